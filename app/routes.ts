@@ -7,6 +7,7 @@ export default [
   route("candidate", "routes/candidate/entry/route.tsx", { id: "entry-candidate" }),
   route("i/:token?", "routes/candidate/invited/route.tsx"),
   route("test/:submissionId", "routes/candidate/question/route.tsx"),
+  route("test/:submissionId/continue", "routes/candidate/continue/route.tsx"),
   route("test/:submissionId/complete", "routes/candidate/complete.tsx"),
 
   // What both see: the organisation's logo

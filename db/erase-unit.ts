@@ -25,7 +25,11 @@ const MOVED = [
   "UPDATE results SET made_at = made_at - @by WHERE submission_id = @id AND number = 1",
 ];
 /** What names the person, or tells of them. */
-const DELETED = ["DELETE FROM notes WHERE submission_id = @id", "DELETE FROM messages WHERE submission_id = @id"];
+const DELETED = [
+  "DELETE FROM notes WHERE submission_id = @id",
+  "DELETE FROM messages WHERE submission_id = @id",
+  "DELETE FROM continuation_codes WHERE submission_id = @id",
+];
 
 function prepareAll(sqlite: Database.Database) {
   return {

@@ -38,7 +38,9 @@ export const invitations = sqliteTable("invitations", {
 export const messages = sqliteTable("messages", {
   number: integer("number").primaryKey(),
   id: text("id").notNull(),
-  kind: text("kind", { enum: ["invitation", "reminder", "completed", "test", "password-reset", "account"] }).notNull(),
+  kind: text("kind", {
+    enum: ["invitation", "reminder", "completed", "test", "password-reset", "account", "continuation-code"],
+  }).notNull(),
   invitationId: text("invitation_id"),
   submissionId: text("submission_id"),
   /** Who receives it, where it goes to an admin. */
@@ -56,6 +58,20 @@ export const messages = sqliteTable("messages", {
   failedAt: integer("failed_at", { mode: "timestamp_ms" }),
   /** What the mail server said last. */
   failure: text("failure").notNull().default(""),
+});
+
+/** Codes by mail with which a candidate continues, in another browser, what was begun elsewhere. */
+export const continuationCodes = sqliteTable("continuation_codes", {
+  /** The unfinished submission that the code opens. It has one code at a time. */
+  submissionId: text("submission_id").primaryKey().notNull(),
+  /** The submission of the browser that asked. It may be deleted. */
+  askedBy: text("asked_by").notNull(),
+  askedAt: integer("asked_at", { mode: "timestamp_ms" }).notNull(),
+  /** The code's HMAC, made when the mail is written; null until then. */
+  codeHash: text("code_hash"),
+  madeAt: integer("made_at", { mode: "timestamp_ms" }),
+  wrongCodes: integer("wrong_codes").notNull().default(0),
+  usedAt: integer("used_at", { mode: "timestamp_ms" }),
 });
 
 /** Every wording of the privacy notice; the last one is in force, an empty text for none. Rows never change. */

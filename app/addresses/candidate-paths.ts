@@ -28,6 +28,9 @@ export const candidatePaths = {
     withQuery(`/test/${segment(submissionId)}`, { at, worth: withWorth ? 1 : undefined }),
   sectionComplete: (submissionId: string, sectionId: string) =>
     withQuery(`/test/${segment(submissionId)}`, { completed: sectionId }),
+  /** To continue an unfinished submission that another browser began, in the place of this one. */
+  continue: (submissionId: string, isAgain = false) =>
+    withQuery(`/test/${segment(submissionId)}/continue`, { again: isAgain ? 1 : undefined }),
   complete: (submissionId: string) => `/test/${segment(submissionId)}/complete`,
   /** Served as /brand/logo: another picture has another version. */
   logo: (version: string) => `/brand/logo/${segment(version)}`,

@@ -77,9 +77,9 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return mine;
 }
 
-/** Counts one ask for a link to choose a new password, for whichever account. Refuses when there were too many. */
-export async function countResetAsk(guesser: Guesser): Promise<void> {
-  await countGuess(countersAt(guesser, "password reset"), async () => null);
+/** Counts one request for a mail with a link or a code, to whichever address. Refuses when there were too many. */
+export async function countMailRequest(guesser: Guesser, thing: "password reset" | "continuation code"): Promise<void> {
+  await countGuess(countersAt(guesser, thing), async () => null);
 }
 
 type Account = {
@@ -108,8 +108,9 @@ export async function guessAdminSecret<Result>(
 }
 
 /**
- * Runs a guess at a code of an account's second factor; null means wrong. Refuses when too many were: over all sign-ins and
- * addresses, but that a browser which the account's admin has used before is counted on its own. Success forgives nothing.
+ * Runs a guess at a code of an account's second factor, or of a submission; null means wrong. Refuses when too many were: over
+ * all sign-ins and addresses, but that a browser which the account's admin has used before is counted on its own. Success
+ * forgives nothing.
  */
 export function guessCode<Result>(
   { browser }: Guesser,

@@ -146,7 +146,7 @@ function revokeTokens(sqlite: Database.Database, now: Date): void {
 /** An admin who was signed in then, and may have left since, would be signed in again; a link that was used would work again. */
 function endSignIns(sqlite: Database.Database): void {
   const isThere = sqlite.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
-  for (const table of ["sessions", "pending_sign_ins", "passkey_challenges", "password_resets"]) {
+  for (const table of ["sessions", "pending_sign_ins", "passkey_challenges", "password_resets", "continuation_codes"]) {
     if (isThere.get(table)) sqlite.prepare(`DELETE FROM ${table}`).run();
   }
 }

@@ -64,6 +64,7 @@ const ACTS_BY_GROUP = {
     "note-deleted": "deleted a note",
     "outcome-set": "wrote down an outcome",
     "submission-written": "answered for a candidate",
+    "submission-continued": "let a candidate continue in another browser by a code",
     "submission-deleted": "deleted a submission",
     rescore: "scored results anew",
     "rescore-undone": "took a re-score back",

@@ -88,6 +88,9 @@ export const german: Texts = {
       one: "Zu viele Versuche. In {n}\u00a0Minute können Sie es noch einmal versuchen.",
       other: "Zu viele Versuche. In {n}\u00a0Minuten können Sie es noch einmal versuchen.",
     },
+    codeMissing: "Bitte geben Sie die sechs Ziffern des Codes ein",
+    codeWrong: "Dieser Code stimmt nicht. Bitte prüfen Sie ihn, oder lassen Sie sich einen neuen senden",
+    codeOver: "Dieser Code gilt nicht mehr. Bitte lassen Sie sich einen neuen senden",
     byInvitation:
       "Dieses Assessment ist nur mit persönlicher Einladung zugänglich. Bitte verwenden Sie den Link aus Ihrer Einladung.",
     alreadyCompleted:
@@ -145,6 +148,34 @@ export const german: Texts = {
   elsewhere: {
     unfinished:
       "Mit dieser E-Mail-Adresse wurde auf einem anderen Gerät oder in einem anderen Browser bereits ein Test begonnen und nicht beendet. Öffnen Sie ihn dort, um ihn fortzusetzen, oder fragen Sie die Person, die Sie eingeladen hat. Um neu zu beginnen, beantworten Sie diese Frage.",
+    offer:
+      "Mit dieser E-Mail-Adresse wurde auf einem anderen Gerät oder in einem anderen Browser bereits ein Assessment begonnen und nicht beendet. Sie können es hier mit einem Code fortsetzen, den wir an diese Adresse senden. Um neu zu beginnen, beantworten Sie diese Frage.",
+    link: "Das begonnene Assessment fortsetzen",
+  },
+  continuing: {
+    title: "Auf diesem Gerät fortsetzen",
+    lead: "Mit dieser E-Mail-Adresse wurde auf einem anderen Gerät oder in einem anderen Browser bereits ein Assessment begonnen und nicht beendet.",
+    send: "Wir senden einen sechsstelligen Code an {email}. Geben Sie ihn hier ein, um dort weiterzumachen, wo Sie aufgehört haben.",
+    sendCode: "Code senden",
+    sending: "Wird gesendet\u00a0…",
+    sent: "Wir haben einen Code an {email} gesendet. Es kann eine Minute dauern, bis er ankommt. Bitte sehen Sie auch im Spam-Ordner nach.",
+    sentAgain: "Ein neuer Code ist unterwegs an {email}. Nur der neueste Code gilt.",
+    code: "Sechsstelliger Code",
+    codeHint: "Er gilt einmal und 10\u00a0Minuten lang.",
+    check: "Fortsetzen",
+    checking: "Wird geprüft\u00a0…",
+    sendNew: "Neuen Code senden",
+    without: "Das neue Assessment können Sie auch ohne Code bearbeiten. Daran ändert sich nichts.",
+    back: "Mit dem neuen Assessment weitermachen",
+    nothing: "Es gibt nichts mehr fortzusetzen: Das andere Assessment ist beendet oder wurde entfernt.",
+  },
+  codeMail: {
+    subject: "Ihr Code zum Fortsetzen des Assessments",
+    body: `Ihr Code: {code}
+
+Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben, um das Assessment „{title}“ dort fortzusetzen, wo Sie aufgehört haben. Der Code gilt einmal und 10\u00a0Minuten lang. Von mehreren Codes gilt nur der neueste.
+
+Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun. Bitte geben Sie den Code an niemanden weiter.`,
   },
   section: {
     title: "Abschnitt abgeschlossen",
@@ -278,6 +309,7 @@ Vielen Dank!`,
       invitation: "Einladung",
       reminder: "Erinnerung",
       completed: "Mitteilung über den Abschluss an das Recruiting-Team",
+      "continuation-code": "Code zum Fortsetzen in einem anderen Browser",
     },
     automatic: "automatisch",
     sendings: {
@@ -288,6 +320,7 @@ Vielen Dank!`,
     done: "Was das Recruiting-Team getan hat",
     acts: {
       "submission-written": "Antworten im Namen der Person eingetragen",
+      "submission-continued": "Mit einem Code in einem anderen Browser fortgesetzt",
       "result-viewed": "Ergebnis angesehen",
       "report-downloaded": "Bericht heruntergeladen",
       "stage-set": "Phase geändert",

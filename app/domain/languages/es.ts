@@ -89,6 +89,9 @@ export const spanish: Texts = {
       one: "Demasiados intentos. Podrá intentarlo de nuevo en {n}\u00a0minuto.",
       other: "Demasiados intentos. Podrá intentarlo de nuevo en {n}\u00a0minutos.",
     },
+    codeMissing: "Introduzca las seis cifras del código",
+    codeWrong: "Este código no es correcto. Compruébelo o pida un código nuevo",
+    codeOver: "Este código ya no vale. Pida un código nuevo",
     byInvitation: "A esta evaluación solo se accede con invitación personal. Use el enlace de su invitación.",
     alreadyCompleted:
       "Con esta dirección ya se completó la evaluación el {date}. Póngase en contacto con la persona que le envió la invitación.",
@@ -147,6 +150,34 @@ export const spanish: Texts = {
   elsewhere: {
     unfinished:
       "Con esta dirección de correo se empezó una evaluación en otro dispositivo o navegador y no se ha terminado. Ábrala allí para continuarla o pregunte a la persona que le envió la invitación. Para empezar de nuevo, responda a esta pregunta.",
+    offer:
+      "Con esta dirección de correo se empezó una evaluación en otro dispositivo o navegador y no se ha terminado. Puede continuarla aquí con un código que enviamos a esta dirección. Para empezar de nuevo, responda a esta pregunta.",
+    link: "Continuar la evaluación empezada",
+  },
+  continuing: {
+    title: "Continuar en este dispositivo",
+    lead: "Con esta dirección de correo se empezó una evaluación en otro dispositivo o navegador y no se ha terminado.",
+    send: "Enviamos un código de seis cifras a {email}. Introdúzcalo aquí para continuar donde lo dejó.",
+    sendCode: "Enviar el código",
+    sending: "Enviando…",
+    sent: "Hemos enviado un código a {email}. Puede tardar un minuto en llegar. Mire también en la carpeta de correo no deseado.",
+    sentAgain: "Un nuevo código va en camino a {email}. Solo vale el código más reciente.",
+    code: "Código de seis cifras",
+    codeHint: "Vale una sola vez, durante 10\u00a0minutos.",
+    check: "Continuar",
+    checking: "Comprobando…",
+    sendNew: "Enviar un código nuevo",
+    without: "No necesita ningún código para seguir con la evaluación nueva. Se queda como está.",
+    back: "Seguir con la evaluación nueva",
+    nothing: "Ya no hay nada que continuar: la otra evaluación está terminada o se eliminó.",
+  },
+  codeMail: {
+    subject: "Su código para continuar la evaluación",
+    body: `Su código: {code}
+
+Introdúzcalo en la página en la que lo pidió para continuar la evaluación «{title}» donde la dejó. El código vale una sola vez, durante 10\u00a0minutos. Si recibe varios, solo vale el más reciente.
+
+Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a nadie.`,
   },
   section: {
     title: "Sección completada",
@@ -279,6 +310,7 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
       invitation: "Invitación",
       reminder: "Recordatorio",
       completed: "Aviso al equipo de selección de que se completó la evaluación",
+      "continuation-code": "Código para continuar en otro navegador",
     },
     automatic: "automático",
     sendings: {
@@ -289,6 +321,7 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
     done: "Lo que hizo el equipo de selección",
     acts: {
       "submission-written": "Respuestas introducidas en nombre de la persona",
+      "submission-continued": "Continuada en otro navegador con un código",
       "result-viewed": "Resultado consultado",
       "report-downloaded": "Informe descargado",
       "stage-set": "Fase cambiada",

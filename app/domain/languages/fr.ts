@@ -86,6 +86,9 @@ export const french: Texts = {
       one: "Trop de tentatives. Vous pourrez réessayer dans {n}\u00a0minute.",
       other: "Trop de tentatives. Vous pourrez réessayer dans {n}\u00a0minutes.",
     },
+    codeMissing: "Veuillez saisir les six chiffres du code",
+    codeWrong: "Ce code n’est pas le bon. Vérifiez-le ou demandez un nouveau code",
+    codeOver: "Ce code n’est plus valable. Demandez un nouveau code",
     byInvitation:
       "Cette évaluation n’est accessible que sur invitation personnelle. Veuillez utiliser le lien de votre invitation.",
     alreadyCompleted:
@@ -147,6 +150,34 @@ export const french: Texts = {
   elsewhere: {
     unfinished:
       "Une évaluation a été commencée avec cette adresse e-mail sur un autre appareil ou navigateur et n’est pas terminée. Ouvrez-la là-bas pour la poursuivre, ou adressez-vous à la personne qui vous a envoyé l’invitation. Pour recommencer, répondez à cette question.",
+    offer:
+      "Une évaluation a été commencée avec cette adresse e-mail sur un autre appareil ou navigateur et n’est pas terminée. Vous pouvez la poursuivre ici avec un code que nous envoyons à cette adresse. Pour recommencer, répondez à cette question.",
+    link: "Poursuivre l’évaluation commencée",
+  },
+  continuing: {
+    title: "Poursuivre sur cet appareil",
+    lead: "Une évaluation a été commencée avec cette adresse e-mail sur un autre appareil ou navigateur et n’est pas terminée.",
+    send: "Nous envoyons un code à six chiffres à {email}. Saisissez-le ici pour reprendre là où vous en étiez.",
+    sendCode: "Envoyer le code",
+    sending: "Envoi…",
+    sent: "Nous avons envoyé un code à {email}. Il peut mettre une minute à arriver. Vérifiez aussi le dossier des courriers indésirables.",
+    sentAgain: "Un nouveau code est en route vers {email}. Seul le code le plus récent est valable.",
+    code: "Code à six chiffres",
+    codeHint: "Il est valable une seule fois, pendant 10\u00a0minutes.",
+    check: "Poursuivre",
+    checking: "Vérification…",
+    sendNew: "Envoyer un nouveau code",
+    without: "Vous n’avez besoin d’aucun code pour continuer la nouvelle évaluation. Elle reste telle quelle.",
+    back: "Continuer la nouvelle évaluation",
+    nothing: "Il n’y a plus rien à poursuivre\u202f: l’autre évaluation est terminée ou a été supprimée.",
+  },
+  codeMail: {
+    subject: "Votre code pour poursuivre l’évaluation",
+    body: `Votre code\u202f: {code}
+
+Saisissez-le sur la page où vous l’avez demandé pour reprendre l’évaluation «\u202f{title}\u202f» là où vous en étiez. Le code est valable une seule fois, pendant 10\u00a0minutes. S’il y en a plusieurs, seul le plus récent est valable.
+
+Si vous n’avez pas demandé de code, ignorez ce message. Ne communiquez ce code à personne.`,
   },
   section: {
     title: "Partie terminée",
@@ -279,6 +310,7 @@ Merci\u202f!`,
       invitation: "Invitation",
       reminder: "Rappel",
       completed: "Avis de fin d’évaluation à l’équipe de recrutement",
+      "continuation-code": "Code pour poursuivre dans un autre navigateur",
     },
     automatic: "automatique",
     sendings: {
@@ -289,6 +321,7 @@ Merci\u202f!`,
     done: "Actions de l’équipe de recrutement",
     acts: {
       "submission-written": "Réponses saisies à la place de la personne",
+      "submission-continued": "Évaluation poursuivie dans un autre navigateur avec un code",
       "result-viewed": "Résultat consulté",
       "report-downloaded": "Rapport téléchargé",
       "stage-set": "Étape modifiée",

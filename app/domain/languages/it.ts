@@ -84,6 +84,9 @@ export const italian: Texts = {
       one: "Troppi tentativi. Potrà riprovare tra {n}\u00a0minuto.",
       other: "Troppi tentativi. Potrà riprovare tra {n}\u00a0minuti.",
     },
+    codeMissing: "Inserisca le sei cifre del codice",
+    codeWrong: "Questo codice non è corretto. Lo controlli o ne richieda uno nuovo",
+    codeOver: "Questo codice non è più valido. Ne richieda uno nuovo",
     byInvitation: "A questa valutazione si accede solo con un invito personale. Usi il link del Suo invito.",
     alreadyCompleted:
       "Con questo indirizzo la valutazione è già stata completata in data {date}. Si rivolga a chi Le ha inviato l’invito.",
@@ -142,6 +145,34 @@ export const italian: Texts = {
   elsewhere: {
     unfinished:
       "Con questo indirizzo e-mail una valutazione è stata iniziata su un altro dispositivo o browser e non è terminata. La apra lì per continuarla o si rivolga a chi Le ha inviato l’invito. Per ricominciare, risponda a questa domanda.",
+    offer:
+      "Con questo indirizzo e-mail una valutazione è stata iniziata su un altro dispositivo o browser e non è terminata. Può continuarla qui con un codice che inviamo a questo indirizzo. Per ricominciare, risponda a questa domanda.",
+    link: "Continuare la valutazione già iniziata",
+  },
+  continuing: {
+    title: "Continuare su questo dispositivo",
+    lead: "Con questo indirizzo e-mail una valutazione è stata iniziata su un altro dispositivo o browser e non è terminata.",
+    send: "Inviamo un codice di sei cifre a {email}. Lo inserisca qui per riprendere dal punto in cui si era interrotta la valutazione.",
+    sendCode: "Inviare il codice",
+    sending: "Invio in corso…",
+    sent: "Abbiamo inviato un codice a {email}. Può impiegare un minuto ad arrivare. Controlli anche la cartella della posta indesiderata.",
+    sentAgain: "Un nuovo codice è in arrivo a {email}. Vale solo il codice più recente.",
+    code: "Codice di sei cifre",
+    codeHint: "Vale una sola volta, per 10\u00a0minuti.",
+    check: "Continuare",
+    checking: "Verifica in corso…",
+    sendNew: "Inviare un nuovo codice",
+    without: "Per proseguire con la nuova valutazione non serve alcun codice. Resta com’è.",
+    back: "Proseguire con la nuova valutazione",
+    nothing: "Non c’è più nulla da continuare: l’altra valutazione è terminata o è stata eliminata.",
+  },
+  codeMail: {
+    subject: "Il Suo codice per continuare la valutazione",
+    body: `Il Suo codice: {code}
+
+Lo inserisca nella pagina in cui l’ha richiesto per riprendere la valutazione «{title}» dal punto in cui si era interrotta. Il codice vale una sola volta, per 10\u00a0minuti. Se ne riceve più di uno, vale solo il più recente.
+
+Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi il codice a nessuno.`,
   },
   section: {
     title: "Sezione completata",
@@ -273,6 +304,7 @@ Grazie!`,
       invitation: "Invito",
       reminder: "Promemoria",
       completed: "Avviso di completamento al team di selezione",
+      "continuation-code": "Codice per continuare in un altro browser",
     },
     automatic: "automatico",
     sendings: {
@@ -283,6 +315,7 @@ Grazie!`,
     done: "Attività del team di selezione",
     acts: {
       "submission-written": "Risposte inserite per conto della persona",
+      "submission-continued": "Continuata in un altro browser con un codice",
       "result-viewed": "Risultato consultato",
       "report-downloaded": "Rapporto scaricato",
       "stage-set": "Fase modificata",

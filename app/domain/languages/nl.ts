@@ -85,6 +85,9 @@ export const dutch: Texts = {
       one: "Te veel pogingen. Over {n}\u00a0minuut kunt u het opnieuw proberen.",
       other: "Te veel pogingen. Over {n}\u00a0minuten kunt u het opnieuw proberen.",
     },
+    codeMissing: "Vul de zes cijfers van de code in",
+    codeWrong: "Deze code klopt niet. Controleer de code of laat een nieuwe versturen",
+    codeOver: "Deze code werkt niet meer. Laat een nieuwe versturen",
     byInvitation:
       "Dit assessment is alleen toegankelijk met een persoonlijke uitnodiging. Gebruik de link uit uw uitnodiging.",
     alreadyCompleted:
@@ -141,6 +144,34 @@ export const dutch: Texts = {
   elsewhere: {
     unfinished:
       "Met dit e-mailadres is op een ander apparaat of in een andere browser al een assessment begonnen dat niet is afgerond. Open het daar om verder te gaan, of vraag het degene die u heeft uitgenodigd. Beantwoord deze vraag om opnieuw te beginnen.",
+    offer:
+      "Met dit e-mailadres is op een ander apparaat of in een andere browser al een assessment begonnen dat niet is afgerond. U kunt het hier voortzetten met een code die we naar dit adres sturen. Beantwoord deze vraag om opnieuw te beginnen.",
+    link: "Het begonnen assessment voortzetten",
+  },
+  continuing: {
+    title: "Voortzetten op dit apparaat",
+    lead: "Met dit e-mailadres is op een ander apparaat of in een andere browser al een assessment begonnen dat niet is afgerond.",
+    send: "We sturen een code van zes cijfers naar {email}. Vul die hier in om verder te gaan waar u was gebleven.",
+    sendCode: "Code versturen",
+    sending: "Wordt verstuurd…",
+    sent: "We hebben een code gestuurd naar {email}. Het kan een minuut duren voordat die aankomt. Kijk ook in de map met ongewenste e-mail.",
+    sentAgain: "Er is een nieuwe code onderweg naar {email}. Alleen de nieuwste code werkt.",
+    code: "Code van zes cijfers",
+    codeHint: "De code werkt één keer en is 10\u00a0minuten geldig.",
+    check: "Voortzetten",
+    checking: "Wordt gecontroleerd…",
+    sendNew: "Nieuwe code versturen",
+    without: "Voor het nieuwe assessment hebt u geen code nodig. Dat blijft zoals het is.",
+    back: "Verdergaan met het nieuwe assessment",
+    nothing: "Er valt niets meer voort te zetten: het andere assessment is afgerond of verwijderd.",
+  },
+  codeMail: {
+    subject: "Uw code om het assessment voort te zetten",
+    body: `Uw code: {code}
+
+Vul de code in op de pagina waar u erom hebt gevraagd, om het assessment ‘{title}’ voort te zetten waar u was gebleven. De code werkt één keer en is 10\u00a0minuten geldig. Van meerdere codes werkt alleen de nieuwste.
+
+Hebt u niet om een code gevraagd, dan kunt u dit bericht negeren. Geef de code aan niemand door.`,
   },
   section: {
     title: "Onderdeel afgerond",
@@ -273,6 +304,7 @@ Dank u wel!`,
       invitation: "Uitnodiging",
       reminder: "Herinnering",
       completed: "Melding van de afronding aan het selectieteam",
+      "continuation-code": "Code om in een andere browser verder te gaan",
     },
     automatic: "automatisch",
     sendings: {
@@ -283,6 +315,7 @@ Dank u wel!`,
     done: "Wat het selectieteam heeft gedaan",
     acts: {
       "submission-written": "Antwoorden namens de persoon ingevuld",
+      "submission-continued": "Met een code voortgezet in een andere browser",
       "result-viewed": "Resultaat bekeken",
       "report-downloaded": "Rapport gedownload",
       "stage-set": "Fase gewijzigd",

@@ -102,6 +102,9 @@ export const polish: Texts = {
       many: "Zbyt wiele prób. Ponowna próba będzie możliwa za {n}\u00a0minut.",
       other: "Zbyt wiele prób. Ponowna próba będzie możliwa za {n}\u00a0minuty.",
     },
+    codeMissing: "Prosimy wpisać sześć cyfr kodu",
+    codeWrong: "Ten kod jest nieprawidłowy. Prosimy go sprawdzić lub wysłać nowy",
+    codeOver: "Ten kod już nie działa. Prosimy wysłać nowy",
     byInvitation: "Ten test jest dostępny tylko na imienne zaproszenie. Prosimy użyć linku z zaproszenia.",
     alreadyCompleted:
       "Dla tego adresu e-mail test został już ukończony {date}. Prosimy skontaktować się z osobą, która wysłała zaproszenie.",
@@ -164,6 +167,34 @@ export const polish: Texts = {
   elsewhere: {
     unfinished:
       "Z tym adresem e-mail rozpoczęto test na innym urządzeniu lub w innej przeglądarce i nie został on ukończony. Aby go kontynuować, należy otworzyć go tam albo zapytać osobę, która wysłała zaproszenie. Aby zacząć od nowa, wystarczy odpowiedzieć na to pytanie.",
+    offer:
+      "Z tym adresem e-mail rozpoczęto test na innym urządzeniu lub w innej przeglądarce i nie został on ukończony. Można go kontynuować tutaj za pomocą kodu, który wyślemy na ten adres. Aby zacząć od nowa, wystarczy odpowiedzieć na to pytanie.",
+    link: "Kontynuuj rozpoczęty test",
+  },
+  continuing: {
+    title: "Kontynuacja na tym urządzeniu",
+    lead: "Z tym adresem e-mail rozpoczęto test na innym urządzeniu lub w innej przeglądarce i nie został on ukończony.",
+    send: "Wyślemy sześciocyfrowy kod na adres {email}. Po wpisaniu go tutaj test będzie można kontynuować od tego samego miejsca.",
+    sendCode: "Wyślij kod",
+    sending: "Wysyłanie…",
+    sent: "Kod został wysłany na adres {email}. Może dotrzeć dopiero po minucie. Prosimy sprawdzić także folder ze spamem.",
+    sentAgain: "Nowy kod jest w drodze na adres {email}. Działa tylko najnowszy kod.",
+    code: "Sześciocyfrowy kod",
+    codeHint: "Działa jeden raz, przez 10\u00a0minut.",
+    check: "Kontynuuj",
+    checking: "Sprawdzanie…",
+    sendNew: "Wyślij nowy kod",
+    without: "Do nowego testu kod nie jest potrzebny. Pozostaje on bez zmian.",
+    back: "Przejdź do nowego testu",
+    nothing: "Nie ma już czego kontynuować: tamten test został ukończony lub usunięty.",
+  },
+  codeMail: {
+    subject: "Kod do kontynuowania testu",
+    body: `Kod: {code}
+
+Wpisanie go na stronie, na której wysłano prośbę o kod, pozwala kontynuować test „{title}” od tego samego miejsca. Kod działa jeden raz, przez 10\u00a0minut. Spośród kilku kodów działa tylko najnowszy.
+
+Jeśli prośba o kod nie pochodzi od adresata tej wiadomości, można ją zignorować. Prosimy nikomu nie podawać kodu.`,
   },
   section: {
     title: "Część ukończona",
@@ -301,6 +332,7 @@ Dziękujemy!`,
       invitation: "Zaproszenie",
       reminder: "Przypomnienie",
       completed: "Zawiadomienie zespołu rekrutacyjnego o ukończeniu testu",
+      "continuation-code": "Kod do kontynuowania w innej przeglądarce",
     },
     automatic: "automatycznie",
     sendings: {
@@ -311,6 +343,7 @@ Dziękujemy!`,
     done: "Działania zespołu rekrutacyjnego",
     acts: {
       "submission-written": "Wprowadzono odpowiedzi w imieniu tej osoby",
+      "submission-continued": "Kontynuowano w innej przeglądarce za pomocą kodu",
       "result-viewed": "Wyświetlono wynik",
       "report-downloaded": "Pobrano raport",
       "stage-set": "Zmieniono etap",

@@ -84,6 +84,9 @@ export const brazilianPortuguese: Texts = {
       one: "Muitas tentativas. Você poderá tentar novamente em {n}\u00a0minuto.",
       other: "Muitas tentativas. Você poderá tentar novamente em {n}\u00a0minutos.",
     },
+    codeMissing: "Digite os seis dígitos do código",
+    codeWrong: "Este código não está correto. Confira-o ou peça um novo código",
+    codeOver: "Este código não funciona mais. Peça um novo código",
     byInvitation: "Esta avaliação está disponível apenas por convite pessoal. Use o link do seu convite.",
     alreadyCompleted: "A avaliação já foi concluída com este e-mail em {date}. Fale com a pessoa que fez o convite.",
     testGone: "Esta avaliação não existe mais",
@@ -141,6 +144,34 @@ export const brazilianPortuguese: Texts = {
   elsewhere: {
     unfinished:
       "Uma avaliação com este endereço de e-mail foi iniciada em outro dispositivo ou navegador e não foi concluída. Abra-a lá para continuar ou fale com a pessoa que fez o convite. Para começar de novo, responda a esta pergunta.",
+    offer:
+      "Uma avaliação com este endereço de e-mail foi iniciada em outro dispositivo ou navegador e não foi concluída. Você pode continuá-la aqui com um código que enviamos para este endereço. Para começar de novo, responda a esta pergunta.",
+    link: "Continuar a avaliação já iniciada",
+  },
+  continuing: {
+    title: "Continuar neste dispositivo",
+    lead: "Uma avaliação com este endereço de e-mail foi iniciada em outro dispositivo ou navegador e não foi concluída.",
+    send: "Enviamos um código de seis dígitos para {email}. Digite-o aqui para continuar de onde parou.",
+    sendCode: "Enviar o código",
+    sending: "Enviando…",
+    sent: "Enviamos um código para {email}. Ele pode levar um minuto para chegar. Veja também a pasta de spam.",
+    sentAgain: "Um novo código está a caminho de {email}. Só o código mais recente funciona.",
+    code: "Código de seis dígitos",
+    codeHint: "Ele funciona uma única vez, por 10\u00a0minutos.",
+    check: "Continuar",
+    checking: "Verificando…",
+    sendNew: "Enviar um novo código",
+    without: "Você não precisa de código para seguir com a nova avaliação. Ela fica como está.",
+    back: "Seguir com a nova avaliação",
+    nothing: "Não há mais nada para continuar: a outra avaliação foi concluída ou removida.",
+  },
+  codeMail: {
+    subject: "Seu código para continuar a avaliação",
+    body: `Seu código: {code}
+
+Digite-o na página em que você o pediu para continuar a avaliação “{title}” de onde parou. O código funciona uma única vez, por 10\u00a0minutos. Se houver vários, só o mais recente funciona.
+
+Se você não pediu um código, ignore esta mensagem. Não passe o código a ninguém.`,
   },
   section: {
     title: "Seção concluída",
@@ -272,6 +303,7 @@ Agradecemos!`,
       invitation: "Convite",
       reminder: "Lembrete",
       completed: "Aviso de conclusão à equipe de recrutamento",
+      "continuation-code": "Código para continuar em outro navegador",
     },
     automatic: "automático",
     sendings: {
@@ -282,6 +314,7 @@ Agradecemos!`,
     done: "O que a equipe de recrutamento fez",
     acts: {
       "submission-written": "Respostas inseridas em nome da pessoa",
+      "submission-continued": "Continuada em outro navegador com um código",
       "result-viewed": "Resultado consultado",
       "report-downloaded": "Relatório baixado",
       "stage-set": "Etapa alterada",

@@ -83,6 +83,9 @@ export const swedish: Texts = {
       one: "För många försök. Du kan försöka igen om {n}\u00a0minut.",
       other: "För många försök. Du kan försöka igen om {n}\u00a0minuter.",
     },
+    codeMissing: "Skriv in kodens sex siffror",
+    codeWrong: "Koden stämmer inte. Kontrollera den eller skicka en ny",
+    codeOver: "Koden fungerar inte längre. Skicka en ny",
     byInvitation: "Den här bedömningen kräver en personlig inbjudan. Använd länken i din inbjudan.",
     alreadyCompleted: "Bedömningen slutfördes redan den {date} med den här adressen. Kontakta den som bjöd in dig.",
     testGone: "Den här bedömningen finns inte längre",
@@ -137,6 +140,34 @@ export const swedish: Texts = {
   elsewhere: {
     unfinished:
       "Ett test med den här e-postadressen har påbörjats på en annan enhet eller i en annan webbläsare och är inte avslutat. Öppna det där för att fortsätta, eller fråga den som bjöd in dig. Besvara den här frågan för att börja om.",
+    offer:
+      "En bedömning med den här e-postadressen har påbörjats på en annan enhet eller i en annan webbläsare och är inte avslutad. Du kan fortsätta den här med en kod som vi skickar till adressen. Besvara den här frågan för att börja om.",
+    link: "Fortsätt den påbörjade bedömningen",
+  },
+  continuing: {
+    title: "Fortsätt på den här enheten",
+    lead: "En bedömning med den här e-postadressen har påbörjats på en annan enhet eller i en annan webbläsare och är inte avslutad.",
+    send: "Vi skickar en sexsiffrig kod till {email}. Skriv in den här för att fortsätta där du slutade.",
+    sendCode: "Skicka koden",
+    sending: "Skickar…",
+    sent: "Vi har skickat en kod till {email}. Det kan ta en minut innan den kommer fram. Titta även i skräpposten.",
+    sentAgain: "En ny kod är på väg till {email}. Bara den senaste koden fungerar.",
+    code: "Sexsiffrig kod",
+    codeHint: "Den fungerar en gång, i 10\u00a0minuter.",
+    check: "Fortsätt",
+    checking: "Kontrollerar…",
+    sendNew: "Skicka en ny kod",
+    without: "Du behöver ingen kod för att gå vidare med den nya bedömningen. Den är kvar som den är.",
+    back: "Gå vidare med den nya bedömningen",
+    nothing: "Det finns inget att fortsätta längre: den andra bedömningen är avslutad eller borttagen.",
+  },
+  codeMail: {
+    subject: "Din kod för att fortsätta bedömningen",
+    body: `Din kod: {code}
+
+Skriv in den på sidan där du bad om den för att fortsätta bedömningen ”{title}” där du slutade. Koden fungerar en gång, i 10\u00a0minuter. Av flera koder fungerar bara den senaste.
+
+Om du inte har bett om någon kod kan du bortse från det här meddelandet. Ge inte koden till någon.`,
   },
   section: {
     title: "Avsnittet är klart",
@@ -267,6 +298,7 @@ Tack!`,
       invitation: "Inbjudan",
       reminder: "Påminnelse",
       completed: "Meddelande till rekryteringsteamet om slutförd bedömning",
+      "continuation-code": "Kod för att fortsätta i en annan webbläsare",
     },
     automatic: "automatiskt",
     sendings: {
@@ -277,6 +309,7 @@ Tack!`,
     done: "Vad rekryteringsteamet har gjort",
     acts: {
       "submission-written": "Svar ifyllda åt personen",
+      "submission-continued": "Fortsatt i en annan webbläsare med en kod",
       "result-viewed": "Resultatet visat",
       "report-downloaded": "Rapporten nedladdad",
       "stage-set": "Steget ändrat",

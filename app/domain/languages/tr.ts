@@ -83,6 +83,9 @@ export const turkish: Texts = {
       one: "Çok fazla deneme yapıldı. {n}\u00a0dakika sonra tekrar deneyebilirsiniz.",
       other: "Çok fazla deneme yapıldı. {n}\u00a0dakika sonra tekrar deneyebilirsiniz.",
     },
+    codeMissing: "Lütfen kodun altı rakamını girin",
+    codeWrong: "Bu kod doğru değil. Lütfen kontrol edin ya da yeni bir kod isteyin",
+    codeOver: "Bu kod artık geçerli değil. Lütfen yeni bir kod isteyin",
     byInvitation:
       "Bu değerlendirmeye yalnızca kişisel davetle katılabilirsiniz. Lütfen davetinizdeki bağlantıyı kullanın.",
     alreadyCompleted:
@@ -139,6 +142,34 @@ export const turkish: Texts = {
   elsewhere: {
     unfinished:
       "Bu e-posta adresiyle başka bir cihazda veya tarayıcıda bir değerlendirme başlatılmış ve tamamlanmamış. Devam etmek için onu orada açın ya da sizi davet eden kişiye sorun. Yeniden başlamak için bu soruyu yanıtlayın.",
+    offer:
+      "Bu e-posta adresiyle başka bir cihazda veya tarayıcıda bir değerlendirme başlatılmış ve tamamlanmamış. Bu adrese göndereceğimiz bir kodla ona burada devam edebilirsiniz. Yeniden başlamak için bu soruyu yanıtlayın.",
+    link: "Yarım kalan değerlendirmeye devam et",
+  },
+  continuing: {
+    title: "Bu cihazda devam et",
+    lead: "Bu e-posta adresiyle başka bir cihazda veya tarayıcıda bir değerlendirme başlatılmış ve tamamlanmamış.",
+    send: "Altı haneli bir kodu şu adrese göndereceğiz: {email}. Kaldığınız yerden devam etmek için kodu buraya girin.",
+    sendCode: "Kodu gönder",
+    sending: "Gönderiliyor…",
+    sent: "Şu adrese bir kod gönderdik: {email}. Ulaşması bir dakika sürebilir. Lütfen spam klasörüne de bakın.",
+    sentAgain: "Şu adrese yeni bir kod gönderiliyor: {email}. Yalnızca en son kod geçerlidir.",
+    code: "Altı haneli kod",
+    codeHint: "Bir kez kullanılabilir ve 10\u00a0dakika geçerlidir.",
+    check: "Devam et",
+    checking: "Kontrol ediliyor…",
+    sendNew: "Yeni kod gönder",
+    without: "Yeni değerlendirmeyi sürdürmek için koda ihtiyacınız yok. O olduğu gibi kalır.",
+    back: "Yeni değerlendirmeyi sürdür",
+    nothing: "Devam edilecek bir şey kalmadı: diğer değerlendirme tamamlanmış veya kaldırılmış.",
+  },
+  codeMail: {
+    subject: "Değerlendirmeye devam etmek için kodunuz",
+    body: `Kodunuz: {code}
+
+“{title}” değerlendirmesine kaldığınız yerden devam etmek için kodu istediğiniz sayfaya girin. Kod bir kez kullanılabilir ve 10\u00a0dakika geçerlidir. Birden fazla kod varsa yalnızca en son kod geçerlidir.
+
+Kod istemediyseniz bu iletiyi dikkate almayın. Lütfen kodu kimseyle paylaşmayın.`,
   },
   section: {
     title: "Bölüm tamamlandı",
@@ -270,6 +301,7 @@ Teşekkür ederiz!`,
       invitation: "Davet",
       reminder: "Hatırlatma",
       completed: "İşe alım ekibine tamamlanma bildirimi",
+      "continuation-code": "Başka bir tarayıcıda devam etme kodu",
     },
     automatic: "otomatik",
     sendings: {
@@ -280,6 +312,7 @@ Teşekkür ederiz!`,
     done: "İşe alım ekibinin yaptıkları",
     acts: {
       "submission-written": "Kişi adına yanıt girildi",
+      "submission-continued": "Bir kodla başka bir tarayıcıda devam edildi",
       "result-viewed": "Sonuç görüntülendi",
       "report-downloaded": "Rapor indirildi",
       "stage-set": "Aşama değiştirildi",

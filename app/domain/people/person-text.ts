@@ -6,6 +6,7 @@ const KINDS: Record<string, string> = {
   invitation: "Invitation",
   reminder: "Reminder",
   completed: "Notice of the completion, to the hiring team",
+  "continuation-code": "Code to continue the assessment in another browser",
 };
 
 /** What a message was: 'Invitation', 'Reminder, by itself'. */

@@ -5,7 +5,7 @@ import { db, liveDb } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { env } from "#app/env.server.ts";
 import { type Call, guesserOf } from "#app/http/browser.server.ts";
-import { countResetAsk, guessToken } from "#app/http/throttle.server.ts";
+import { countMailRequest, guessToken } from "#app/http/throttle.server.ts";
 import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
 import { log, logError } from "#app/log.server.ts";
 import type { Admin } from "#app/models/accounts/admins.server.ts";
@@ -16,7 +16,7 @@ const LOOKED_FOR_AFTER = { min: 200, max: 600 };
 
 /** Asks for a link to be sent to this address, if an active account has it. Refuses when there were too many. */
 export async function askForLink(email: string, call: Call): Promise<void> {
-  await countResetAsk(await guesserOf(call));
+  await countMailRequest(await guesserOf(call), "password reset");
   const { clientAddress: address, requestId } = call.context;
   setTimeout(() => sendLink(email, address, requestId), randomInt(LOOKED_FOR_AFTER.min, LOOKED_FOR_AFTER.max));
 }

@@ -1,17 +1,22 @@
 /** What a message says: written when it is sent, from what holds then. */
 import { eq } from "drizzle-orm";
 import { accountNewsMessage, isAccountNews, resetMessage } from "#app/domain/accounts/account-news.ts";
+import { publicTitleOf } from "#app/domain/content/public-title.ts";
 import { stateOfInvitation } from "#app/domain/invitations/invitation-state.ts";
 import { languageOf } from "#app/domain/languages/languages.server.ts";
 import { fullName } from "#app/domain/people/person.ts";
+import { filled } from "#app/domain/text/filled-text.ts";
 import { emailKey } from "#app/domain/text/text.ts";
 import { unlinkedText } from "#app/domain/text/unlinked-text.ts";
+import { env } from "#app/env.server.ts";
 import { type Admin, getActiveAdmin } from "#app/models/accounts/admins.server.ts";
 import { makeReset } from "#app/models/accounts/password-resets.server.ts";
 import { findSeenSubmission, readSight } from "#app/models/accounts/viewer-tests.server.ts";
 import { findActor } from "#app/models/audit/audit-log.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { messageOf } from "#app/models/invitations/invitation-message.server.ts";
+import { makeCode } from "#app/models/submissions/continuation-codes.server.ts";
+import { getSubmission } from "#app/models/submissions/submissions.server.ts";
 import type { Db } from "#db/client.ts";
 import { invitations } from "#db/schema.ts";
 import type { Message } from "./outbox.server.ts";
@@ -29,6 +34,7 @@ const mailName = (person: Parameters<typeof fullName>[0]) => unlinkedText(fullNa
 /** Writes a message; `origin` begins its links. */
 export function composeMessage(db: Db, message: Message, origin: string, now: Date): Composed {
   if (message.kind === "invitation" || message.kind === "reminder") return composeInvitation(db, message, origin, now);
+  if (message.kind === "continuation-code") return composeCode(db, message, now);
   const admin = message.adminId ? getActiveAdmin(db, message.adminId) : null;
   if (!admin) return gone("Not sent: the account is no longer active");
   if (message.kind === "test") return { ok: true, name: mailName(admin), ...testText(origin) };
@@ -84,6 +90,19 @@ function composeReset(db: Db, { recipient }: Message, admin: Admin, origin: stri
   if (emailKey(recipient) !== admin.emailKey) return gone("Not sent: the account has another address now");
   const link = `${origin}/admin/reset-password/${makeReset(db, admin.id, now)}`;
   return { ok: true, name: mailName(admin), ...resetMessage({ account: admin.email, link }) };
+}
+
+/** With a new code at each try: those before it end. */
+function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
+  const submission = getSubmission(db, submissionId ?? "");
+  const test = submission && getTest(db, submission.testId);
+  if (!test) return gone("Not sent: the submission is no longer there");
+  const code = makeCode(db, submission.id, env.sessionSecrets[0] ?? "", now);
+  if (!code) return gone("Not sent: nobody waits for the code any more");
+  const { tag: language, direction, texts } = languageOf(test.language);
+  const values = { code, title: unlinkedText(publicTitleOf(test)) };
+  const text = filled(texts.codeMail.body, values, { direction });
+  return { ok: true, name: "", subject: texts.codeMail.subject, text, language };
 }
 
 function composeInvitation(db: Db, message: Message, origin: string, now: Date): Composed {

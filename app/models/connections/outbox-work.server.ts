@@ -14,10 +14,15 @@ const statements = prepared((db) => ({
     .orderBy(asc(messages.dueAt), asc(messages.number))
     .limit(1)
     .prepare(),
-  // By the index of admins' messages; at most so many, so that candidates do not wait.
-  tidy: db.$client.prepare<[number]>(
-    `DELETE FROM messages WHERE number IN (SELECT number FROM messages WHERE admin_id IS NOT NULL
-       AND kind IN ('test', 'completed', 'password-reset', 'account') AND coalesce(sent_at, failed_at) < ? LIMIT 500)`,
+  // By the indexes of admins' and submissions' messages; at most so many, so that candidates do not wait.
+  tidy: [
+    "admin_id IS NOT NULL AND kind IN ('test', 'completed', 'password-reset', 'account')",
+    "submission_id IS NOT NULL AND kind = 'continuation-code'",
+  ].map((kinds) =>
+    db.$client.prepare<[number]>(
+      `DELETE FROM messages WHERE number IN (SELECT number FROM messages WHERE ${kinds}
+         AND coalesce(sent_at, failed_at) < ? LIMIT 500)`,
+    ),
   ),
 }));
 
@@ -63,10 +68,10 @@ export function noteFailed(db: Db, id: string, reason: string, now: Date): void 
   });
 }
 
-/** How long messages to admins are kept: those of invitations stay with their invitation. */
+/** How long messages to admins, and codes, are kept: those of invitations stay with their invitation. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Removes old messages to admins. */
+/** Removes old messages to admins, and old codes. */
 export function removeOldMessages(db: Db, now: Date): void {
-  statements(db).tidy.run(now.getTime() - KEPT_MS);
+  for (const tidy of statements(db).tidy) tidy.run(now.getTime() - KEPT_MS);
 }

@@ -1,5 +1,5 @@
 /** The outbox: a message is written in the transaction of what causes it, and sent afterwards: docs/decisions/042-mail.md */
-import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { AccountNews } from "#app/domain/accounts/account-news.ts";
 import { seesSubmission } from "#app/domain/accounts/sight.ts";
 import type { ActName } from "#app/domain/audit/audit-act.ts";
@@ -12,7 +12,7 @@ import type { Submission } from "#app/models/submissions/submissions.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { noteMessage } from "#db/invitation-progress.ts";
-import { admins, invitations, messages, tests } from "#db/schema.ts";
+import { admins, invitations, messages, submissions, tests } from "#db/schema.ts";
 
 export type Message = typeof messages.$inferSelect;
 export type InvitedKind = "invitation" | "reminder";
@@ -164,6 +164,45 @@ export function queueReset(db: Db, admin: Pick<Admin, "id" | "email">, now: Date
   // Not behind thousands of invitations: a person waits for it.
   insertForAdmin(db, admin, { kind: "password-reset", createdAt: now, dueAt: FIRST });
   return true;
+}
+
+const CODES_AN_HOUR = 3;
+
+/**
+ * Writes the message with a code to continue this submission, in the caller's transaction. One that waits is not written again.
+ * Refuses the fourth to the same address within an hour.
+ */
+export function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now: Date): void {
+  const isOfPerson = and(eq(submissions.emailKey, emailKey), sql`${submissions.isPreview} = 0`);
+  const toPerson = db
+    .select({
+      createdAt: messages.createdAt,
+      submissionId: messages.submissionId,
+      isWaiting: sql<number>`${isWaiting}`,
+    })
+    .from(submissions)
+    .innerJoin(messages, eq(messages.submissionId, submissions.id))
+    .where(and(isOfPerson, eq(messages.kind, "continuation-code")));
+  const sent = toPerson.orderBy(asc(messages.number)).all();
+  if (sent.some(({ submissionId, isWaiting: waits }) => waits === 1 && submissionId === id)) return;
+  const ofHour = sent.filter(({ createdAt }) => Math.abs(now.getTime() - createdAt.getTime()) < HOUR_MS);
+  const oldest = ofHour.at(-CODES_AN_HOUR);
+  if (oldest) {
+    const seconds = Math.ceil((oldest.createdAt.getTime() + HOUR_MS - now.getTime()) / 1000);
+    const headers = { "Retry-After": String(Math.min(HOUR_MS / 1000, Math.max(1, seconds))) };
+    throw new Refusal("too-many-tries", "Please try again", { headers });
+  }
+  // Not behind thousands of invitations: a person waits for it.
+  const message = {
+    kind: "continuation-code",
+    submissionId: id,
+    recipient: email,
+    createdAt: now,
+    dueAt: FIRST,
+  } as const;
+  db.insert(messages)
+    .values({ id: newId(), ...message })
+    .run();
 }
 
 type ForAdmin = Pick<typeof messages.$inferInsert, "kind" | "about" | "submissionId" | "createdAt" | "dueAt">;

@@ -1,5 +1,5 @@
 /** What one person, known by the e-mail address in any case, did on one test. Previews do not count. */
-import { and, asc, eq, isNotNull, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { emailKey } from "#app/domain/text/text.ts";
 import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
@@ -24,16 +24,21 @@ export function findCompletion(db: Db, testId: string, email: string): Date | nu
   return first.get()?.completedAt ?? null;
 }
 
-/** True if the person has another unfinished submission of this test that `known` does not list. */
-export function hasUnfinishedElsewhere(db: Db, submission: Submission, known: readonly string[]): boolean {
-  if (submission.isPreview) return false;
+/**
+ * The person's other unfinished submission on the same test that `known` does not list; null where there is none. Of several
+ * the one with the most answers, then the newest.
+ */
+export function findUnfinishedElsewhere(db: Db, submission: Submission, known: readonly string[]): Submission | null {
+  if (submission.isPreview) return null;
   const ofOthers = notInArray(submissions.id, [submission.id, ...known]);
+  const answerCount = sql`(SELECT count(*) FROM answers WHERE submission_id = ${submissions.id})`;
   const found = db
-    .select({ id: submissions.id })
+    .select()
     .from(submissions)
     .where(and(isOf(submission), isNull(submissions.completedAt), ofOthers))
+    .orderBy(desc(answerCount), desc(submissions.startedAt))
     .limit(1);
-  return found.get() !== undefined;
+  return found.get() ?? null;
 }
 
 /** 1 for an unfinished submission if the same person later started the test again. */

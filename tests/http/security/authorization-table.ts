@@ -88,6 +88,13 @@ export const TABLE: Row[] = [
   screen("entry-candidate", () => "/candidate", EVERYBODY(200), EVERYBODY(400)),
   screen("routes/candidate/invited/route", ({ token }) => `/i/${token}`, EVERYBODY(200), EVERYBODY(400)),
   screen("routes/candidate/question/route", ({ own }) => `/test/${own.submissionId}`, CANDIDATES(200), CANDIDATES(400)),
+  // Without mail; with it: continue.spec.ts.
+  screen(
+    "routes/candidate/continue/route",
+    ({ own }) => `/test/${own.submissionId}/continue`,
+    CANDIDATES(302),
+    CANDIDATES(302),
+  ),
   screen("routes/candidate/complete", ({ own }) => `/test/${own.submissionId}/complete`, CANDIDATES(302), NO_ACTION),
   screen("routes/brand-logo", () => "/brand/logo/0123456789abcdef", EVERYBODY(404), NO_ACTION),
   screen("routes/admin/sign-in/login", () => "/admin/login", EVERYBODY(200), EVERYBODY(400)),

@@ -38,6 +38,7 @@ const KINDS: Record<Message["kind"], string> = {
   test: "Test message",
   "password-reset": "Password reset",
   account: "Change of an account",
+  "continuation-code": "Code to continue",
 };
 
 function shown(message: Message, timeZone: string): MessageShown {

@@ -8,13 +8,14 @@ import { questionsLeftText, sectionCompleteAfter } from "#app/domain/content/sec
 import { flattenQuestions, type PlacedQuestion } from "#app/domain/content/test-content.ts";
 import { DEFAULT_LANGUAGE, type Wording, wordingOf } from "#app/domain/languages/languages.server.ts";
 import { counterTotal } from "#app/domain/submissions/submission.ts";
+import { env } from "#app/env.server.ts";
 import { readCandidateSession } from "#app/http/candidates/candidate-session.server.ts";
 import { readSubmissionPage, requireSubmissionPage } from "#app/http/candidates/submission-access.server.ts";
 import { getTestVersion } from "#app/models/content/test-versions.server.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
 import { getBrand } from "#app/models/settings/brand.server.ts";
 import { getQuestionCounter } from "#app/models/settings/settings.server.ts";
-import { hasUnfinishedElsewhere } from "#app/models/submissions/attempts.server.ts";
+import { findUnfinishedElsewhere } from "#app/models/submissions/attempts.server.ts";
 import { listUnanswered, type Submission } from "#app/models/submissions/submissions.server.ts";
 import { showingField } from "./form-answer.server.ts";
 import { previewOf, questionsFrom } from "./preview.server.ts";
@@ -39,10 +40,17 @@ export async function readQuestions(request: Request, id: string | undefined) {
     const questions = flattenQuestions(getTestVersion(db, versionId));
     const screen = screenOf(submission, questions, searchParams, new Date());
     const isAtStart = screen.remaining[0]?.number === 1 && !screen.isBack;
-    const isElsewhere = isAtStart && hasUnfinishedElsewhere(db, submission, known);
-    const elsewhere = isElsewhere ? wordingOf(screen.wording.language, "elsewhere").elsewhere.unfinished : null;
-    return { isPreview, screen: { ...screen, elsewhere } };
+    const isElsewhere = isAtStart && findUnfinishedElsewhere(db, submission, known) !== null;
+    return { isPreview, screen: { ...screen, elsewhere: isElsewhere ? elsewhereNote(screen) : null } };
   });
+}
+
+/** What the first question says of the other submission, with the link to continue it where mail is on. */
+function elsewhereNote({ submissionId, wording }: Pick<ReturnType<typeof screenOf>, "submissionId" | "wording">) {
+  const { unfinished, offer, link } = wordingOf(wording.language, "elsewhere").elsewhere;
+  return env.mail
+    ? { text: offer, link: { to: paths.continue(submissionId), text: link } }
+    : { text: unfinished, link: null };
 }
 
 function screenOf(submission: Submission, questions: PlacedQuestion[], query: URLSearchParams, now: Date) {

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { CandidateQuestion } from "#app/domain/content/candidate-content.ts";
 import { splitQuestion } from "#app/domain/content/question-text.ts";
@@ -7,7 +8,7 @@ type QuestionTextProps = {
   question: CandidateQuestion;
   isFirst: boolean;
   /** Why this question is here, where that is not plain. */
-  note: string | null;
+  note: { text: string; link: { to: string; text: string } | null } | null;
 };
 
 /** The page's heading. A new one takes the focus: a screen reader reads the counter, the section and the question. */
@@ -24,9 +25,17 @@ export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
   return (
     <>
       {note && (
-        <p id="question-note" className="mb-4 rounded-control bg-accent-soft px-4 py-2 text-sm">
-          {note}
-        </p>
+        <div className="mb-4 rounded-control bg-accent-soft px-4 py-2 text-sm">
+          <p id="question-note">{note.text}</p>
+          {note.link && (
+            <Link
+              to={note.link.to}
+              className="inline-block py-2 font-semibold text-accent underline underline-offset-4"
+            >
+              {note.link.text}
+            </Link>
+          )}
+        </div>
       )}
       <bdi id="section-name" className="font-semibold text-accent text-sm">
         {question.sectionName}

@@ -115,6 +115,10 @@ function QuestionScreen({ screen }: { screen: Screen }) {
   const sectionComplete =
     step.kind === "section-complete" &&
     (plain?.sectionComplete ?? sectionCompleteAfter(submissionId, step.sectionId, unanswered, wording));
+  const noteOn = (questionId: string) => {
+    if (isMovedOn) return { text: wording.question.movedOn, link: null };
+    return questionId === remaining[0]?.id ? screen.elsewhere : null;
+  };
   return (
     <>
       <CandidatePage
@@ -149,11 +153,7 @@ function QuestionScreen({ screen }: { screen: Screen }) {
         ) : (
           // An element of its own for each question: what changes places with the next one would be seen to jump.
           <div key={question.id} className="just-come">
-            <QuestionText
-              question={question}
-              isFirst={step === firstStep.current}
-              note={isMovedOn ? wording.question.movedOn : question.id === remaining[0]?.id ? screen.elsewhere : null}
-            />
+            <QuestionText question={question} isFirst={step === firstStep.current} note={noteOn(question.id)} />
             <Form method="post" action={paths.question(submissionId)}>
               <input type="hidden" name="questionId" value={question.id} />
               <input type="hidden" name="shown" value={screen.shown ?? ""} />

@@ -1,0 +1,49 @@
+/** Continuing in this browser what was begun in another one, by a code that is sent to the candidate's address. */
+import { db, liveDb } from "#app/db.server.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { CODE_WRONG } from "#app/domain/submissions/continuation.ts";
+import { env } from "#app/env.server.ts";
+import { type Call, guesserOf } from "#app/http/browser.server.ts";
+import { countMailRequest, guessCode } from "#app/http/throttle.server.ts";
+import { findUnfinishedElsewhere } from "#app/models/submissions/attempts.server.ts";
+import { askForCode, findAskedCode, takeCode } from "#app/models/submissions/continuation-codes.server.ts";
+import type { Submission } from "#app/models/submissions/submissions.server.ts";
+import { readCandidateSession, rememberSubmission } from "./candidate-session.server.ts";
+
+/** How far the browser of a submission is: nothing to continue, no code asked for yet, or a code to type. */
+export type ContinuationState = "nothing" | "not-asked" | "asked";
+
+/** How far this browser is with what was begun in another one. */
+export async function findContinuation(request: Request, asking: Submission): Promise<ContinuationState> {
+  const { submissions: known } = await readCandidateSession(request);
+  if (!findUnfinishedElsewhere(db, asking, known)) return "nothing";
+  return findAskedCode(db, asking.id)?.usedAt === null ? "asked" : "not-asked";
+}
+
+/**
+ * Has a code sent to the address of this submission; returns whether one was sent before. Refuses what `askForCode` refuses, and
+ * too many requests.
+ */
+export async function sendCode(asking: Submission, call: Call): Promise<boolean> {
+  await countMailRequest(await guesserOf(call), "continuation code");
+  const { submissions: known } = await readCandidateSession(call.request);
+  const isAgain = findAskedCode(db, asking.id)?.usedAt === null;
+  askForCode(liveDb(), asking, known, new Date());
+  return isAgain;
+}
+
+/**
+ * Continues by a code and returns the submission with the cookie that lets this browser go on with it. Refuses a wrong code and
+ * what `takeCode` refuses.
+ */
+export async function continueByCode(
+  askedBy: string,
+  code: string,
+  call: Call,
+): Promise<{ id: string; cookie: string }> {
+  const name = `continue ${findAskedCode(db, askedBy)?.submissionId ?? askedBy}`;
+  const take = () => takeCode(liveDb(), askedBy, code, env.sessionSecrets, new Date());
+  const continued = await guessCode(await guesserOf(call), { name, isKnown: false }, take);
+  if (!continued) throw new Refusal("invalid-credentials", CODE_WRONG);
+  return { id: continued.id, cookie: await rememberSubmission(await readCandidateSession(call.request), continued.id) };
+}

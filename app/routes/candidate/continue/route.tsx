@@ -1,0 +1,144 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { candidatePaths as paths, plainPath } from "#app/addresses/candidate-paths.ts";
+import { db } from "#app/db.server.ts";
+import { publicTitleOf } from "#app/domain/content/public-title.ts";
+import { DEFAULT_LANGUAGE, wordingOf } from "#app/domain/languages/languages.server.ts";
+import type { Refusal } from "#app/domain/refusal.ts";
+import { codeSchema, sendCodeSchema } from "#app/domain/submissions/continuation.ts";
+import { filled } from "#app/domain/text/filled-text.ts";
+import { env } from "#app/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
+import { isByScript } from "#app/http/by-script.ts";
+import { continueByCode, findContinuation, sendCode } from "#app/http/candidates/continue.server.ts";
+import { isContinuing, requireSubmissionPage } from "#app/http/candidates/submission-access.server.ts";
+import { formAction, type Refused, readForm } from "#app/http/form-action.server.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
+import { tooManyTriesText } from "#app/http/too-many-tries.server.ts";
+import { getTest } from "#app/models/content/tests.server.ts";
+import { getBrand } from "#app/models/settings/brand.server.ts";
+import { getSubmission, type Submission } from "#app/models/submissions/submissions.server.ts";
+import { keepsAnswers } from "#app/page/kept-answers.ts";
+import { ArrivalHeading } from "#app/ui/pages/arrival-heading.tsx";
+import { CandidatePage } from "#app/ui/pages/candidate-page.tsx";
+import { SubmissionError, titleOfMissing } from "#app/ui/pages/submission-error.tsx";
+import { TestName } from "../question/question-header.tsx";
+import { openQueue } from "../question/saving-calls.ts";
+import { ContinueForms, SEND_FORM } from "./continue-forms.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data?.wording.continuing.title ?? titleOfMissing(error) },
+];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const submission = await requireOwnOpen(request, params.submissionId);
+  const test = getTest(db, submission.testId);
+  const wording = wordingOf(test?.language ?? DEFAULT_LANGUAGE, "continuing");
+  const { send, sent, sentAgain } = wording.continuing;
+  const state = await findContinuation(request, submission);
+  const isAgain = new URL(request.url).searchParams.has("again");
+  const told = state === "asked" ? (isAgain ? sentAgain : sent) : send;
+  return json({
+    brand: getBrand(db),
+    testName: publicTitleOf(test),
+    submissionId: submission.id,
+    state,
+    /** Where a code goes, or has gone. */
+    told: filled(told, { email: submission.email }, wording),
+    wording,
+  });
+}
+
+/** This browser's submission while it can be answered. Nobody else may continue for a candidate, not even an admin. */
+async function requireOwnOpen(request: Request, id: string | undefined): Promise<Submission> {
+  const submission = await requireSubmissionPage(request, id);
+  const isOffered = env.mail !== null && !submission.isPreview && (await isContinuing(request, id));
+  if (!isOffered || submission.completedAt) throw redirect(paths.question(submission.id));
+  return submission;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request.clone());
+  return sent.get("form") === SEND_FORM ? send(args) : takeCode(args);
+}
+
+const send = formAction({
+  guard: (request, { params }) => requireOwnOpen(request, params.submissionId),
+  schema: sendCodeSchema,
+  run: ({ request, context, guarded }) => sendCode(guarded, { request, context }),
+  done: (isAgain, { guarded: { id } }) => redirect(paths.continue(id, isAgain)),
+  tell: (refusal, { params }) => tellAtCode(refusal, params.submissionId),
+  refused: leaveWhereNothing,
+  language: (_, { id }) => languageOf(id),
+});
+
+const takeCode = formAction({
+  guard: requireAsking,
+  schema: codeSchema,
+  hideFields: ["code"],
+  run: ({ request, context, guarded, input }) => continueByCode(guarded, input.code, { request, context }),
+  done: ({ id, cookie }, { request }) => {
+    const path = paths.question(id);
+    return redirect(isByScript(request) ? path : plainPath(path), { headers: { "Set-Cookie": cookie } });
+  },
+  tell: (refusal, { guarded }) => tellAtCode(refusal, guarded),
+  refused: leaveWhereNothing,
+  language: (_, id) => languageOf(id),
+});
+
+/**
+ * The id of this browser's submission. It is gone once its code was used: the same form sent again leads to the same place.
+ */
+async function requireAsking(request: Request, { params }: ActionFunctionArgs): Promise<string> {
+  const id = params.submissionId ?? "";
+  const isUsed = env.mail !== null && (await isContinuing(request, id)) && !getSubmission(db, id);
+  return isUsed ? id : (await requireOwnOpen(request, id)).id;
+}
+
+function languageOf(submissionId: string | undefined): string {
+  const submission = getSubmission(db, submissionId ?? "");
+  return (submission && getTest(db, submission.testId)?.language) ?? DEFAULT_LANGUAGE;
+}
+
+function tellAtCode(refusal: Refusal, submissionId: string | undefined) {
+  const text = tooManyTriesText(refusal, languageOf(submissionId)) ?? refusal.message;
+  return { title: text, text: "", fields: { code: [text] } };
+}
+
+/** The page itself says that there is nothing to continue. */
+function leaveWhereNothing({ refusal, reply }: Refused, { params }: ActionFunctionArgs): Response {
+  return refusal.code === "not-found" ? redirect(paths.continue(params.submissionId ?? "")) : reply();
+}
+
+export default function Continue() {
+  const screen = useLoaderData<typeof loader>();
+  const { brand, wording, testName, submissionId, state } = screen;
+  useSavedClicks(submissionId);
+  return (
+    <CandidatePage brand={brand} wording={wording} header={<TestName name={testName} />}>
+      <div className="grid gap-6">
+        <div className="grid gap-2">
+          <ArrivalHeading key={state} className="font-bold text-3xl ltr:tracking-tight">
+            {wording.continuing.title}
+          </ArrivalHeading>
+          {state !== "nothing" && <p className="text-muted">{wording.continuing.lead}</p>}
+        </div>
+        <ContinueForms {...screen} />
+      </div>
+    </CandidatePage>
+  );
+}
+
+/** Sends what this browser could not send yet: a submission with answers is not left. */
+function useSavedClicks(submissionId: string): void {
+  useEffect(() => {
+    if (keepsAnswers(submissionId)) void openQueue(submissionId, () => undefined).flush();
+  }, [submissionId]);
+}
+
+export { SubmissionError as ErrorBoundary };

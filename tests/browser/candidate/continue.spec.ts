@@ -1,0 +1,68 @@
+/** Continuing in another browser by a code, on a phone with scripts. Without them: tests/http/candidate/continue.spec.ts. */
+import { readMail } from "#tests/support/servers/mail-server.ts";
+import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { test as base, beginByForm, expect } from "#tests/support/visitors/fixtures.ts";
+import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
+import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
+
+const test = base.extend<{ mailing: Awaited<ReturnType<typeof startMailingServer>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  mailing: async ({}, use) => {
+    const mailing = await startMailingServer();
+    await use(mailing);
+    await mailing.close();
+  },
+  baseURL: async ({ mailing }, use) => use(mailing.server.origin),
+});
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test("on a phone a code continues what a laptop began, and a click that waits for the network is not lost (18-C3)", async ({
+  page,
+  mailing: { server, mailServer },
+}) => {
+  const email = "ada.lovelace.of.a.long.address@analytical-engines.example";
+  const testId = server.addTest({ name: "Continued", sections: [sectionOf("Only", 4)] });
+  const laptop = await beginAsVisitor(
+    server.origin,
+    { "Access Password": "open sesame", "Email Address": email },
+    testId,
+  );
+  await answer(await answer(laptop.page));
+  const phoneId = await beginByForm(page, { email, password: "open sesame", testId });
+  await page.getByRole("link", { name: "Continue the unfinished assessment" }).click();
+  const heading = page.getByRole("heading", { name: "Continue on this device" });
+  await expect(heading).toBeFocused();
+
+  // In another tab: its click waits, until the page that asks for a code sends it.
+  const tab = await page.context().newPage();
+  await tab.route("**/answers", (route) => route.abort());
+  await tab.goto(`/test/${phoneId}`);
+  await optionButtons(tab).first().click();
+  await expect(questionHeading(tab)).toContainText("question 2");
+  await tab.close();
+  await page.bringToFront();
+  await page.reload();
+
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page.getByRole("status").filter({ hasText: email })).toBeVisible();
+  await expect(heading).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => mailServer.accepted().length).toBe(1);
+  const [mail] = mailServer.accepted();
+  const code = /^Your code: (\d{6})$/m.exec((mail && (await readMail(mail)).text) ?? "")?.[1] ?? "";
+  const field = page.getByLabel("Six-digit code");
+  await field.fill("12345");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(field).toHaveAccessibleDescription(/Please enter the six digits of the code/);
+  await expect(field).toBeFocused();
+  await field.fill(code);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(questionHeading(page)).toContainText("question 3");
+  expect(new URL(page.url()).pathname).toBe(`/test/${laptop.id}`);
+  const stored = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT count(*) FROM answers WHERE submission_id = ?").pluck().get(phoneId),
+  );
+  expect(stored).toBe(1);
+});

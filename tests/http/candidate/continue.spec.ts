@@ -1,0 +1,186 @@
+/** Continuing an unfinished assessment in another browser, by a code that goes to the candidate's address. */
+import { paths } from "#app/addresses/paths.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { type MailServer, readMail } from "#tests/support/servers/mail-server.ts";
+import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
+
+let server: TestServer;
+let mailServer: MailServer;
+let close: () => Promise<void>;
+
+test.beforeAll(async () => {
+  ({ server, mailServer, close } = await startMailingServer());
+});
+test.afterAll(() => close());
+
+let people = 0;
+
+/** A test, a person of an address of their own, and how they begin it in one browser after another. */
+function newCandidate(settings: { oncePerEmail?: boolean } = {}) {
+  people += 1;
+  const email = `candidate${people}@example.com`;
+  const testId = server.addTest({ name: `Continued ${people}`, sections: [sectionOf("Only", 3)], ...settings });
+  if (settings.oncePerEmail) {
+    server.withDatabase((sqlite) => sqlite.prepare("UPDATE tests SET once_per_email = 1 WHERE id = ?").run(testId));
+  }
+  const begin = () =>
+    beginAsVisitor(server.origin, { "Access Password": "open sesame", "Email Address": email }, testId);
+  /** The code of the `count`th mail to this address. */
+  const codeOf = async (count: number): Promise<string> => {
+    const sent = () => mailServer.accepted().filter(({ to }) => to.includes(email));
+    await expect.poll(() => sent().length, { intervals: [50] }).toBe(count);
+    const mail = await readMail(sent()[count - 1] as (typeof mailServer.received)[number]);
+    return /^Your code: (\d{6})$/m.exec(mail.text ?? "")?.[1] ?? "";
+  };
+  return { email, testId, begin, codeOf };
+}
+
+const ask = async (page: VisitedPage) =>
+  (await page.follow("Continue the unfinished assessment")).submit({ button: "Send the code" });
+const enter = (page: VisitedPage, code: string) =>
+  page.submit({ button: "Continue", values: { "Six-digit code": code } });
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const unfinishedOf = (testId: string) =>
+  server.withDatabase((sqlite) =>
+    sqlite.prepare<[string], string>("SELECT id FROM submissions WHERE test_id = ?").pluck().all(testId),
+  );
+/** As if the last code of this address had been asked for and sent some minutes earlier. */
+function age(email: string, minutes: number): void {
+  const by = minutes * 60_000;
+  server.withDatabase((sqlite) =>
+    sqlite
+      .prepare(
+        `UPDATE continuation_codes SET asked_at = asked_at - @by, made_at = made_at - @by
+          WHERE submission_id IN (SELECT id FROM submissions WHERE email_key = @email)`,
+      )
+      .run({ by, email }),
+  );
+}
+
+for (const oncePerEmail of [false, true]) {
+  test(`a code by mail continues the first run, and the empty second one goes; once per address: ${oncePerEmail} (18-C3)`, async () => {
+    const { email, testId, begin, codeOf } = newCandidate({ oncePerEmail });
+    const first = await begin();
+    await answer(await answer(first.page));
+    const second = await begin();
+    const asked = await ask(second.page);
+    expect(asked.text("main")).toContain(`We have sent a code to ${email}.`);
+    const code = await codeOf(1);
+    // Before the code nothing of the first run is told: not its id, not how far it is.
+    for (const page of [second.page, asked]) expect(page.html).not.toContain(first.id);
+    expect(second.page.text()).toContain("Question 1 of 40");
+    const continued = await enter(asked, ` ${code.slice(0, 3)}-${code.slice(3)} `);
+    expect(continued.text()).toContain("Question 3 of 40");
+    expect(continued.path).toBe(`/test/${first.id}?plain=1`);
+    expect(unfinishedOf(testId)).toEqual([first.id]);
+    // An answer that got lost is asked for again by the same form, in the same browser.
+    expect((await enter(asked, code)).path).toBe(continued.path);
+    expect((await answer(continued)).heading()).toBe("Assessment Complete!");
+    const audit = server.withDatabase((sqlite) => sqlite.prepare("SELECT act, detail FROM audit_log").raw().all());
+    expect(audit).toContainEqual(["submission-continued", "{}"]);
+    for (const kept of [server.output(), JSON.stringify(audit)]) expect(kept).not.toContain(code);
+    const activity = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin/activity?testId=${testId}`);
+    expect(activity.findAll("tbody tr")).toHaveLength(1);
+  });
+}
+
+test("five wrong codes end a code, also over a restart; a newer one takes its place, and three go out an hour (R158, 18-C3)", async () => {
+  const { email, begin, codeOf } = newCandidate();
+  await answer((await begin()).page);
+  const second = await begin();
+  let page = await ask(second.page);
+  const code = await codeOf(1);
+  for (let guess = 1; guess <= 5; guess += 1) {
+    page = await enter(page, other(code));
+    expect([page.status, page.field("Six-digit code").isInvalid]).toEqual([401, true]);
+    expect(page.field("Six-digit code").description).toContain("This code is not right.");
+  }
+  await server.stop();
+  await server.start();
+  page = await enter(page, code);
+  expect([page.status, page.field("Six-digit code").description]).toEqual([
+    409,
+    expect.stringContaining("This code does not work any more."),
+  ]);
+  age(email, 1);
+  page = await page.submit({ button: "Send a new code" });
+  expect(page.text("main")).toContain(`A new code is on its way to ${email}.`);
+  const newer = await codeOf(2);
+  expect((await enter(page, other(newer))).status).toBe(401);
+  age(email, 1);
+  page = await page.submit({ button: "Send a new code" });
+  await codeOf(3);
+  expect((await enter(page, newer)).status).toBe(401);
+  age(email, 1);
+  const refused = await page.submit({ button: "Send a new code" });
+  expect([refused.status, refused.text("[role=alert]")]).toEqual([
+    429,
+    expect.stringMatching(/^Too many attempts\. You can try again in \d+ minutes\.$/),
+  ]);
+  expect((await enter(page, await codeOf(3))).text()).toContain("Question 2 of 40");
+});
+
+test("a code is taken only in the browser that asked for it, within ten minutes, and once (R158, 18-C3)", async () => {
+  const { email, begin, codeOf, testId } = newCandidate();
+  const first = await begin();
+  await answer(first.page);
+  const [second, third] = [await begin(), await begin()];
+  const secondPage = await ask(second.page);
+  const code = await codeOf(1);
+  const thirdPage = await ask(third.page);
+  const newer = await codeOf(2);
+  expect((await enter(secondPage, code)).status).toBe(409);
+  expect((await enter(secondPage, newer)).status).toBe(409);
+  expect((await enter(thirdPage, code)).status).toBe(401);
+  age(email, 11);
+  expect((await enter(thirdPage, newer)).status).toBe(409);
+  age(email, -11);
+  expect((await enter(thirdPage, newer)).path).toContain(first.id);
+  const late = await enter(secondPage, newer);
+  expect([late.status, late.text("[role=alert]")]).toEqual([
+    409,
+    expect.stringContaining("This code does not work any more."),
+  ]);
+  expect(unfinishedOf(testId).sort()).toEqual([first.id, second.id].sort());
+});
+
+test("where the first run is finished or erased meanwhile, the page says so and leads to the new run (18-C3)", async () => {
+  const { email, begin, codeOf } = newCandidate();
+  const first = await begin();
+  await answer(await answer(first.page));
+  const second = await begin();
+  const asked = await ask(second.page);
+  const code = await codeOf(1);
+  await answer(await first.visitor.visit(first.page.path));
+  const finished = await enter(asked, code);
+  expect(finished.text("main")).toContain("There is nothing to continue any more");
+  expect((await finished.follow("Go on with the new assessment")).path).toBe(second.page.path);
+  const dialog = await openVisitor(server.origin, { isAdmin: true }).visit(paths.erasePerson(email));
+  const erased = await dialog.submit({
+    button: "Erase",
+    values: { "Type the address to confirm": email },
+  });
+  expect(erased.status).toBe(200);
+  const codes = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT count(*) FROM continuation_codes WHERE submission_id = ?").pluck().get(first.id),
+  );
+  expect(codes).toBe(0);
+});
+
+test("a second run with an answer stays; without mail the page leads back to the question (18-C3)", async ({
+  server: withoutMail,
+}) => {
+  const { begin, codeOf, testId } = newCandidate();
+  const first = await begin();
+  await answer(first.page);
+  const second = await begin();
+  const asked = await ask(second.page);
+  await answer(second.page);
+  expect((await enter(asked, await codeOf(1))).path).toContain(first.id);
+  expect(unfinishedOf(testId).sort()).toEqual([first.id, second.id].sort());
+  const { visitor, page } = await beginAsVisitor(withoutMail.origin);
+  expect((await visitor.visit(`${page.path}/continue`)).path).toBe(page.path);
+});
