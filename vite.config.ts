@@ -50,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   // Named here so that a first page in development does not reload while Vite discovers them.
   optimizeDeps: {
-    include: ["@conform-to/react", "@radix-ui/react-toast", "@radix-ui/react-tooltip", "lucide-react", "react-dom"],
+    include: ["@conform-to/react", "@radix-ui/react-toast", "lucide-react", "react-dom"],
     noDiscovery: true,
   },
 }));

@@ -26,7 +26,7 @@ import { ButtonLink } from "#app/ui/forms/button.tsx";
 import { Notice } from "#app/ui/messages/notice.tsx";
 import { Spinner } from "#app/ui/messages/spinner.tsx";
 import { Toaster, ToastRegion } from "#app/ui/messages/toaster.tsx";
-import { TooltipProvider } from "#app/ui/messages/tooltip.tsx";
+import { SharedTooltip } from "#app/ui/messages/tooltip.tsx";
 import { AdminErrorBoundary } from "#app/ui/pages/admin-error-boundary.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 
@@ -52,21 +52,20 @@ export default function AdminLayout() {
   useDrafts(adminId);
   return (
     <ToastRegion>
-      <TooltipProvider>
-        <AdminFrame role={role} name={name} isSetupOnly={isSetupOnly}>
-          <Toaster toast={toast} />
-          {diskText && (
-            <div className="mb-6">
-              <Notice title={diskText.title} tone="destructive">
-                {diskText.advice}
-              </Notice>
-            </div>
-          )}
-          {isBackupFailed && !isSetupOnly && !diskText && <BackupFailed />}
-          {isLoading && <LoadingSpinner />}
-          <Outlet />
-        </AdminFrame>
-      </TooltipProvider>
+      <AdminFrame role={role} name={name} isSetupOnly={isSetupOnly}>
+        <Toaster toast={toast} />
+        {diskText && (
+          <div className="mb-6">
+            <Notice title={diskText.title} tone="destructive">
+              {diskText.advice}
+            </Notice>
+          </div>
+        )}
+        {isBackupFailed && !isSetupOnly && !diskText && <BackupFailed />}
+        {isLoading && <LoadingSpinner />}
+        <Outlet />
+      </AdminFrame>
+      <SharedTooltip />
     </ToastRegion>
   );
 }

@@ -1,5 +1,4 @@
 import { Info } from "lucide-react";
-import { Tooltip } from "#app/ui/messages/tooltip.tsx";
 
 type StatCardProps = { name: string; value: string; caption?: string | undefined; explanation?: string };
 
@@ -10,15 +9,14 @@ export function StatCard({ name, value, caption, explanation }: StatCardProps) {
       <p className="flex items-center justify-between gap-1 text-muted text-sm">
         {name}
         {explanation && (
-          <Tooltip text={explanation}>
-            <button
-              type="button"
-              aria-label={`${name}: ${explanation}`}
-              className="-m-2 grid size-8 shrink-0 place-items-center rounded-control hover:text-ink"
-            >
-              <Info aria-hidden="true" className="size-4" />
-            </button>
-          </Tooltip>
+          <button
+            type="button"
+            aria-label={`${name}: ${explanation}`}
+            data-tooltip={explanation}
+            className="-m-2 grid size-8 shrink-0 place-items-center rounded-control hover:text-ink"
+          >
+            <Info aria-hidden="true" className="size-4" />
+          </button>
         )}
       </p>
       <p className="mt-1 font-bold text-2xl tabular-nums">{value}</p>

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import type { ButtonHTMLAttributes } from "react";
-import { Tooltip } from "#app/ui/messages/tooltip.tsx";
 
 type IconLook = { icon: LucideIcon; label: string; tooltip?: string; tone?: "normal" | "danger" };
 
@@ -19,11 +18,15 @@ export function IconButton({
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & IconLook) {
   return (
-    <Tooltip text={tooltip}>
-      <button type="submit" aria-label={label} {...rest} className={`${BASE} ${TONES[tone]} ${className}`}>
-        <Icon aria-hidden="true" className="size-5" />
-      </button>
-    </Tooltip>
+    <button
+      type="submit"
+      aria-label={label}
+      data-tooltip={tooltip}
+      {...rest}
+      className={`${BASE} ${TONES[tone]} ${className}`}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
   );
 }
 
@@ -37,10 +40,8 @@ export function IconLink({
   ...rest
 }: LinkProps & IconLook) {
   return (
-    <Tooltip text={tooltip}>
-      <Link aria-label={label} {...rest} className={`${BASE} ${TONES[tone]} ${className}`}>
-        <Icon aria-hidden="true" className="size-5" />
-      </Link>
-    </Tooltip>
+    <Link aria-label={label} data-tooltip={tooltip} {...rest} className={`${BASE} ${TONES[tone]} ${className}`}>
+      <Icon aria-hidden="true" className="size-5" />
+    </Link>
   );
 }

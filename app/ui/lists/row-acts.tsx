@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { EllipsisVertical, type LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { Tooltip } from "#app/ui/messages/tooltip.tsx";
 
 /** What can be done with a row: pictures on a wide screen, on a narrow one a menu, which needs no script. */
 export function RowActs({ name, children }: { name: string; children: ReactNode }) {
@@ -41,15 +40,14 @@ type RowActProps = LinkProps & { icon: LucideIcon; label: string; text: string; 
 /** One of them: `text` says it in the menu and as a tooltip, `label` with the name of the row. */
 export function RowAct({ icon: Icon, label, text, tone = "normal", ...rest }: RowActProps) {
   return (
-    <Tooltip text={text}>
-      <Link
-        aria-label={label}
-        {...rest}
-        className={`row-act inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken ${tone === "danger" ? "hover:text-danger" : "hover:text-ink"}`}
-      >
-        <Icon aria-hidden="true" className="size-5" />
-        <span className="row-act-text">{text}</span>
-      </Link>
-    </Tooltip>
+    <Link
+      aria-label={label}
+      data-tooltip={text}
+      {...rest}
+      className={`row-act inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken ${tone === "danger" ? "hover:text-danger" : "hover:text-ink"}`}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className="row-act-text">{text}</span>
+    </Link>
   );
 }

@@ -1,30 +1,121 @@
-import * as RadixTooltip from "@radix-ui/react-tooltip";
-import type { ReactNode } from "react";
+import { useLocation } from "@remix-run/react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 
 const OPENS_AFTER_MS = 700;
 const SKIP_WINDOW_MS = 300;
+const MARGIN_PX = 8;
 
-/** Gives the tooltips inside it their common timing. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
+/**
+ * The one tooltip of the page. It shows the `data-tooltip` of the control that has the pointer or the keyboard's focus.
+ * Never the only place that says something.
+ */
+export function SharedTooltip() {
+  const id = useId();
+  const bubble = useRef<HTMLDivElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { key } = useLocation();
+
+  useLayoutEffect(() => watchControls(setAnchor, bubble), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other controls
+  useLayoutEffect(() => () => setAnchor(null), [key]);
+  useLayoutEffect(() => {
+    const element = bubble.current;
+    if (!anchor || !element) return;
+    // Above a modal dialog, in browsers that can.
+    if ("showPopover" in element) element.showPopover();
+    placeBeside(element, anchor);
+    const described = anchor.getAttribute("aria-describedby");
+    anchor.setAttribute("aria-describedby", described ? `${described} ${id}` : id);
+    return () => {
+      if (described) anchor.setAttribute("aria-describedby", described);
+      else anchor.removeAttribute("aria-describedby");
+    };
+  }, [anchor, id]);
+
+  if (!anchor) return null;
+  // React 18 hands this on to the browser, but has no type for it.
+  const popover = { popover: "manual" };
   return (
-    <RadixTooltip.Provider delayDuration={OPENS_AFTER_MS} skipDelayDuration={SKIP_WINDOW_MS}>
-      {children}
-    </RadixTooltip.Provider>
+    // The padding touches the control, so that the pointer can move on to the text.
+    <div
+      {...popover}
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      className="fixed inset-auto top-0 left-0 z-50 m-0 w-max max-w-xs overflow-visible border-0 bg-transparent p-0 py-1.5"
+    >
+      <div className="rounded-control bg-ink px-3 py-1.5 text-canvas text-sm shadow-card">{anchor.dataset.tooltip}</div>
+    </div>
   );
 }
 
-/** A word about the one control inside it, on hover and focus. Never the only place that says something. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Content
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-50 max-w-xs rounded-control bg-ink px-3 py-1.5 text-canvas text-sm shadow-card"
-      >
-        {text}
-      </RadixTooltip.Content>
-    </RadixTooltip.Root>
-  );
+/** Calls `show` with the control whose tooltip is due, and with null when it goes. Returns how to stop. */
+function watchControls(show: (control: HTMLElement | null) => void, bubble: { current: HTMLElement | null }) {
+  let timer: ReturnType<typeof setTimeout>;
+  let hovered: HTMLElement | null = null;
+  let shown: HTMLElement | null = null;
+  let hiddenAt = Number.NEGATIVE_INFINITY;
+
+  function open(control: HTMLElement) {
+    shown = control;
+    show(control);
+  }
+  function hide() {
+    clearTimeout(timer);
+    if (shown) hiddenAt = Date.now();
+    shown = null;
+    show(null);
+  }
+
+  const listeners = {
+    pointerover({ target, pointerType }: PointerEvent) {
+      if (pointerType === "touch" || isWithin(bubble.current, target)) return;
+      const control = controlAt(target);
+      if (control === hovered) return;
+      clearTimeout(timer);
+      // One that shows because of the focus stays.
+      if (hovered && hovered === shown) hide();
+      hovered = control;
+      if (!control || control === shown) return;
+      if (Date.now() - hiddenAt <= SKIP_WINDOW_MS) open(control);
+      else timer = setTimeout(open, OPENS_AFTER_MS, control);
+    },
+    pointerdown: hide,
+    focusin({ target }: FocusEvent) {
+      const control = controlAt(target);
+      if (control?.matches(":focus-visible")) open(control);
+    },
+    focusout({ target }: FocusEvent) {
+      if (controlAt(target) === shown) hide();
+    },
+    keydown({ key }: KeyboardEvent) {
+      if (key === "Escape") hide();
+    },
+    scroll: hide,
+  };
+  const entries = Object.entries(listeners) as [string, EventListener][];
+  for (const [type, listener] of entries) document.addEventListener(type, listener, true);
+  return () => {
+    clearTimeout(timer);
+    for (const [type, listener] of entries) document.removeEventListener(type, listener, true);
+  };
+}
+
+/** The control with a tooltip, unless its text is there to see already. */
+function controlAt(target: EventTarget | null): HTMLElement | null {
+  const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
+  return control?.innerText === control?.dataset.tooltip ? null : control;
+}
+
+function isWithin(element: HTMLElement | null, target: EventTarget | null): boolean {
+  return element !== null && target instanceof Node && element.contains(target);
+}
+
+/** Above the control, or below it where there is no room; within the window. */
+function placeBeside(element: HTMLElement, control: HTMLElement): void {
+  const [own, at] = [element.getBoundingClientRect(), control.getBoundingClientRect()];
+  const left = at.left + at.width / 2 - own.width / 2;
+  const last = document.documentElement.clientWidth - own.width - MARGIN_PX;
+  element.style.left = `${Math.max(MARGIN_PX, Math.min(left, last))}px`;
+  element.style.top = `${at.top >= own.height + MARGIN_PX ? at.top - own.height : at.bottom}px`;
 }

@@ -15,7 +15,7 @@ function copyLink(page: Page) {
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("a toast shows for 5000 ms and leaves the page 1,000,000 ms later, the newest one alone; F8 leads to it, and swiped 50 px away it goes; a tooltip opens after 700 ms, and the next one at once within 300 ms (S390, S391, S392, S393, S395)", async ({
+test("a toast shows for 5000 ms and leaves the page 1,000,000 ms later, the newest one alone; F8 leads to it, and swiped 50 px away it goes; a tooltip opens after 700 ms, the next one at once within 300 ms, and on focus (S390, S391, S392, S393, S395)", async ({
   page,
   server,
 }) => {
@@ -47,6 +47,19 @@ test("a toast shows for 5000 ms and leaves the page 1,000,000 ms later, the newe
     await expect(tooltip).toHaveCount(0);
     await page.clock.runFor(150);
     await expect(tooltip).toHaveText("Delete test");
+    // WCAG 1.4.13: the pointer can move on to the text, and Escape takes it away.
+    const { x, y, width, height } = (await tooltip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 8 });
+    await expect(tooltip).toHaveText("Delete test");
+    await page.keyboard.press("Escape");
+    await expect(tooltip).toHaveCount(0);
+    await page.keyboard.press("Tab");
+    await first.focus();
+    await expect(first).toHaveAccessibleDescription("Edit test");
+    await expect(tooltip).toHaveText("Edit test");
+    await page.keyboard.press("Escape");
+    await expect(tooltip).toHaveCount(0);
+    await expect(first).toBeFocused();
   });
 
   await test.step("F8, and swiping", async () => {

@@ -8,7 +8,6 @@ import { FilterCheckbox, FirstOnly } from "#app/ui/forms/filter-controls.tsx";
 import { ApplyButton, FilterForm } from "#app/ui/forms/filter-form.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { Popover } from "#app/ui/messages/popover.tsx";
-import { Tooltip } from "#app/ui/messages/tooltip.tsx";
 import { RangeField } from "./range-field.tsx";
 
 /** The id of the dashboard's filter form; the test selector is outside it. */
@@ -66,15 +65,14 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
               isAddressed={bands.includes(band)}
             />
             {band === "poor" && (
-              <Tooltip text="Candidates with the label POOR MATCH">
-                <button
-                  type="button"
-                  aria-label="What 'below average' means"
-                  className="grid size-11 place-items-center rounded-control text-muted"
-                >
-                  <Info aria-hidden="true" className="size-4" />
-                </button>
-              </Tooltip>
+              <button
+                type="button"
+                aria-label="What 'below average' means"
+                data-tooltip="Candidates with the label POOR MATCH"
+                className="grid size-11 place-items-center rounded-control text-muted"
+              >
+                <Info aria-hidden="true" className="size-4" />
+              </button>
             )}
           </div>
         ))}
