@@ -1,4 +1,5 @@
 import { MAX_SEARCH_LENGTH } from "#app/domain/results/result-filter.ts";
+import { parseRowsPerPage } from "#app/domain/text/rows-per-page.ts";
 import { INVITATION_STATES, type InvitationState } from "./invitation-state.ts";
 
 /** Which invitations of a test a list holds; nothing given: all of them. */
@@ -7,6 +8,8 @@ export type InvitationFilter = {
   /** "no": only people who can still start and to whom the server has sent no message. */
   sent?: "no" | undefined;
   search?: string | undefined;
+  /** Rows per page, if not the usual number. */
+  per?: number | undefined;
 };
 
 /** The filter that an address asks for; what it does not know is left out. */
@@ -15,5 +18,6 @@ export function parseInvitationFilter(query: URLSearchParams): InvitationFilter 
     state: INVITATION_STATES.find((state) => state === query.get("state")),
     sent: query.get("sent") === "no" ? "no" : undefined,
     search: query.get("search")?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
+    per: parseRowsPerPage(query),
   };
 }

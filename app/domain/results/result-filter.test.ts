@@ -52,10 +52,15 @@ test("a percent above 100 is said to be one, in either field; up to 100 nothing 
     expect([query, filterProblems(parse(query))]).toEqual([query, null]);
 });
 
+test.each(["per=50", "per=0", "per=26", "per=1e9", "per=all"])("%j asks for 50 rows a page (D29)", (query) => {
+  expect(parse(query)).toEqual({ bands: [] });
+});
+
 test("every filter survives its way through an address, whatever is in it (S107, S129)", () => {
   const bands = fc.subarray(BAND_CHOICES.map(({ band }) => band));
   const text = fc.string({ minLength: 1, maxLength: 100, unit: "grapheme" }).map((value) => `x${value}x`);
-  const filter = fc.record({ bands, testId: text, search: text }, { requiredKeys: ["bands"] });
+  const per = fc.constantFrom(25, 100);
+  const filter = fc.record({ bands, testId: text, search: text, per }, { requiredKeys: ["bands"] });
   fc.assert(
     fc.property(filter, (given) => {
       expect(parse(new URLSearchParams(resultFilterPairs(given)).toString())).toEqual(given);

@@ -1,4 +1,5 @@
 import type { MatchBand } from "#app/domain/scores/match-band.ts";
+import { parseRowsPerPage, unusualRowsPerPage } from "#app/domain/text/rows-per-page.ts";
 import { parseResultOrder, type ResultOrder, resultOrderPairs, USUAL_ORDER } from "./result-order.ts";
 import { STAGES, type Stage } from "./stage.ts";
 
@@ -18,6 +19,8 @@ export type ResultFilter = {
   /** Several combine as "or"; missing: any. */
   stages?: Stage[];
   order?: ResultOrder;
+  /** Rows per page, if not the usual number. */
+  per?: number;
 };
 
 /** The match filter's choices, in the specification's order and words. 'below average' is the POOR label. */
@@ -47,6 +50,7 @@ export function parseResultFilter(query: URLSearchParams): ResultFilter {
     isFirstOnly: query.get("first") === "1" || undefined,
     stages: stages.length > 0 ? stages : undefined,
     order: order.by === USUAL_ORDER.by && !order.isReversed ? undefined : order,
+    per: parseRowsPerPage(query),
   } as Omit<ResultFilter, "bands">;
   return {
     ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as typeof given),
@@ -67,6 +71,7 @@ export function resultFilterPairs(filter: ResultFilter): [string, string][] {
     isFirstOnly,
     stages = [],
     order,
+    per,
   } = filter;
   const pairs: [string, string | number | undefined][] = [
     ["testId", testId],
@@ -79,6 +84,7 @@ export function resultFilterPairs(filter: ResultFilter): [string, string][] {
     ["first", isFirstOnly ? 1 : undefined],
     ...stages.map((stage): [string, string] => ["stage", stage]),
     ...(order ? resultOrderPairs(order) : []),
+    ["per", per],
   ];
   return pairs.flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, String(value)]]));
 }
@@ -100,8 +106,14 @@ export function filterProblems(filter: ResultFilter): { completedTo?: string; pe
   return Object.keys(problems).length > 0 ? problems : null;
 }
 
+/** The same filter with another number of rows per page. */
+export function withRows({ per: _, ...filter }: ResultFilter, rows: number): ResultFilter {
+  const per = unusualRowsPerPage(rows);
+  return per ? { ...filter, per } : filter;
+}
+
 /** True where more than a test narrows the list. */
-export function isNarrowed({ testId, order, bands, ...rest }: ResultFilter): boolean {
+export function isNarrowed({ testId, order, per, bands, ...rest }: ResultFilter): boolean {
   return bands.length > 0 || Object.values(rest).some((value) => value !== undefined && value !== "");
 }
 

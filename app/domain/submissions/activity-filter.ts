@@ -1,4 +1,5 @@
 import { dayOf, MAX_SEARCH_LENGTH } from "#app/domain/results/result-filter.ts";
+import { parseRowsPerPage } from "#app/domain/text/rows-per-page.ts";
 
 /** Which submissions the activity lists; nothing given: all of candidates. */
 export type ActivityFilter = {
@@ -9,6 +10,8 @@ export type ActivityFilter = {
   startedFrom?: string | undefined;
   startedTo?: string | undefined;
   hasPreviews?: boolean;
+  /** Rows per page, if not the usual number. */
+  per?: number | undefined;
 };
 
 /** The filter that an address asks for; what it does not know is left out. */
@@ -21,11 +24,12 @@ export function parseActivityFilter(query: URLSearchParams): ActivityFilter {
     startedFrom: dayOf(query.get("startedFrom") ?? undefined),
     startedTo: dayOf(query.get("startedTo") ?? undefined),
     hasPreviews: query.get("previews") === "1",
+    per: parseRowsPerPage(query),
   };
 }
 
 /** The same as parts of an address. */
 export function activityQuery({ hasPreviews, ...filter }: ActivityFilter) {
-  const { testId, search, state, startedFrom, startedTo } = filter;
-  return { testId, search, state, startedFrom, startedTo, previews: hasPreviews ? 1 : undefined };
+  const { testId, search, state, startedFrom, startedTo, per } = filter;
+  return { testId, search, state, startedFrom, startedTo, previews: hasPreviews ? 1 : undefined, per };
 }

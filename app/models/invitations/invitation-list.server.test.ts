@@ -32,7 +32,9 @@ function openWithPeople() {
   ]);
   const emails = (filter: InvitationFilter, page = 1) => {
     const listing = openInvitations(db, { ...filter, testId, now });
-    const found = listInvitations(db, listing, page).map(({ email }) => email.replace("@example.com", ""));
+    const found = listInvitations(db, listing, { page, pageSize: 50 }).map(({ email }) =>
+      email.replace("@example.com", ""),
+    );
     expect(found.length).toBe(listing.counted.total);
     return found;
   };
@@ -92,15 +94,17 @@ test("pages are of fifty from either end, and of a search that finds very many t
   }));
   addInvitations(db.$client, testId, many);
   const pageOf = (filter: InvitationFilter, page: number) =>
-    listInvitations(db, openInvitations(db, { ...filter, testId, now }), page).map(({ email }) => email);
+    listInvitations(db, openInvitations(db, { ...filter, testId, now }), { page, pageSize: 50 }).map(
+      ({ email }) => email,
+    );
   expect(pageOf({}, 1).slice(0, 2)).toEqual(["many1199@example.com", "many1198@example.com"]);
   expect(pageOf({}, 24)[0]).toBe("many49@example.com");
   expect(pageOf({}, 25)).toEqual(["fay", "eve", "dee", "cy", "bo", "ada"].map((name) => `${name}@example.com`));
   const searched = openInvitations(db, { testId, now, search: "many" });
   expect([searched.counted, searched.counts]).toEqual([{ total: 1000, isMore: true }, null]);
-  expect(listInvitations(db, searched, 20).at(-1)?.email).toBe("many200@example.com");
+  expect(listInvitations(db, searched, { page: 20, pageSize: 50 }).at(-1)?.email).toBe("many200@example.com");
   const within = openInvitations(db, { testId, now, search: "many", state: "revoked" });
-  expect([within.counted, listInvitations(db, within, 12).at(-1)?.email]).toEqual([
+  expect([within.counted, listInvitations(db, within, { page: 12, pageSize: 50 }).at(-1)?.email]).toEqual([
     { total: 600, isMore: false },
     "many1@example.com",
   ]);

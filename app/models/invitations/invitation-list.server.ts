@@ -13,8 +13,6 @@ import type { Db } from "#db/client.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
 import type { Invitation } from "./invitation-links.server.ts";
 
-export const INVITATIONS_PAGE_SIZE = 50;
-
 /** With the submission that came of it. */
 export type ListedInvitation = Invitation & {
   result: { submissionId: string; percent: number | null; hasScores: boolean } | null;
@@ -158,15 +156,15 @@ function isNumbered(numbers: number[]): SQL {
   return sql`${invitations.number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`;
 }
 
-/** One page (from 1) of a list. */
+/** One page (from 1, of `pageSize` rows) of a list. */
 export function listInvitations(
   db: Db,
   { query, counted, found }: InvitationListing,
-  page: number,
+  { page, pageSize }: { page: number; pageSize: number },
 ): ListedInvitation[] {
-  const offset = (page - 1) * INVITATIONS_PAGE_SIZE;
+  const offset = (page - 1) * pageSize;
   const left = counted.total - offset;
-  const size = Math.min(INVITATIONS_PAGE_SIZE, Math.max(left, 0));
+  const size = Math.min(pageSize, Math.max(left, 0));
   if (found) return listRows(db, found.slice(offset, offset + size));
   // The last pages are nearer from the end.
   const isBackwards = offset > left;

@@ -15,7 +15,6 @@ import { isOfPercent } from "./percent-filter.server.ts";
 import { findPeople, isFound, isOfFirst, MAX_FEW, type PeopleFound } from "./person-search.server.ts";
 import { isBeyond, isFromPart, isInPart, orderBy, partOf, type ResultListPlace } from "./result-order.server.ts";
 
-export const DASHBOARD_PAGE_SIZE = 50;
 /** Skipping more rows than this takes longer than summing up kept counts. */
 const MAX_SKIPPED = 2000;
 

@@ -11,8 +11,6 @@ import { submissions, submissionTotals, tests } from "#db/schema.ts";
 import { isBegunAgain } from "./attempts.server.ts";
 import { submissionNumberOf } from "./submission-number.server.ts";
 
-export const ACTIVITY_PAGE_SIZE = 50;
-
 /** Which submissions are asked for, and by whom. */
 type ActivityQuery = ActivityFilter & TestQuery;
 
@@ -67,18 +65,17 @@ function countFound(db: Db, listing: ActivityListing, people: PeopleFound, isRou
   return bounded(some === ENOUGH ? ENOUGH : count(db, where, ENOUGH));
 }
 
-/** One page (from 1) of a list of `total`, newest start first, with their tests' names. */
+/** One page (from 1, of `pageSize` rows) of a list of `total`, newest start first, with their tests' names. */
 export function listActivity(
   db: Db,
   listing: ActivityListing,
-  page: number,
-  total: number,
+  { page, pageSize, total }: { page: number; pageSize: number; total: number },
 ): (ListedResult & { testName: string; isBegunAgain: boolean })[] {
-  const offset = (page - 1) * ACTIVITY_PAGE_SIZE;
+  const offset = (page - 1) * pageSize;
   const left = total - offset;
   // The last pages are nearer from the end.
   const isBackwards = offset > left && left > 0;
-  const size = Math.min(ACTIVITY_PAGE_SIZE, Math.max(left, 0));
+  const size = Math.min(pageSize, Math.max(left, 0));
   const rows = db
     .select({ submission: submissions, submissionNumber: submissionNumberOf, testName: tests.name, isBegunAgain })
     .from(submissions)

@@ -7,17 +7,13 @@ import { relativeText, submissionTime } from "#app/domain/text/date-text.ts";
 import { daysText } from "#app/domain/text/day-text.ts";
 import { formatMinutes } from "#app/domain/text/duration.ts";
 import { shownText } from "#app/domain/text/numbers-text.ts";
+import { USUAL_ROWS_PER_PAGE, unusualRowsPerPage } from "#app/domain/text/rows-per-page.ts";
 import { env } from "#app/env.server.ts";
 import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { listTestChoices } from "#app/models/content/tests.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
-import {
-  ACTIVITY_PAGE_SIZE,
-  countActivity,
-  listActivity,
-  openActivity,
-} from "#app/models/submissions/activity.server.ts";
+import { countActivity, listActivity, openActivity } from "#app/models/submissions/activity.server.ts";
 import { listedRow } from "#app/reports/listed-result.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -43,14 +39,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const listing = openActivity(db, { ...filter, sight }, texts.timeZone);
-  const pages = readPages(request, countActivity(db, listing), ACTIVITY_PAGE_SIZE);
+  const pages = readPages(request, countActivity(db, listing), filter.per ?? USUAL_ROWS_PER_PAGE);
   return json({
     isAdmin: role === "admin",
     seesPreviews: sight.previews,
     filter,
     pages,
     tests: listTestChoices(db, sight),
-    rows: listActivity(db, listing, pages.page, pages.total).map((submission) => ({
+    rows: listActivity(db, listing, pages).map((submission) => ({
       ...listedRow(submission, texts),
       testName: submission.testName,
       isPreview: submission.isPreview,
@@ -67,7 +63,7 @@ type ActivityRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Activity() {
   const { isAdmin, seesPreviews, filter, pages, tests, rows } = useLoaderData<typeof loader>();
-  const { testId, search, state, startedFrom, startedTo, hasPreviews } = filter;
+  const { testId, search, state, startedFrom, startedTo, hasPreviews, per } = filter;
   const days = daysText(startedFrom, startedTo);
   return (
     <div className="grid gap-6">
@@ -91,6 +87,7 @@ export default function Activity() {
           <SearchField value={search ?? ""} />
           {startedFrom && <input type="hidden" name="startedFrom" value={startedFrom} />}
           {startedTo && <input type="hidden" name="startedTo" value={startedTo} />}
+          {per && <input type="hidden" name="per" value={per} />}
         </FilterForm>
       </PageHeader>
       <Card>
@@ -133,7 +130,15 @@ export default function Activity() {
                 <Entry key={row.id} row={row} />
               ))}
             </DataTable>
-            <Pager {...pages} noun={NOUN} isPlainWhenAll linkTo={(page) => paths.activity(testId, page, filter)} />
+            <Pager
+              {...pages}
+              noun={NOUN}
+              isPlainWhenAll
+              hasSizes
+              linkTo={(page, size = pages.pageSize) =>
+                paths.activity(testId, page, { ...filter, per: unusualRowsPerPage(size) })
+              }
+            />
           </>
         )}
       </Card>
@@ -150,7 +155,7 @@ const STATES = [
 function Entry({ row }: { row: ActivityRow }) {
   return (
     <tr>
-      <Cell place="name">
+      <Cell place="parts">
         <Person {...row} to={paths.result(row.id)}>
           {row.isPreview && <Badge tone="accent">Preview</Badge>}
           {row.isBegunAgain && <Badge>Begun again later</Badge>}
@@ -163,7 +168,7 @@ function Entry({ row }: { row: ActivityRow }) {
       <Cell place="parts">
         <span>
           <span data-place="fact">
-            <Time {...row.started} />
+            <Time {...row.started} isOneLine />
           </span>
           <span data-place="wide" className="block text-muted text-sm">
             {row.startedAgo}
@@ -175,7 +180,7 @@ function Entry({ row }: { row: ActivityRow }) {
           <>
             <Badge tone="positive">Test Completed</Badge>
             <span data-place="wide" className="mt-1 block text-muted text-sm">
-              <Time {...row.completed} />
+              <Time {...row.completed} isOneLine />
             </span>
           </>
         ) : (

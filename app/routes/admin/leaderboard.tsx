@@ -20,7 +20,7 @@ import { FilterForm, FoundCount, TestFilter } from "#app/ui/forms/filter-form.ts
 import { IconLink } from "#app/ui/forms/icon-button.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { Tick } from "#app/ui/forms/ticks.tsx";
-import { Cell, DataTable, NameCell } from "#app/ui/lists/data-table.tsx";
+import { Cell, DataTable } from "#app/ui/lists/data-table.tsx";
 import { Decided } from "#app/ui/lists/decided.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { MatchBadge } from "#app/ui/lists/match-badge.tsx";
@@ -135,13 +135,18 @@ export default function Leaderboard() {
 
 function LeaderboardRow({ row, walk }: { row: RankedRow; walk: ResultWalk }) {
   return (
-    <tr id={rowIdOf(row.id)} className="scroll-mt-24 target:bg-accent-soft">
+    <tr id={rowIdOf(row.id)}>
       <Cell place="lead">
         <Rank rank={row.rank} />
       </Cell>
-      <NameCell lead={<Tick id={row.id} name={row.name} />} extra={<Decided {...row} />}>
-        <Person {...row} to={paths.walkedResult(row.id, walk)} />
-      </NameCell>
+      <Cell place="parts">
+        <Person
+          {...row}
+          to={paths.walkedResult(row.id, walk)}
+          lead={<Tick id={row.id} name={row.name} />}
+          extra={<Decided {...row} place="extra" />}
+        />
+      </Cell>
       <Cell place="parts">
         <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
           <span data-place="figure" className="font-semibold">
@@ -153,9 +158,9 @@ function LeaderboardRow({ row, walk }: { row: RankedRow; walk: ResultWalk }) {
         </span>
       </Cell>
       <Cell place="label">{row.match && <MatchBadge band={row.match.band} />}</Cell>
-      <Cell place="fact">{row.completed && <Time {...row.completed} />}</Cell>
-      <Cell place="fact">
-        <span className="whitespace-nowrap">{row.duration}</span>
+      <Cell place="fact">{row.completed && <Time {...row.completed} isOneLine />}</Cell>
+      <Cell place="fact" isOneLine>
+        {row.duration}
       </Cell>
       <Cell place="wide">
         <IconLink

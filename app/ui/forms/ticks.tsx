@@ -7,9 +7,8 @@ export const TICKED_FORM = "ticked";
 export function Tick({ id, name, field = "submissionId" }: { id: string; name: string; field?: string }) {
   return (
     // The label is larger than the box: a finger hits it.
-    <label className="-m-3 grid size-11 shrink-0 place-items-center">
-      <input type="checkbox" form={TICKED_FORM} name={field} value={id} className="size-5 accent-accent" />
-      <span className="sr-only">Select {name}</span>
+    <label data-place="lead" className="tick">
+      <input type="checkbox" form={TICKED_FORM} name={field} value={id} aria-label={`Select ${name}`} />
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { RowMenus } from "./row-acts.tsx";
 import { useRowLinks } from "./row-links.ts";
 import "./data-table.css";
 
@@ -18,29 +18,37 @@ export function DataTable({ caption, columns, children }: DataTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useRowLinks(table);
   return (
-    <table ref={table} className="list w-full wrap-break-word border-collapse text-left">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-lg:sr-only">
-        <tr className="border-line border-b text-muted text-sm">
-          {columns.map((column) =>
-            typeof column === "string" ? (
-              <th key={column} scope="col" className="whitespace-nowrap px-3 py-2 font-medium">
-                {column}
-              </th>
-            ) : (
-              <SortHead key={column.title} {...column} />
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">{children}</tbody>
-    </table>
+    <RowMenus>
+      <table ref={table} className="list w-full wrap-break-word border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-lg:sr-only">
+          <tr className="border-line border-b text-muted text-sm">
+            {columns.map((column) =>
+              typeof column === "string" ? (
+                <th key={column} scope="col" className="whitespace-nowrap px-3 py-2 font-medium">
+                  {column}
+                </th>
+              ) : (
+                <SortHead key={column.title} {...column} />
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">{children}</tbody>
+      </table>
+    </RowMenus>
   );
 }
 
+/** Lucide's arrows, each as one path. */
+const ARROWS = {
+  none: "m21 16-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16",
+  ascending: "m5 12 7-7 7 7M12 19V5",
+  descending: "M12 5v14M19 12l-7 7-7-7",
+};
+
 /** On a narrow screen there are no heads to press: a menu beside the filters sorts there. */
 function SortHead({ title, to, direction }: SortColumn) {
-  const Icon = direction === null ? ArrowUpDown : direction === "ascending" ? ArrowUp : ArrowDown;
   return (
     <th scope="col" aria-sort={direction ?? undefined} className="whitespace-nowrap px-3 py-2 font-medium">
       <Link
@@ -49,10 +57,13 @@ function SortHead({ title, to, direction }: SortColumn) {
         className="group -mx-2 inline-flex min-h-8 items-center gap-1 rounded-control px-2 hover:bg-sunken hover:text-ink max-lg:hidden"
       >
         {title}
-        <Icon
+        <svg
           aria-hidden="true"
-          className={`size-4 ${direction ? "text-ink" : "opacity-40 group-hover:opacity-100"}`}
-        />
+          viewBox="0 0 24 24"
+          className={`size-4 fill-none stroke-2 stroke-current ${direction ? "text-ink" : "opacity-40 group-hover:opacity-100"}`}
+        >
+          <path strokeLinecap="round" strokeLinejoin="round" d={ARROWS[direction ?? "none"]} />
+        </svg>
       </Link>
       <span className="lg:hidden">{title}</span>
     </th>
@@ -65,30 +76,11 @@ function SortHead({ title, to, direction }: SortColumn) {
  */
 type Place = "lead" | "name" | "figure" | "fact" | "more" | "label" | "extra" | "acts" | "parts" | "wide";
 
-/** One cell. */
-export function Cell({ place, children }: { place: Place; children: ReactNode }) {
+/** One cell; `isOneLine`: it does not wrap. */
+export function Cell({ place, isOneLine, children }: { place: Place; isOneLine?: boolean; children: ReactNode }) {
   return (
-    <td data-place={place} className="px-3 py-3 align-middle">
+    <td data-place={place} className={isOneLine ? "whitespace-nowrap" : undefined}>
       {children}
     </td>
-  );
-}
-
-type NameCellProps = { lead?: ReactNode; extra?: ReactNode; children: ReactNode };
-
-/** The cell of what the row is about: `lead` is before it, `extra` behind it or, on a narrow screen, after the labels. */
-export function NameCell({ lead, extra, children }: NameCellProps) {
-  return (
-    <Cell place="parts">
-      <span className="flex items-center gap-3">
-        {lead && <span data-place="lead">{lead}</span>}
-        <span data-place="name">{children}</span>
-        {extra && (
-          <span data-place="extra" className="flex flex-wrap items-center gap-2">
-            {extra}
-          </span>
-        )}
-      </span>
-    </Cell>
   );
 }

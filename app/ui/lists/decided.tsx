@@ -6,10 +6,10 @@ import { Badge } from "#app/ui/badge.tsx";
 const TONES = { hired: "positive", rejected: "normal" } as const;
 
 /** What the hiring team has done with a submission, for a list: its stage once it has one, and how many notes there are. */
-export function Decided({ stage, noteCount }: { stage: Stage; noteCount: number }) {
+export function Decided({ stage, noteCount, place }: { stage: Stage; noteCount: number; place?: "extra" }) {
   if (stage === "new" && noteCount === 0) return null;
   return (
-    <span className="inline-flex items-center gap-2">
+    <span data-place={place} className="inline-flex items-center gap-2">
       {stage !== "new" && (
         <Badge tone={stage === "hired" || stage === "rejected" ? TONES[stage] : "accent"}>{STAGE_NAMES[stage]}</Badge>
       )}

@@ -8,12 +8,10 @@ const LOOKS: Record<MatchBand, string> = {
   poor: "border-poor-line bg-poor-soft text-poor",
 };
 
-/** The match label of a band: GOLD MATCH … POOR MATCH. */
-export function MatchBadge({ band }: { band: MatchBand }) {
+/** The match label of a band: GOLD MATCH … POOR MATCH. In a cell of "parts" it says its `place`. */
+export function MatchBadge({ band, place }: { band: MatchBand; place?: "label" }) {
   return (
-    <span
-      className={`inline-block whitespace-nowrap rounded-full border px-2.5 py-0.5 font-semibold text-xs ${LOOKS[band]}`}
-    >
+    <span data-place={place} className={`match-badge ${LOOKS[band]}`}>
       {MATCH_LABELS[band]}
     </span>
   );

@@ -7,13 +7,11 @@ export type MatchScoreProps = { percentText: string; band: MatchBand };
 export function MatchScore({ match }: { match: MatchScoreProps | null }) {
   if (!match) return <span data-place="figure">No scores</span>;
   return (
-    <span className="flex items-center gap-2">
-      <span data-place="figure" className="font-semibold tabular-nums">
-        {match.percentText}%
+    <>
+      <span data-place="figure" className="font-semibold tabular-nums lg:mr-2">
+        {`${match.percentText}%`}
       </span>
-      <span data-place="label">
-        <MatchBadge band={match.band} />
-      </span>
-    </span>
+      <MatchBadge band={match.band} place="label" />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { allShownText, grouped, type Noun, pageButtons, shownText } from "#app/domain/text/numbers-text.ts";
+import { ROWS_PER_PAGE } from "#app/domain/text/rows-per-page.ts";
 
 type PagerProps = {
   page: number;
@@ -13,11 +14,16 @@ type PagerProps = {
   noun?: Noun;
   /** Where all rows fit on one page: 'Showing n nouns', instead of the range. */
   isPlainWhenAll?: boolean;
-  linkTo: (page: number) => string;
+  /** Offers other numbers of rows per page, for which `linkTo` gets one. */
+  hasSizes?: boolean;
+  linkTo: (page: number, pageSize?: number) => string;
 };
 
 const BUTTON =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-3 font-semibold text-ink hover:bg-sunken aria-disabled:text-muted aria-disabled:opacity-60 aria-disabled:hover:bg-transparent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";
+
+const SIZE =
+  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control underline-offset-4 hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline";
 
 type StepLinkProps = { to: string | null; rel: "prev" | "next"; children: ReactNode };
 
@@ -44,6 +50,7 @@ export function Pager({
   pageSize,
   noun,
   isPlainWhenAll = false,
+  hasSizes = false,
   linkTo,
 }: PagerProps) {
   const isPlain = noun && isPlainWhenAll && pageCount === 1;
@@ -51,6 +58,7 @@ export function Pager({
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="text-muted tabular-nums">{text}</p>
+      {hasSizes && total > Math.min(...ROWS_PER_PAGE) && <Sizes page={page} pageSize={pageSize} linkTo={linkTo} />}
       {pageCount > 1 && (
         <nav aria-label="Pages" className="-mx-2 flex flex-wrap items-center gap-1 tabular-nums">
           <StepLink to={page > 1 ? linkTo(page - 1) : null} rel="prev">
@@ -82,5 +90,27 @@ export function Pager({
         </nav>
       )}
     </div>
+  );
+}
+
+/** Other numbers of rows per page; each leads to the page with the first row of this one. */
+function Sizes({ page, pageSize, linkTo }: Pick<PagerProps, "page" | "pageSize" | "linkTo">) {
+  const first = (page - 1) * pageSize;
+  return (
+    <nav aria-label="Rows per page" className="flex items-center tabular-nums">
+      Rows per page
+      {ROWS_PER_PAGE.map((size) => (
+        <Link
+          key={size}
+          to={linkTo(Math.floor(first / size) + 1, size)}
+          preventScrollReset
+          aria-label={`${size} rows per page`}
+          aria-current={size === pageSize ? "true" : undefined}
+          className={SIZE}
+        >
+          {size}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,38 +1,164 @@
-import { Link, type LinkProps } from "@remix-run/react";
-import { EllipsisVertical, type LucideIcon } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { Link, type LinkProps, useSearchParams } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 
-/** What can be done with a row: pictures on a wide screen, on a narrow one a menu, which needs no script. */
-export function RowActs({ name, children }: { name: string; children: ReactNode }) {
-  const id = useId();
-  // React 18 hands these on to the browser, but has no types for them.
-  const [opener, menu] = [{ popovertarget: id }, { id, popover: "auto" }];
-  const closer = { ...opener, popovertargetaction: "hide" };
+/** The query parameter that names the row whose menu is open. */
+const FIELD = "menu";
+const FORM = "row-menu";
+
+/** `isByKeyboard`: the focus moves on to its first entry. */
+type Open = { id: string | null; isByKeyboard: boolean };
+const MenuContext = createContext<{ open: Open; close: () => void }>({
+  open: { id: null, isByKeyboard: false },
+  close: () => {},
+});
+
+/**
+ * Gives the rows inside it a menu, which is rendered only for the row where it is open. Without JavaScript the row's button
+ * asks for the page again, with its menu.
+ */
+export function RowMenus({ children }: { children: ReactNode }) {
+  const [query] = useSearchParams();
+  const [open, setOpen] = useState<Open>({ id: query.get(FIELD), isByKeyboard: false });
+  const close = () => setOpen({ id: null, isByKeyboard: false });
+  return (
+    <MenuContext.Provider value={{ open, close }}>
+      <form id={FORM} hidden>
+        {[...query].map(
+          ([name, value]) => name !== FIELD && <input key={name + value} type="hidden" name={name} value={value} />,
+        )}
+      </form>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the buttons inside it */}
+      <div
+        className="contents"
+        onClick={(event) => {
+          const opener = openerAt(event.target);
+          if (!opener) return;
+          event.preventDefault();
+          if (opener.value === open.id) close();
+          // A key that presses a button makes a click without a count.
+          else setOpen({ id: opener.value, isByKeyboard: event.detail === 0 });
+        }}
+        onKeyDown={(event) => {
+          const opener = event.key === "ArrowDown" ? openerAt(event.target) : null;
+          if (!opener) return;
+          event.preventDefault();
+          setOpen({ id: opener.value, isByKeyboard: true });
+        }}
+      >
+        {children}
+      </div>
+    </MenuContext.Provider>
+  );
+}
+
+function openerAt(target: EventTarget): HTMLButtonElement | null {
+  return target instanceof Element ? target.closest<HTMLButtonElement>(".row-opener") : null;
+}
+
+type RowActsProps = { id: string; name: string; isInRow?: boolean; children: () => ReactNode };
+
+/** What can be done with a row, in a menu; with `isInRow`, on a wide screen, as pictures in the row. */
+export function RowActs({ id, name, isInRow = false, children: acts }: RowActsProps) {
+  const isOpen = useContext(MenuContext).open.id === id;
   return (
     <>
+      {isInRow && <span className="row-acts">{acts()}</span>}
       <button
-        type="button"
-        {...opener}
+        type="submit"
+        form={FORM}
+        name={FIELD}
+        value={id}
         aria-label={`Actions for ${name}`}
-        className="row-menu size-11 place-items-center rounded-control text-muted hover:text-ink"
-      >
-        <EllipsisVertical aria-hidden="true" className="size-5" />
-      </button>
-      <div {...menu} className="row-acts">
-        <p className="row-acts-title px-3 pb-2 font-semibold">
+        aria-expanded={isOpen}
+        className="row-opener"
+      />
+      {isOpen && <Menu name={name}>{acts()}</Menu>}
+    </>
+  );
+}
+
+/** Beneath its button; on a narrow screen at the bottom, over the page. */
+function Menu({ name, children }: { name: string; children: ReactNode }) {
+  const { open, close } = useContext(MenuContext);
+  const menu = useRef<HTMLDivElement>(null);
+  const latestClose = useRef(close);
+  latestClose.current = close;
+
+  useEffect(() => {
+    const cell = menu.current?.parentElement;
+    const isOutside = ({ target }: Event) => target instanceof Node && !cell?.contains(target);
+    const leave = (event: Event) => isOutside(event) && latestClose.current();
+    const leaveByKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") closeAndFocus(cell, latestClose.current);
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("focusin", leave);
+    document.addEventListener("keydown", leaveByKey);
+    menu.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("focusin", leave);
+      document.removeEventListener("keydown", leaveByKey);
+    };
+  }, []);
+  useEffect(() => {
+    if (open.isByKeyboard && menu.current) actsIn(menu.current)[0]?.focus();
+  }, [open]);
+
+  const leaveFor = ({ target, currentTarget }: MouseEvent) => {
+    const isLeft = target === currentTarget || (target instanceof Element && target.closest(`a, [form=${FORM}]`));
+    if (isLeft) closeAndFocus(currentTarget.parentElement, close);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the links inside it
+    <div
+      ref={menu}
+      className="row-menu"
+      onClick={leaveFor}
+      onSubmit={({ currentTarget }) => closeAndFocus(currentTarget.parentElement, close)}
+      onKeyDown={(event) => {
+        const next = nextAct(event.currentTarget, event.key);
+        if (!next) return;
+        event.preventDefault();
+        next.focus();
+      }}
+    >
+      {/* biome-ignore lint/a11y/noAutofocus: the page without JavaScript that was asked for to show the menu */}
+      <div className="row-menu-sheet" tabIndex={-1} autoFocus>
+        <p className="px-3 pb-2 font-semibold lg:hidden">
           <bdi>{name}</bdi>
         </p>
         {children}
         <button
-          type="button"
-          {...closer}
-          className="row-acts-close min-h-11 rounded-control border border-control font-semibold hover:bg-sunken"
+          type="submit"
+          form={FORM}
+          onClick={(event) => event.preventDefault()}
+          className="min-h-11 rounded-control border border-control font-semibold hover:bg-sunken lg:scripted:hidden"
         >
           Close
         </button>
       </div>
-    </>
+    </div>
   );
+}
+
+/** The focus goes first: what a link opens brings it back to where it was. */
+function closeAndFocus(cell: Element | null | undefined, close: () => void): void {
+  cell?.querySelector<HTMLElement>(".row-opener")?.focus({ preventScroll: true });
+  close();
+}
+
+function actsIn(menu: Element): HTMLElement[] {
+  return Array.from(menu.querySelectorAll<HTMLElement>("a, button")).filter((act) => act.getClientRects().length > 0);
+}
+
+/** The entry that an arrow key leads to, around the ends; null for other keys. */
+function nextAct(menu: Element, key: string): HTMLElement | null {
+  const acts = actsIn(menu);
+  const at = acts.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[key];
+  return to === undefined ? null : (acts.at(to % acts.length) ?? null);
 }
 
 type RowActProps = LinkProps & { icon: LucideIcon; label: string; text: string; tone?: "normal" | "danger" };
@@ -44,7 +170,7 @@ export function RowAct({ icon: Icon, label, text, tone = "normal", ...rest }: Ro
       aria-label={label}
       data-tooltip={text}
       {...rest}
-      className={`row-act inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken ${tone === "danger" ? "hover:text-danger" : "hover:text-ink"}`}
+      className={`row-act ${tone === "danger" ? "hover:text-danger" : "hover:text-ink"}`}
     >
       <Icon aria-hidden="true" className="size-5" />
       <span className="row-act-text">{text}</span>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-const CONTROLS = "a, button, input, label, select, textarea, summary, [popover]";
+const CONTROLS = "a, button, input, label, select, textarea, summary, .row-menu";
 
 /** Makes each row of a table that holds a `data-row-link` a link as a whole, with the text in it still selectable. */
 export function useRowLinks(table: RefObject<HTMLTableElement>): void {
@@ -30,7 +30,6 @@ function stopAutoscroll(event: MouseEvent): void {
 
 /** Hands a press on to the link, with its keys: so Ctrl and the middle button open a new tab as they do on links. */
 function followRow(event: MouseEvent): void {
-  closeMenu(event);
   const link = linkAt(event);
   const isMiddle = event.button === 1;
   if (!link || event.button === 2 || String(getSelection()) !== "") return;
@@ -46,10 +45,4 @@ function followRow(event: MouseEvent): void {
       altKey,
     }),
   );
-}
-
-/** A link in the row's menu closes it, so that the focus is on the menu's button when its dialog is left. */
-function closeMenu({ target }: MouseEvent): void {
-  const menu = target instanceof Element && target.closest("a") ? target.closest<HTMLElement>("[popover]") : null;
-  if (menu && "hidePopover" in menu) menu.hidePopover();
 }

@@ -101,8 +101,9 @@ test("test, labels and search count at once and are the address, which leads bac
     await page.keyboard.press("Escape");
     await rowsOf(page)
       .nth(1)
-      .getByRole("link", { name: /View details/ })
+      .getByRole("button", { name: /^Actions for/ })
       .click();
+    await page.getByRole("link", { name: /View details/ }).click();
     const walk = page.getByRole("navigation", { name: "Results" });
     await expect(walk).toContainText("2 of 3");
     await walk.getByRole("link", { name: "Next result" }).click();
@@ -121,18 +122,39 @@ test("test, labels and search count at once and are the address, which leads bac
     await popover.getByRole("link", { name: "Clear" }).click();
     await expect(rowsOf(page)).toHaveCount(5);
     await page.keyboard.press("Escape");
-    const link = rowsOf(page)
+    const opener = rowsOf(page)
       .first()
-      .getByRole("link", { name: /Delete/ });
-    await link.click();
+      .getByRole("button", { name: /^Actions for/ });
+    const link = page.getByRole("link", { name: /^Delete/ });
+    const openDeletion = async () => {
+      await opener.click();
+      await link.click();
+    };
+    for (const key of ["Enter", "Space", "ArrowDown"]) {
+      await opener.press(key);
+      await expect(page.getByRole("link", { name: /^View details/ })).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await expect(link).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(link).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+    // By the mouse, and put away by a press elsewhere.
+    await opener.click();
+    await expect(opener).toHaveAttribute("aria-expanded", "true");
+    await page.getByRole("heading", { name: "Recent Submissions" }).click();
+    await expect(link).toHaveCount(0);
+    await opener.press("ArrowDown");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Delete Submission" });
     await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
-    await expect(link).toBeFocused();
+    await expect(opener).toBeFocused();
     await expect(rowsOf(page)).toHaveCount(5);
 
-    await link.click();
+    await openDeletion();
     await dialog.waitFor();
     const release = await holdRequests(page);
     const confirm = dialog.getByRole("button", { name: "Delete", exact: true });
@@ -145,7 +167,7 @@ test("test, labels and search count at once and are the address, which leads bac
 
     const deleteOne = (id: string | undefined) =>
       server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(id));
-    await link.click();
+    await openDeletion();
     await expect(dialog).toContainText("excellent@example.com");
     deleteOne(ids[3]);
     await confirm.click();
@@ -153,7 +175,7 @@ test("test, labels and search count at once and are the address, which leads bac
     await expectListed(page, ["good", "average", "poor"]);
 
     deleteOne(ids[2]);
-    await link.click();
+    await openDeletion();
     const gone = page.getByRole("dialog", { name: "Submission Not Found" });
     await expect(gone).toContainText("It may have been deleted by another admin.");
     await gone.getByRole("link", { name: "Close" }).click();

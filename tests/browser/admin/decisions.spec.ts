@@ -86,10 +86,7 @@ test("what was begun about one person is not done about the next one: a note, a 
 
   await test.step("given up, it is not in the next person's form", async () => {
     await openAsAdmin(page, `/admin?testId=${testId}`);
-    await page
-      .getByRole("link", { name: /View details/ })
-      .first()
-      .click();
+    await page.locator("a[data-row-link]").first().click();
     await expect(walk).toContainText("1 of 3");
     await text.fill("Not about the next one");
     page.once("dialog", (dialog) => void dialog.accept());

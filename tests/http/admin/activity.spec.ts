@@ -12,7 +12,7 @@ function hoursAgo(hours: number): Date {
 
 /** The e-mail addresses from top to bottom. */
 function listed(page: VisitedPage): string[] {
-  return page.texts("tbody bdi").filter((text) => text.includes("@"));
+  return page.texts("tbody [data-place=email]").filter((text) => text.includes("@"));
 }
 
 test("user activity lists every submission, newest start first, with all that happened (S278, S280, S281, S282, S283, S284, S285, S286, S287, S289, D6, D31)", async ({

@@ -14,7 +14,12 @@ const IN_POPOVER = "fieldset noscript";
 
 /** The local parts of the listed e-mails, from top to bottom. */
 function listed(page: VisitedPage): string[] {
-  return page.texts("tbody bdi").flatMap((text) => text.match(/^(.*)@example/)?.[1] ?? []);
+  return page.texts("tbody [data-place=email]").flatMap((text) => text.match(/^(.*)@example/)?.[1] ?? []);
+}
+
+/** The page that a row's menu without JavaScript is. */
+function openMenu(page: VisitedPage, row: string): Promise<VisitedPage> {
+  return page.submit({ button: /^Actions for/, within: row });
 }
 
 function chips(page: VisitedPage): string[] {
@@ -161,6 +166,31 @@ test("50 results fill a page, its number stands in the address with the filter, 
   expect(listed(back)).toEqual(["c50"]);
 });
 
+test("25 or 100 rows a page are a choice in the address, which filters, pages and 'Back to Dashboard' keep, without JavaScript (D29)", async ({
+  server,
+}) => {
+  const many = Array.from({ length: 51 }, (_, n) => ({ email: `c${n}@example.com`, startedAt: minutesAgo(n) }));
+  const { testId } = addTestWith(server, many);
+  const second = await visitorOf(server).list({ testId }, 2);
+  const few = await second.follow("25 rows per page");
+  expect(few.path).toBe(`/admin?testId=${testId}&per=25&page=3`);
+  expect(listed(few)).toEqual(["c50"]);
+  const before = await few.follow("Previous");
+  expect(listed(before).slice(0, 1)).toEqual(["c25"]);
+  const result = await before.follow(/./, "tbody tr:first-child");
+  const back = await result.follow("Back to Dashboard");
+  expect(back.path).toMatch(new RegExp(`^/admin\\?testId=${testId}&per=25&page=2`));
+  const found = await few.submit({ button: "Search", values: { "Search by email or name": "example.com" } });
+  expect(filterOf(found)).toEqual({ testId, search: "example.com", per: "25" });
+  expect(found.text("main")).toContain("Showing 1-25 of 51");
+  const all = await found.follow("100 rows per page");
+  expect([listed(all).length, filterOf(all).per]).toEqual([51, "100"]);
+  const usual = await all.follow("50 rows per page");
+  expect([listed(usual).length, filterOf(usual).per]).toEqual([50, undefined]);
+  const menu = await openMenu(back, "tbody tr:first-child");
+  expect(filterOf(menu)).toMatchObject({ testId, per: "25", page: "2" });
+});
+
 test("previous and next walk the filtered list, and 'Back to Dashboard' leads to it (S116, S127, S129, S130, D29)", async ({
   server,
 }) => {
@@ -169,7 +199,7 @@ test("previous and next walk the filtered list, and 'Back to Dashboard' leads to
   const query = `?testId=${testId}&match=gold&match=good&match=poor`;
   const list = await visitorOf(server).list({ testId, bands: ["gold", "good", "poor"] });
   expect(listed(list)).toEqual(["gold", "good", "poor"]);
-  const second = await list.follow(/View details/, "tbody tr:nth-child(2)");
+  const second = await openMenu(list, "tbody tr:nth-child(2)").then((menu) => menu.follow(/View details/));
   expect(second.path).toBe(`/admin/results/${good}${query}`);
   const walk = "nav[aria-label='Results']";
   expect(second.text(walk)).toContain("2 of 3");
@@ -192,7 +222,7 @@ test("deleting asks first; Cancel changes nothing, Delete removes the row, the f
   const { testId, ids } = addTestWith(server, ONE_OF_EACH);
   const query = `?testId=${testId}&search=e`;
   const list = await visitorOf(server).list({ testId, search: "e" });
-  const asked = await list.follow(/Delete/, "tbody tr:nth-child(3)");
+  const asked = await openMenu(list, "tbody tr:nth-child(3)").then((menu) => menu.follow(/Delete/));
   expect(asked.text("dialog h2")).toBe("Delete Submission");
   expect(asked.text("dialog")).toContain(
     "Are you sure you want to delete the submission from good@example.com? This action cannot be undone and will permanently remove all associated data.",
@@ -220,7 +250,8 @@ test("deleting what another admin has deleted meanwhile says so, as its dialog d
 }) => {
   const { testId, ids } = addTestWith(server, ONE_OF_EACH);
   const list = await visitorOf(server).list({ testId });
-  const asked = await list.follow(/Delete/, "tbody tr:first-child");
+  const menu = await openMenu(list, "tbody tr:first-child");
+  const asked = await menu.follow(/Delete/);
   expect(asked.text("dialog")).toContain("gold@example.org");
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(ids[4]));
   const refused = await asked.submit({ button: "Delete" });
@@ -228,7 +259,7 @@ test("deleting what another admin has deleted meanwhile says so, as its dialog d
   expect(refused.message()).toContain("Failed to delete submission. This submission is no longer there");
   expect(listed(refused)).toEqual(["excellent", "good", "average", "poor"]);
 
-  const gone = await list.follow(/Delete/, "tbody tr:first-child");
+  const gone = await menu.follow(/Delete/);
   expect(gone.text("dialog h2")).toBe("Submission Not Found");
   expect(gone.text("dialog")).toContain("It may have been deleted by another admin.");
   const back = await gone.follow("Close");
@@ -240,7 +271,7 @@ test("a disk that takes no writes loses nothing: 'Error', and the row is still t
   // Takes over two seconds: the server waits five for the database before it gives up.
   const { testId } = addTestWith(server, ONE_OF_EACH);
   const list = await visitorOf(server).list({ testId });
-  const asked = await list.follow(/Delete/, "tbody tr:first-child");
+  const asked = await openMenu(list, "tbody tr:first-child").then((menu) => menu.follow(/Delete/));
   const other = new Database(server.databasePath);
   other.exec("BEGIN IMMEDIATE");
   const failed = await asked.submit({ button: "Delete" });

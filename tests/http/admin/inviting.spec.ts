@@ -74,7 +74,8 @@ test("a list is previewed with what is new, invited already and bad, changed, an
   expect(done.text("main")).toContain("No message was sent: this server sends no email");
   const unsent = await done.follow("Show who is not sent");
   expect([unsent.path, unsent.texts("tbody tr").length]).toEqual([paths.invitations(testId, { sent: "no" }), 2]);
-  const dialog = await unsent.follow("Copy the message to Ada Lovelace");
+  const menu = await unsent.submit({ button: "Actions for Ada Lovelace" });
+  const dialog = await menu.follow("Copy the message to Ada Lovelace");
   expect(dialog.field("Message").value).toContain(dialog.field("Link").value);
   expect((await dialog.follow("Close")).path).toBe(unsent.path);
   const file = await unsent.follow("Download CSV of “Not sent”");

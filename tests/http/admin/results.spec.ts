@@ -57,7 +57,7 @@ test("the dashboard lists completed submissions and leads to their results (S94,
   expect(row).toMatch(/[A-Z][a-z]{2} \d{2}, \d{4} \d{1,2}:\d{2} [AP]M/);
   for (const text of ["42s", "60.0%", "AVERAGE MATCH"]) expect(row).toContain(text);
   expect(page.text("main")).not.toContain("unfinished@example.com");
-  const result = await page.follow(/View details/);
+  const result = await (await page.submit({ button: "Actions for Grace Hopper" })).follow(/View details/);
   expect([result.url.pathname, result.heading()]).toEqual([paths.result(id), "Grace Hopper"]);
 });
 

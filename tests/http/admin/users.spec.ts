@@ -529,7 +529,7 @@ test("hostile names are text, and come back as they were typed (D32, R57)", asyn
     const person = newPerson({ ...names, password: "🔑🔑🔑 secret" });
     expect((await addByForm(visitor, person)).message()).toContain("Admin user created successfully");
     const list = await visitor.visit(paths.users(person.email));
-    expect(list.texts("tbody td:first-child bdi")[0]).toBe(`${names.firstName} ${names.lastName}`);
+    expect(list.texts("tbody td:first-child .row-name")[0]).toBe(`${names.firstName} ${names.lastName}`);
     expect(list.has("main script, main img")).toBe(false);
     const edit = await list.follow(/^Edit/);
     expect(edit.field("First Name").value).toBe(names.firstName);

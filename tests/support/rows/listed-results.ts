@@ -4,11 +4,11 @@ import { EVERYTHING, type Sight } from "#app/domain/accounts/sight.ts";
 import type { ResultFilter } from "#app/domain/results/result-filter.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/domain/scores/match-band.ts";
 import type { ActivityFilter } from "#app/domain/submissions/activity-filter.ts";
+import { USUAL_ROWS_PER_PAGE } from "#app/domain/text/rows-per-page.ts";
 import { LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/results/leaderboard.server.ts";
 import { readStats } from "#app/models/results/result-figures.server.ts";
 import {
   countResults,
-  DASHBOARD_PAGE_SIZE,
   findResultPlace,
   listResults,
   openListing,
@@ -28,7 +28,7 @@ export function opened(db: Db, filter: Seen<ResultFilter>, ranges: PlaybookRange
 
 export function resultsOn(db: Db, filter: Seen<ResultFilter>, page: number, ranges?: PlaybookRanges) {
   const listing = opened(db, filter, ranges);
-  return listResults(db, listing, page, DASHBOARD_PAGE_SIZE, countResults(db, listing).total);
+  return listResults(db, listing, page, USUAL_ROWS_PER_PAGE, countResults(db, listing).total);
 }
 
 export function numberOfResults(db: Db, filter: Seen<ResultFilter>): number {
@@ -56,7 +56,7 @@ export { LEADERBOARD_PAGE_SIZE };
 
 export function activityOn(db: Db, filter: Seen<ActivityFilter>, page: number) {
   const listing = openActivity(db, { sight: EVERYTHING, ...filter }, texts.timeZone);
-  return listActivity(db, listing, page, countActivity(db, listing).total);
+  return listActivity(db, listing, { page, pageSize: USUAL_ROWS_PER_PAGE, total: countActivity(db, listing).total });
 }
 
 export function numberOfActivity(db: Db, filter: Seen<ActivityFilter>) {

@@ -3,7 +3,7 @@ import { Eye, Link2, Send } from "lucide-react";
 import { paths } from "#app/addresses/paths.ts";
 import { useCopy } from "#app/ui/forms/copy-button.tsx";
 import { Tick } from "#app/ui/forms/ticks.tsx";
-import { Cell, NameCell } from "#app/ui/lists/data-table.tsx";
+import { Cell } from "#app/ui/lists/data-table.tsx";
 import { MatchScore } from "#app/ui/lists/match-score.tsx";
 import { Person } from "#app/ui/lists/person.tsx";
 import { RowAct, RowActs } from "#app/ui/lists/row-acts.tsx";
@@ -15,18 +15,13 @@ import { DeliveryText, StateBadge } from "./state-badge.tsx";
 type InvitedRowProps = { row: InvitationsScreen["rows"][number]; screen: InvitationsScreen };
 
 /** One person of the list. */
-export function InvitedRow({ row, screen: { test, filter, pages } }: InvitedRowProps) {
-  const { id, name, state, delivery, invitedDay, expiresDay, canExpire, deadLink, result, link, message } = row;
-  const dialog = paths.copyInvitation(test.id, id, filter, pages.page);
-  const copy = useCopy({ text: () => link, dialog, copied: "Link copied" });
-  const copyMessage = useCopy({ text: () => message ?? link, dialog, copied: "Message copied" });
+export function InvitedRow({ row, screen }: InvitedRowProps) {
+  const { id, name, state, delivery, invitedDay, expiresDay, canExpire, result } = row;
   return (
     <tr>
-      <NameCell lead={<Tick id={id} name={name} field={TICKED} />}>
-        <span className="lg:block lg:min-w-60">
-          <Person {...row} to={paths.invitation(id)} />
-        </span>
-      </NameCell>
+      <Cell place="parts">
+        <Person {...row} to={paths.invitation(id)} lead={<Tick id={id} name={name} field={TICKED} />} />
+      </Cell>
       <Cell place="label">
         <StateBadge state={state} />{" "}
         {delivery && (
@@ -58,30 +53,42 @@ export function InvitedRow({ row, screen: { test, filter, pages } }: InvitedRowP
         )}
       </Cell>
       <Cell place="acts">
-        <RowActs name={name}>
-          {!deadLink && (
-            <RowAct
-              icon={Link2}
-              label={`Copy the link of ${name}`}
-              text="Copy link"
-              to={dialog}
-              preventScrollReset
-              onClick={copy}
-            />
-          )}
-          {!deadLink && message !== null && (
-            <RowAct
-              icon={Send}
-              label={`Copy the message to ${name}`}
-              text="Copy message"
-              to={dialog}
-              preventScrollReset
-              onClick={copyMessage}
-            />
-          )}
-          <RowAct icon={Eye} label={`View the invitation of ${name}`} text="View details" to={paths.invitation(id)} />
+        <RowActs id={id} name={name}>
+          {() => <InvitedActs row={row} screen={screen} />}
         </RowActs>
       </Cell>
     </tr>
+  );
+}
+
+function InvitedActs({ row, screen: { test, filter, pages } }: InvitedRowProps) {
+  const { id, name, deadLink, link, message } = row;
+  const dialog = paths.copyInvitation(test.id, id, filter, pages.page);
+  const copy = useCopy({ text: () => link, dialog, copied: "Link copied" });
+  const copyMessage = useCopy({ text: () => message ?? link, dialog, copied: "Message copied" });
+  return (
+    <>
+      {!deadLink && (
+        <RowAct
+          icon={Link2}
+          label={`Copy the link of ${name}`}
+          text="Copy link"
+          to={dialog}
+          preventScrollReset
+          onClick={copy}
+        />
+      )}
+      {!deadLink && message !== null && (
+        <RowAct
+          icon={Send}
+          label={`Copy the message to ${name}`}
+          text="Copy message"
+          to={dialog}
+          preventScrollReset
+          onClick={copyMessage}
+        />
+      )}
+      <RowAct icon={Eye} label={`View the invitation of ${name}`} text="View details" to={paths.invitation(id)} />
+    </>
   );
 }

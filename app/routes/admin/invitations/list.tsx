@@ -6,18 +6,14 @@ import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
 import { parseInvitationFilter } from "#app/domain/invitations/invitation-filter.ts";
 import { shownText } from "#app/domain/text/numbers-text.ts";
+import { USUAL_ROWS_PER_PAGE, unusualRowsPerPage } from "#app/domain/text/rows-per-page.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/forms/keep-when-offline.ts";
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { originOf } from "#app/http/origin.server.ts";
 import { readPages } from "#app/http/pages.ts";
 import { getTest } from "#app/models/content/tests.server.ts";
-import {
-  hasPeopleNotSent,
-  INVITATIONS_PAGE_SIZE,
-  listInvitations,
-  openInvitations,
-} from "#app/models/invitations/invitation-list.server.ts";
+import { hasPeopleNotSent, listInvitations, openInvitations } from "#app/models/invitations/invitation-list.server.ts";
 import { messageOf } from "#app/models/invitations/invitation-message.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -49,11 +45,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const now = new Date();
   const filter = parseInvitationFilter(new URL(request.url).searchParams);
   const listing = openInvitations(db, { ...filter, testId: test.id, now });
-  const pages = readPages(request, listing.counted, INVITATIONS_PAGE_SIZE);
+  const pages = readPages(request, listing.counted, filter.per ?? USUAL_ROWS_PER_PAGE);
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone), now };
   const origin = originOf(request);
   const isMailOn = env.mail !== null;
-  const rows = listInvitations(db, listing, pages.page).map((invitation) => ({
+  const rows = listInvitations(db, listing, pages).map((invitation) => ({
     ...invitationRow(invitation, texts),
     link: `${origin}${candidatePaths.invited(invitation.token)}`,
     message: isMailOn ? null : messageOf(db, invitation, origin).body,
@@ -104,6 +100,7 @@ export default function Invitations() {
             >
               {filter.sent && <input type="hidden" name="sent" value={filter.sent} />}
               {filter.state && <input type="hidden" name="state" value={filter.state} />}
+              {filter.per && <input type="hidden" name="per" value={filter.per} />}
               <SearchField placeholder="Search by email or name..." value={filter.search ?? ""} />
             </FilterForm>
           </div>
@@ -129,7 +126,14 @@ export default function Invitations() {
                 <InvitedRow key={row.id} row={row} screen={screen} />
               ))}
             </DataTable>
-            <Pager {...pages} noun={NOUN} linkTo={(page) => paths.invitations(test.id, filter, page)} />
+            <Pager
+              {...pages}
+              noun={NOUN}
+              hasSizes
+              linkTo={(page, size = pages.pageSize) =>
+                paths.invitations(test.id, { ...filter, per: unusualRowsPerPage(size) }, page)
+              }
+            />
           </>
         )}
       </Card>

@@ -20,7 +20,7 @@ const LINK =
 /** Filters the list by a state, each with its count, or by "Not sent". */
 export function StateLinks({ testId, filter, counts }: StateLinksProps) {
   const all = counts && INVITATION_STATES.reduce((sum, state) => sum + counts[state], 0);
-  const { search } = filter;
+  const { search, per } = filter;
   const links = [
     { state: undefined, sent: undefined, text: "All", count: all },
     ...INVITATION_STATES.map((state) => ({
@@ -36,7 +36,7 @@ export function StateLinks({ testId, filter, counts }: StateLinksProps) {
       {links.map(({ state, sent, text, count }) => (
         <Link
           key={text}
-          to={paths.invitations(testId, { state, sent, search })}
+          to={paths.invitations(testId, { state, sent, search, per })}
           preventScrollReset
           aria-current={state === filter.state && sent === filter.sent ? "page" : undefined}
           className={LINK}

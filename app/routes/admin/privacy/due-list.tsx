@@ -35,7 +35,7 @@ export function DueList({ caption, rows, pages, linkTo, keepTo }: DueListProps) 
       <DataTable caption={caption} columns={columns}>
         {rows.map((row) => (
           <tr key={row.id}>
-            <Cell place="name">
+            <Cell place="parts">
               <Person {...row} to={paths.result(row.id)} />
             </Cell>
             <Cell place="more">
@@ -49,16 +49,18 @@ export function DueList({ caption, rows, pages, linkTo, keepTo }: DueListProps) 
             </Cell>
             {keepTo && (
               <Cell place="acts">
-                <RowActs name={row.name}>
-                  <ButtonLink
-                    to={keepTo(row.id)}
-                    preventScrollReset
-                    variant="secondary"
-                    className="text-sm"
-                    aria-label={`Keep ${row.name} for longer`}
-                  >
-                    Keep for longer
-                  </ButtonLink>
+                <RowActs id={row.id} name={row.name} isInRow>
+                  {() => (
+                    <ButtonLink
+                      to={keepTo(row.id)}
+                      preventScrollReset
+                      variant="secondary"
+                      className="text-sm"
+                      aria-label={`Keep ${row.name} for longer`}
+                    >
+                      Keep for longer
+                    </ButtonLink>
+                  )}
                 </RowActs>
               </Cell>
             )}

@@ -3,10 +3,17 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Eye, Trash2 } from "lucide-react";
 import { paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
-import { filterProblems, isNarrowed, parseResultFilter, type ResultFilter } from "#app/domain/results/result-filter.ts";
+import {
+  filterProblems,
+  isNarrowed,
+  parseResultFilter,
+  type ResultFilter,
+  withRows,
+} from "#app/domain/results/result-filter.ts";
 import { rowIdOf } from "#app/domain/results/result-walk.ts";
 import { startOfDay } from "#app/domain/text/date-text.ts";
 import { shownText } from "#app/domain/text/numbers-text.ts";
+import { USUAL_ROWS_PER_PAGE } from "#app/domain/text/rows-per-page.ts";
 import { env } from "#app/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { requireViewer } from "#app/http/accounts/admin-session.server.ts";
@@ -14,13 +21,13 @@ import { readPages } from "#app/http/pages.ts";
 import { listTestChoices } from "#app/models/content/tests.server.ts";
 import { countNotes } from "#app/models/results/notes.server.ts";
 import { readStats } from "#app/models/results/result-figures.server.ts";
-import { countResults, DASHBOARD_PAGE_SIZE, listResults, openListing } from "#app/models/results/result-list.server.ts";
+import { countResults, listResults, openListing } from "#app/models/results/result-list.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/models/settings/settings.server.ts";
 import { type ListedRow, listedRow } from "#app/reports/listed-result.ts";
 import { Card } from "#app/ui/card.tsx";
 import { FoundCount, TestFilter } from "#app/ui/forms/filter-form.tsx";
 import { Tick } from "#app/ui/forms/ticks.tsx";
-import { Cell, DataTable, NameCell } from "#app/ui/lists/data-table.tsx";
+import { Cell, DataTable } from "#app/ui/lists/data-table.tsx";
 import { Decided } from "#app/ui/lists/decided.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { MatchScore } from "#app/ui/lists/match-score.tsx";
@@ -47,8 +54,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const timeZone = getTimeZone(db, env.timeZone);
   const listing = openListing(db, { ...filter, sight }, { ranges, timeZone });
   const counted = countResults(db, listing);
-  const pages = readPages(request, counted, DASHBOARD_PAGE_SIZE);
-  const listed = listResults(db, listing, pages.page, DASHBOARD_PAGE_SIZE, pages.total);
+  const pages = readPages(request, counted, filter.per ?? USUAL_ROWS_PER_PAGE);
+  const listed = listResults(db, listing, pages.page, pages.pageSize, pages.total);
   const notes = countNotes(
     db,
     listed.map(({ id }) => id),
@@ -106,7 +113,11 @@ export default function Dashboard() {
                 <DashboardRow key={row.id} row={row} filter={filter} page={pages.page} isAdmin={isAdmin} />
               ))}
             </DataTable>
-            <Pager {...pages} linkTo={(page) => paths.dashboard(filter, page)} />
+            <Pager
+              {...pages}
+              hasSizes
+              linkTo={(page, size) => paths.dashboard(size ? withRows(filter, size) : filter, page)}
+            />
           </>
         )}
       </Card>
@@ -156,37 +167,41 @@ type RowProps = { row: ListedRow & { noteCount: number }; filter: ResultFilter; 
 
 function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
   return (
-    <tr id={rowIdOf(row.id)} className="scroll-mt-24 target:bg-accent-soft">
-      <NameCell lead={<Tick id={row.id} name={row.name} />}>
-        <Person {...row} to={paths.result(row.id, filter)} />
-      </NameCell>
-      <Cell place="fact">{row.completed ? <Time {...row.completed} /> : "In Progress"}</Cell>
-      <Cell place="fact">
-        <span className="whitespace-nowrap">{row.duration}</span>
-      </Cell>
+    <tr id={rowIdOf(row.id)}>
       <Cell place="parts">
+        <Person {...row} to={paths.result(row.id, filter)} lead={<Tick id={row.id} name={row.name} />} />
+      </Cell>
+      <Cell place="fact">{row.completed ? <Time {...row.completed} isOneLine /> : "In Progress"}</Cell>
+      <Cell place="fact" isOneLine>
+        {row.duration}
+      </Cell>
+      <Cell place="parts" isOneLine>
         <MatchScore match={row.match} />
       </Cell>
       <Cell place="extra">
         <Decided {...row} />
       </Cell>
       <Cell place="acts">
-        <RowActs name={row.name}>
-          <RowAct
-            icon={Eye}
-            label={`View details of ${row.name}`}
-            text="View details"
-            to={paths.result(row.id, filter)}
-          />
-          {isAdmin && (
-            <RowAct
-              icon={Trash2}
-              tone="danger"
-              label={`Delete the submission of ${row.name}`}
-              text="Delete"
-              to={paths.deleteResult(row.id, filter, page)}
-              preventScrollReset
-            />
+        <RowActs id={row.id} name={row.name}>
+          {() => (
+            <>
+              <RowAct
+                icon={Eye}
+                label={`View details of ${row.name}`}
+                text="View details"
+                to={paths.result(row.id, filter)}
+              />
+              {isAdmin && (
+                <RowAct
+                  icon={Trash2}
+                  tone="danger"
+                  label={`Delete the submission of ${row.name}`}
+                  text="Delete"
+                  to={paths.deleteResult(row.id, filter, page)}
+                  preventScrollReset
+                />
+              )}
+            </>
           )}
         </RowActs>
       </Cell>

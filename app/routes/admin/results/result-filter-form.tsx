@@ -21,6 +21,7 @@ export function ResultFilterForm({ filter }: { filter: ResultFilter }) {
       {(filter.order ? resultOrderPairs(filter.order) : []).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {filter.per && <input type="hidden" name="per" value={filter.per} />}
       <MatchFilter filter={filter} />
     </FilterForm>
   );
@@ -50,21 +51,21 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
         <p aria-hidden="true" className="mb-1 font-semibold">
           Filter by Candidate Match
         </p>
-        {BAND_CHOICES.map(({ band, text }) => (
-          <div key={band} className="flex items-center justify-between">
-            <FilterCheckbox
-              id={`match-${band}`}
-              name="match"
-              value={band}
-              label={
-                <span>
-                  {text}
-                  {band === "poor" && <span className="sr-only"> (the label POOR MATCH)</span>}
-                </span>
-              }
-              isAddressed={bands.includes(band)}
-            />
-            {band === "poor" && (
+        {BAND_CHOICES.map(({ band, text }) =>
+          band === "poor" ? (
+            <div key={band} className="flex items-center justify-between">
+              <FilterCheckbox
+                id={`match-${band}`}
+                name="match"
+                value={band}
+                label={
+                  <span>
+                    {text}
+                    <span className="sr-only"> (the label POOR MATCH)</span>
+                  </span>
+                }
+                isAddressed={bands.includes(band)}
+              />
               <button
                 type="button"
                 aria-label="What 'below average' means"
@@ -73,9 +74,18 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
               >
                 <Info aria-hidden="true" className="size-4" />
               </button>
-            )}
-          </div>
-        ))}
+            </div>
+          ) : (
+            <FilterCheckbox
+              key={band}
+              id={`match-${band}`}
+              name="match"
+              value={band}
+              label={text}
+              isAddressed={bands.includes(band)}
+            />
+          ),
+        )}
         <RangeField
           legend="Completed"
           type="date"
@@ -123,7 +133,13 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
   );
 }
 
-/** What the popover's Clear leaves: the test, the search and the order. */
-function withoutPopover({ testId, search, order }: ResultFilter): ResultFilter {
-  return { bands: [], ...(testId && { testId }), ...(search && { search }), ...(order && { order }) };
+/** What the popover's Clear leaves: the test, the search, the order and the rows per page. */
+function withoutPopover({ testId, search, order, per }: ResultFilter): ResultFilter {
+  return {
+    bands: [],
+    ...(testId && { testId }),
+    ...(search && { search }),
+    ...(order && { order }),
+    ...(per && { per }),
+  };
 }

@@ -4,13 +4,9 @@ import type { Sight } from "#app/domain/accounts/sight.ts";
 import { isNarrowed } from "#app/domain/results/result-filter.ts";
 import { parseResultWalk, type ResultWalk } from "#app/domain/results/result-walk.ts";
 import type { PlaybookRanges } from "#app/domain/scores/match-band.ts";
+import { USUAL_ROWS_PER_PAGE } from "#app/domain/text/rows-per-page.ts";
 import { LEADERBOARD_PAGE_SIZE } from "#app/models/results/leaderboard.server.ts";
-import {
-  DASHBOARD_PAGE_SIZE,
-  findResultPlace,
-  openListing,
-  openRanking,
-} from "#app/models/results/result-list.server.ts";
+import { findResultPlace, openListing, openRanking } from "#app/models/results/result-list.server.ts";
 
 type Reading = { ranges: PlaybookRanges; timeZone: string; sight: Sight };
 
@@ -23,7 +19,7 @@ function placeOf({ isRanking, filter }: ResultWalk, submissionId: string, readin
 export function readWalk(submissionId: string, query: URLSearchParams, reading: Reading) {
   const walk = parseResultWalk(query);
   const place = placeOf(walk, submissionId, reading);
-  const pageSize = walk.isRanking ? LEADERBOARD_PAGE_SIZE : DASHBOARD_PAGE_SIZE;
+  const pageSize = walk.isRanking ? LEADERBOARD_PAGE_SIZE : (walk.filter.per ?? USUAL_ROWS_PER_PAGE);
   const page = place?.position ? Math.ceil(place.position / pageSize) : undefined;
   const { previousId, nextId } = place ?? {};
   // Who looks only at the questions where points were lost goes on doing so with the next result.

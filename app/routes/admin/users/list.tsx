@@ -127,22 +127,26 @@ function UserRow({ user, search, page }: { user: ListedUser; search: string; pag
         <span className="whitespace-nowrap">{created ? <Time {...created} /> : "Unknown"}</span>
       </Cell>
       <Cell place="acts">
-        <RowActs name={name}>
-          <RowAct
-            icon={Pencil}
-            label={`Edit ${name}`}
-            text="Edit"
-            to={paths.editUser(id, search, page)}
-            preventScrollReset
-          />
-          <RowAct
-            icon={UserMinus}
-            tone="danger"
-            label={`Remove ${name}`}
-            text="Remove"
-            to={paths.deactivateUser(id, search, page)}
-            preventScrollReset
-          />
+        <RowActs id={id} name={name} isInRow>
+          {() => (
+            <>
+              <RowAct
+                icon={Pencil}
+                label={`Edit ${name}`}
+                text="Edit"
+                to={paths.editUser(id, search, page)}
+                preventScrollReset
+              />
+              <RowAct
+                icon={UserMinus}
+                tone="danger"
+                label={`Remove ${name}`}
+                text="Remove"
+                to={paths.deactivateUser(id, search, page)}
+                preventScrollReset
+              />
+            </>
+          )}
         </RowActs>
       </Cell>
     </tr>

@@ -95,25 +95,29 @@ function BackupRow({ backup }: { backup: BackupShown }) {
         {backup.isChecked ? <Badge tone="positive">Checked</Badge> : <Badge tone="warning">Not checked</Badge>}
       </Cell>
       <Cell place="acts">
-        <RowActs name={backup.taken.text}>
-          <DownloadLink
-            href={paths.backupFile(backup.name)}
-            download
-            variant="secondary"
-            className="text-sm"
-            aria-label={`Download the backup of ${backup.taken.text}`}
-          >
-            Download
-          </DownloadLink>
-          <ButtonLink
-            to={paths.restoreBackup(backup.name)}
-            preventScrollReset
-            variant="secondary"
-            className="text-sm"
-            aria-label={`Restore the backup of ${backup.taken.text}`}
-          >
-            Restore
-          </ButtonLink>
+        <RowActs id={backup.name} name={backup.taken.text} isInRow>
+          {() => (
+            <>
+              <DownloadLink
+                href={paths.backupFile(backup.name)}
+                download
+                variant="secondary"
+                className="text-sm"
+                aria-label={`Download the backup of ${backup.taken.text}`}
+              >
+                Download
+              </DownloadLink>
+              <ButtonLink
+                to={paths.restoreBackup(backup.name)}
+                preventScrollReset
+                variant="secondary"
+                className="text-sm"
+                aria-label={`Restore the backup of ${backup.taken.text}`}
+              >
+                Restore
+              </ButtonLink>
+            </>
+          )}
         </RowActs>
       </Cell>
     </tr>

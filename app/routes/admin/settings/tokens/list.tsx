@@ -120,15 +120,17 @@ function TokenRow({ token: { id, name, scope, state, maker, made, used, expires 
       </Cell>
       <Cell place="acts">
         {isValid && (
-          <RowActs name={name}>
-            <RowAct
-              icon={Ban}
-              tone="danger"
-              label={`Revoke ${name}`}
-              text="Revoke"
-              to={paths.revokeApiToken(id)}
-              preventScrollReset
-            />
+          <RowActs id={id} name={name} isInRow>
+            {() => (
+              <RowAct
+                icon={Ban}
+                tone="danger"
+                label={`Revoke ${name}`}
+                text="Revoke"
+                to={paths.revokeApiToken(id)}
+                preventScrollReset
+              />
+            )}
           </RowActs>
         )}
       </Cell>

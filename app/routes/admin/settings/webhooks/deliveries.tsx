@@ -85,17 +85,19 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: Del
       </Cell>
       <Cell place="acts">
         {canBeSentAgain && (
-          <RowActs name={`${type}, ${at.text}`}>
-            <Form method="post" action={paths.webhook(webhookId)} replace preventScrollReset>
-              <input type="hidden" name="deliveryId" value={id} />
-              <Button
-                variant="secondary"
-                className="w-full whitespace-nowrap text-sm"
-                aria-label={`Send ${type} of ${at.text} again`}
-              >
-                Send again
-              </Button>
-            </Form>
+          <RowActs id={id} name={`${type}, ${at.text}`} isInRow>
+            {() => (
+              <Form method="post" action={paths.webhook(webhookId)} replace preventScrollReset>
+                <input type="hidden" name="deliveryId" value={id} />
+                <Button
+                  variant="secondary"
+                  className="w-full whitespace-nowrap text-sm"
+                  aria-label={`Send ${type} of ${at.text} again`}
+                >
+                  Send again
+                </Button>
+              </Form>
+            )}
           </RowActs>
         )}
       </Cell>
