@@ -91,7 +91,11 @@ function watchControls(show: (control: HTMLElement | null) => void, bubble: { cu
     keydown({ key }: KeyboardEvent) {
       if (key === "Escape") hide();
     },
-    scroll: hide,
+    scroll() {
+      // The focus itself scrolls to its control.
+      if (shown && shown === document.activeElement && bubble.current) placeBeside(bubble.current, shown);
+      else hide();
+    },
   };
   const entries = Object.entries(listeners) as [string, EventListener][];
   for (const [type, listener] of entries) document.addEventListener(type, listener, true);
