@@ -3,11 +3,13 @@
 /** Ids come from our own tables, but are encoded all the same. */
 export const segment = encodeURIComponent;
 
-export type Query = Record<string, string | number | undefined>;
+export type Query = Record<string, string | number | string[] | undefined>;
 
 /** An address with those parts of a query that are there. */
 export function withQuery(path: string, query: Query | [string, string][]): string {
-  const pairs = Array.isArray(query) ? query : Object.entries(query).map(([key, value]) => [key, value ?? ""] as const);
+  const pairs = Array.isArray(query)
+    ? query
+    : Object.entries(query).flatMap(([key, value]) => [value ?? ""].flat().map((each) => [key, each] as const));
   const given = pairs.filter(([, value]) => value !== "");
   if (given.length === 0) return path;
   return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;

@@ -11,8 +11,12 @@ function withPage(path: string, query: Query, page: number | undefined): string 
   return withQuery(path, { ...query, page: page === 1 ? undefined : page });
 }
 
-/** What the content editor shows: a test, and one of its sections. */
-export type EditorLocation = { testId?: string | undefined; sectionId?: string | undefined };
+/** What the content editor shows: a test, one of its sections, and the ids of the questions that are open. */
+export type EditorLocation = {
+  testId?: string | undefined;
+  sectionId?: string | undefined;
+  open?: string[] | undefined;
+};
 
 /** The id of a section's name in the editor: the fragment that leads to it. */
 export function sectionNameId(sectionId: string): string {
@@ -151,9 +155,9 @@ export const paths = {
   /** The editor with a section's name as what to write first. */
   writeSection: (testId: string, sectionId: string) =>
     `${withQuery("/admin/content", { testId, sectionId })}#${sectionNameId(sectionId)}`,
-  /** The editor at a question. */
+  /** The editor at a question, which is open. */
   editQuestion: (place: EditorLocation, questionId: string) =>
-    `${withQuery("/admin/content", place)}#${questionElementId(questionId)}`,
+    `${withQuery("/admin/content", openIn(place, questionId))}#${questionElementId(questionId)}`,
   deleteSection: (sectionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/sections/${segment(sectionId)}/delete`, place),
   deleteQuestion: (questionId: string, place: EditorLocation) =>
@@ -223,7 +227,16 @@ export const paths = {
 
 /** The place in the content editor that an address names. */
 export function editorLocationIn(query: URLSearchParams): EditorLocation {
-  return { testId: query.get("testId") || undefined, sectionId: query.get("sectionId") || undefined };
+  return {
+    testId: query.get("testId") || undefined,
+    sectionId: query.get("sectionId") || undefined,
+    open: query.getAll("open"),
+  };
+}
+
+/** The same place with one more question open. */
+export function openIn(place: EditorLocation, questionId: string): EditorLocation {
+  return { ...place, open: [...new Set([...(place.open ?? []), questionId])] };
 }
 
 /** The page of a list that an address names, from 1; the first where it names none. */

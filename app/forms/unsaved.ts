@@ -9,14 +9,19 @@ export const LEAVE_QUESTION = "A text on this screen is not saved. Leave without
 type TextState = "saved" | "typed" | "sending";
 
 type Leaving = {
-  hasUnsaved: () => boolean;
+  /** `ids`: asks for these texts alone. */
+  hasUnsaved: (ids?: string[]) => boolean;
   /**
    * Waits for texts on their way, then asks if one is still not saved, unless the answer `isOver` by then. True where the
    * screen may be left.
    */
   mayLeave: (isOver?: () => boolean) => Promise<boolean>;
 };
-type Unsaved = Leaving & { set: (id: string, state: TextState) => void };
+type Unsaved = Leaving & {
+  set: (id: string, state: TextState) => void;
+  /** Waits for texts on their way, then returns the first of these that is not saved, if any. */
+  settle: (ids: string[]) => Promise<string | undefined>;
+};
 const UnsavedContext = createContext<Unsaved | null>(null);
 export const UnsavedProvider = UnsavedContext.Provider;
 
@@ -61,6 +66,25 @@ export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => vo
     },
     [unsaved],
   );
+}
+
+/** Runs what leads elsewhere, after asking where a text is not saved; at once where it does not lead away. */
+export function useAskFirst(leadsAway = false): (run: () => void) => void {
+  const unsaved = useContext(UnsavedContext);
+  return (run) => {
+    if (!leadsAway || !unsaved?.hasUnsaved()) return run();
+    void unsaved.mayLeave().then((isAllowed) => {
+      if (!isAllowed) return;
+      giveUpDraft();
+      run();
+    });
+  };
+}
+
+/** For a part of a screen before it closes: `settle` where one of its texts is not saved, else null. */
+export function useSettle(): (ids: string[]) => Promise<string | undefined> | null {
+  const unsaved = useContext(UnsavedContext);
+  return (ids) => (unsaved?.hasUnsaved(ids) ? unsaved.settle(ids) : null);
 }
 
 /** Asks before the screen, or the section that `isKept` does not keep, is left while a text on it is not saved. */
@@ -142,6 +166,9 @@ function createUnsaved(): Unsaved {
   const texts = new Map<string, TextState>();
   let waiting: (() => void)[] = [];
   const isSending = () => [...texts.values()].includes("sending");
+  const waitForSent = async () => {
+    while (isSending()) await new Promise<void>((resolve) => waiting.push(resolve));
+  };
   return {
     set: (id, state) => {
       if (state === "saved") texts.delete(id);
@@ -150,9 +177,13 @@ function createUnsaved(): Unsaved {
       for (const goOn of waiting) goOn();
       waiting = [];
     },
-    hasUnsaved: () => texts.size > 0,
+    hasUnsaved: (ids = [...texts.keys()]) => ids.some((id) => texts.has(id)),
+    settle: async (ids) => {
+      await waitForSent();
+      return ids.find((id) => texts.has(id));
+    },
     mayLeave: async (isOver) => {
-      while (isSending()) await new Promise<void>((resolve) => waiting.push(resolve));
+      await waitForSent();
       return texts.size === 0 || (!isOver?.() && window.confirm(LEAVE_QUESTION));
     },
   };

@@ -23,7 +23,7 @@ function textOf(value: unknown): string | undefined {
 
 /** The form as it was shown; null for what no screen has written. */
 function formOf(shown: FormDataEntryValue | null, names: string[]): FormData | null {
-  const values = new Map(Object.entries(typeof shown === "string" ? parsed(shown) : {}));
+  const values = new Map(Object.entries(readShownValues(shown)));
   if (values.size === 0) return null;
   const form = new FormData();
   for (const name of names) {
@@ -32,9 +32,10 @@ function formOf(shown: FormDataEntryValue | null, names: string[]): FormData | n
   return form;
 }
 
-function parsed(json: string): object {
+/** Reads a form's field `shownValues`: the values it began with, by their names. Empty for what no screen has written. */
+export function readShownValues(shown: FormDataEntryValue | null): Record<string, unknown> {
   try {
-    return Object(JSON.parse(json));
+    return Object(JSON.parse(String(shown)));
   } catch {
     return {};
   }

@@ -13,6 +13,7 @@ import { codeOf } from "#tests/support/rows/second-factors.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
 import { ADMIN, sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { startWebhookServer } from "#tests/support/servers/webhook-server.ts";
+import { openQuestions } from "#tests/support/visitors/content-editor.ts";
 import {
   becomeAdmin,
   beginAssessment,
@@ -609,6 +610,7 @@ test("the content editor and its dialogs are accessible (D38)", async ({ page, s
     "/admin/content?testId=unknown",
   ]);
   await page.goto(`/admin/content?${place}`);
+  await openQuestions(page);
   const texts = page.getByLabel("Question text", { exact: true });
   await texts.first().fill(" ");
   await texts.first().press("Enter");

@@ -66,7 +66,6 @@ test("a question with four options and their points takes at most 12 key presses
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await expect(points).toHaveValue("8");
-    await expect(points).toHaveAttribute("aria-valuenow", "8");
     await expect.poll(() => storedOptions(server, sectionId)[1]).toBe("B Coffee 8");
     for (const [typed, shown] of [
       ["25", "10"],

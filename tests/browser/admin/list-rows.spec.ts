@@ -141,7 +141,7 @@ async function expectFieldsWithin(form: Locator, labels: string[]): Promise<void
   }
 }
 
-test("no admin page scrolls sideways at 320 px, filtered lists with all that unfolds too; the filters of the audit log stay within their form, and each text of the editor has its Save button (H20, H27, H40, C31)", async ({
+test("no admin page scrolls sideways at 320 px, filtered lists with all that unfolds too; the filters of the audit log stay within their form, and an open question of the editor has its Save button (H20, H27, H40, C31)", async ({
   browser,
   server,
 }) => {
@@ -156,7 +156,8 @@ test("no admin page scrolls sideways at 320 px, filtered lists with all that unf
   const wide: string[] = [];
   for (const path of [...screens.map((screen) => screen.path), filtered]) {
     const filled = path.replace(/:(\w+)\??/g, (_, name: string) => parts[name] ?? "unknown");
-    await page.goto(/content/.test(path) ? `${filled}?testId=${parts.testId}&sectionId=${parts.sectionId}` : filled);
+    const editor = `testId=${parts.testId}&sectionId=${parts.sectionId}&open=${parts.questionId}`;
+    await page.goto(/content/.test(path) ? `${filled}?${editor}` : filled);
     const width = await page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) details.open = true;
       return document.documentElement.scrollWidth;
@@ -164,8 +165,8 @@ test("no admin page scrolls sideways at 320 px, filtered lists with all that unf
     if (width > 320) wide.push(`${filled}: ${width}`);
     if (path === paths.auditLog()) await expectFieldsWithin(page.getByRole("search"), ["From", "To"]);
     if (path === "/admin/content") {
-      await expect(page.getByRole("button", { name: "Save Question text" })).toHaveCount(10);
-      await expect(page.getByRole("button", { name: /^Save Text of option/ })).toHaveCount(30);
+      await expect(page.getByRole("article")).toHaveCount(10);
+      await expect(page.getByRole("button", { name: /^Save question/ })).toHaveCount(1);
     }
   }
   await context.close();

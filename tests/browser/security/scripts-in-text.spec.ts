@@ -173,8 +173,10 @@ test(`none of ${TEXTS.length} script texts runs as a section, question or option
   const section = await admin.post("/api/test/sections", { testId: deepId, name: first, description });
   for (const name of others) await admin.post("/api/test/sections", { testId: deepId, name: "2", description: name });
   const sectionId = String(section.json().id);
+  const open: string[] = [];
   for (const text of TEXTS) {
     const { id: questionId } = (await admin.post("/api/test/questions", { sectionId, questionText: text })).json();
+    open.push(questionId);
     for (const option of optionsOf(text)) await admin.post("/api/test/options", { questionId, ...option });
   }
   const place = { testId: deepId, sectionId };
@@ -182,7 +184,8 @@ test(`none of ${TEXTS.length} script texts runs as a section, question or option
   await becomeAdmin(page);
   await lookAt(page, paths.result(resultId), TEXTS.slice(0, MAX_SECTIONS));
   await lookAt(page, paths.content({ testId: wideId }), TEXTS.slice(0, MAX_SECTIONS));
-  await lookAt(page, paths.content(place), [...TEXTS, description]);
+  for (const opened of [[], open])
+    await lookAt(page, paths.content({ ...place, open: opened }), [...TEXTS, description]);
   await lookAt(page, paths.deleteSection(sectionId, place), [first]);
   const of = (table: string, text: string) =>
     own.withDatabase((sqlite) =>

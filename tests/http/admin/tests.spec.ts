@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { paths } from "#app/addresses/paths.ts";
 import { newOptionText, newQuestionText } from "#app/domain/content/content-input.ts";
+import { editName } from "#app/routes/admin/content/control-ids.ts";
 import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import { addSubmission, deleteTestRow, newTestName, testsNamed } from "#tests/support/rows/stored-tests.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
@@ -527,12 +528,12 @@ test("the same form sent twice at the same moment makes one test, and one sectio
         .pluck()
         .all(testId),
     );
-  await twice(`/admin/content?testId=${testId}`, { intent: "create-section", id: testId, once });
+  await twice(`/admin/content?testId=${testId}`, { act: editName("create-section", testId), once });
   const [first = "", second = ""] = sections();
   expect(sections()).toEqual([first, second]);
-  await twice(`/admin/content?testId=${testId}`, { intent: "copy-section", id: first, once });
+  await twice(`/admin/content?testId=${testId}`, { act: editName("copy-section", first), once });
   expect(sections()).toEqual([first, expect.any(String), second]);
-  await twice(`/admin/content?testId=${testId}`, { intent: "move-section", id: second, direction: "up", once });
+  await twice(`/admin/content?testId=${testId}`, { act: editName("move-section", second, "up"), once });
   expect(sections()).toEqual([first, second, expect.any(String)]);
   await twice(`/admin/tests/${testId}/copy`, { name: "Copied twice", testPassword: "pw", once });
   expect(testsNamed(server, "Copied twice")).toHaveLength(1);

@@ -153,7 +153,7 @@ export const TABLE: Row[] = [
     "routes/admin/content/editor",
     ({ testId, sectionId }) => `/admin/content?testId=${testId}&sectionId=${sectionId}`,
     SCREEN(200),
-    SCREEN(400),
+    SCREEN(302),
   ),
   screen(
     "routes/admin/content/delete-section",

@@ -9,11 +9,12 @@ export type Sections = NewTest["sections"];
 /** A sound section: two questions with three options each. */
 const SOUND: Sections = [sectionOf("Drive", 2)];
 
-/** Writes a test; `address` opens its first section in the editor. */
+/** Writes a test; `address` opens its first section in the editor, with all of its questions. */
 export function addContent(server: TestServer, sections: Sections = SOUND) {
   const testId = server.addTest({ name: "Edited test", sections });
   const [sectionId = ""] = listOf(server, "SELECT id FROM sections WHERE test_id = ? ORDER BY order_index", testId);
-  return { testId, sectionId, address: paths.content({ testId, sectionId }) };
+  const address = paths.content({ testId, sectionId, open: questionIds(server, sectionId) });
+  return { testId, sectionId, address };
 }
 
 /** The first column of a query with one parameter. */

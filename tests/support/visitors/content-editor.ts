@@ -4,19 +4,36 @@ import { addContent, listOf, type Sections, storedSections } from "#tests/suppor
 import type { TestServer } from "#tests/support/servers/server.ts";
 import { openAsAdmin } from "./fixtures.ts";
 
-/** Writes a test and opens its first section in the editor. */
+/** Writes a test and opens its first section in the editor, with all of its questions. */
 export async function openEditor(page: Page, server: TestServer, sections?: Sections) {
   const editor = addContent(server, sections);
   await openAsAdmin(page, editor.address);
   return editor;
 }
 
-/** Opens another section by its link, without a new page, and returns its id. */
+/** Opens another section by its link, without a new page, then its questions, and returns its id. */
 export async function openSection(page: Page, server: TestServer, testId: string, name: string): Promise<string> {
   const ids = listOf(server, "SELECT id FROM sections WHERE test_id = ? ORDER BY order_index", testId);
   await sidebar(page).getByRole("link").filter({ hasText: name }).click();
   await expect(page.getByLabel("Section name", { exact: true })).toHaveValue(name);
+  await openQuestions(page);
   return ids[storedSections(server, testId).indexOf(name)] ?? "";
+}
+
+/** Opens all questions of the section. */
+export async function openQuestions(page: Page): Promise<void> {
+  const count = await page.getByRole("article").count();
+  for (let number = 1; number <= count; number += 1) await openQuestion(page, number);
+}
+
+export async function openQuestion(page: Page, number: number): Promise<void> {
+  await toggle(page, number).click();
+  await textOf(page, number).waitFor();
+}
+
+/** The link that opens and closes a question. */
+export function toggle(page: Page, number: number): Locator {
+  return page.getByRole("link", { name: `Question ${number}`, exact: true });
 }
 
 export function sidebar(page: Page): Locator {

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = dialogAction("Failed to delete option", (by, params) => {
   const undo = keepForUndo(db, "option", params.optionId ?? "");
   const { questionId } = contentActs.deleteOption(db, by, params.optionId ?? "");
-  return { focus: controlId.addOption(questionId), toast: "Option deleted successfully", undo };
+  return { open: questionId, focus: controlId.addOption(questionId), toast: "Option deleted successfully", undo };
 });
 
 export default function DeleteOption() {

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = dialogAction("Failed to delete question", (by, params) => {
   const undo = keepForUndo(db, "question", params.questionId ?? "");
   const { nextId } = contentActs.deleteQuestion(db, by, params.questionId ?? "");
-  const focus = nextId === null ? controlId.addQuestion() : controlId.questionText(nextId);
+  const focus = nextId === null ? controlId.addQuestion() : controlId.questionToggle(nextId);
   return { focus, toast: "Question deleted successfully", undo };
 });
 

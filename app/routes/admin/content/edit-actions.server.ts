@@ -1,83 +1,133 @@
 /** The editor's forms: how each is read, run and answered. */
 import { type ActionFunctionArgs, replace } from "@remix-run/node";
-import { z } from "zod";
+import type { z } from "zod";
 import { editorLocationIn, paths } from "#app/addresses/paths.ts";
+import { Refusal } from "#app/domain/refusal.ts";
+import { SHOWN_VALUES } from "#app/domain/shown-values.ts";
 import { byOf } from "#app/http/accounts/actor.server.ts";
 import { requireAdmin } from "#app/http/accounts/admin-session.server.ts";
 import { isByScript } from "#app/http/by-script.ts";
-import { formAction, tellFailure } from "#app/http/form-action.server.ts";
+import { readShownValues } from "#app/http/changed-fields.ts";
+import { formAction, readForm, tellFailure, tryRun } from "#app/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/http/idempotency.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/http/toast.server.ts";
 import type { By } from "#app/models/audit/audit-log.server.ts";
-import { EDITS, type Edit, type Outcome, TEXT_FIELDS } from "./edits.server.ts";
+import { editName, placeAfter } from "./control-ids.ts";
+import { EDITS, type Edit, type Outcome } from "./edits.server.ts";
 
 /**
- * What the editor gets back. `refused`: a text that was not accepted, with its control, what was typed, and why not.
- * `done`: the control to work with next, and the section it is in where that is another one.
+ * What the editor gets back. `refused`: values that were not accepted. `done`: the control to work with next, the section it
+ * is in where that is another one, and the question to open.
  */
 export type EditReply = {
   toast: ToastMessage | null;
-  refused?: { control: string; text: string; error: string };
-  done?: { focus: string; sectionId: string | null; saved?: SavedText | undefined; said?: string | undefined };
+  refused?: RefusedValue[];
+  done?: {
+    focus: string;
+    sectionId: string | null;
+    open: string | null;
+    saved?: SavedText | undefined;
+    said?: string | undefined;
+  };
 };
+
+/** A value that was not accepted: its control, what was typed, and why not. */
+export type RefusedValue = { control: string; text: string; error: string };
 
 /** A text that was written, and the one it took the place of. */
 export type SavedText = { before: string; text: string };
 
 type Params = ActionFunctionArgs["params"];
 
-type Intent = keyof typeof EDITS;
-const text = z.string().optional();
-
-/** Any of the editor's forms; each edit judges its own fields by its own schema. */
-const editSchema = z.object({
-  intent: z.enum(Object.keys(EDITS) as [Intent, ...Intent[]]),
-  id: z.string().default(""),
-  once: onceSchema,
-  ...TEXT_FIELDS,
-  expected: text,
-  onward: text,
-  points: text,
-  direction: text,
-});
-
 /** Texts and points say what they are to be, so only adding and moving must not happen twice. */
 const ADDS_OR_MOVES = /^(?:create|copy|move)-/;
 const NOT_SAVED = "This was not saved. Copy your text if you still need it.";
 
+/** An edit of one part; `text` is what was typed, for those that write a value. */
+type NamedEdit = { edit: Edit; intent: string; id: string; argument: string; text: string };
+type Failure = NamedEdit & { refusal: Refusal };
+
 /**
- * The editor's forms. A text that does not fit comes back with its error (400). A script is told where to go on, a
- * browser without one is led there.
+ * The editor's forms: what was changed in them is saved, then the pressed button acts. Values that do not fit come back with
+ * their errors (400), and the button does nothing. A script is told where to go on, a browser without one is led there.
  */
 export const editAction = formAction({
   guard: requireAdmin,
-  schema: editSchema,
-  run: ({ guarded, context, input: { intent, id, once, ...fields } }) => {
-    const token =
-      once && (ADDS_OR_MOVES.test(intent) || fields.onward) ? `${once}/${intent}/${id}/${fields.direction}` : undefined;
-    return onlyOnce(token, () => EDITS[intent].run(byOf(guarded, context), id, fields));
-  },
-  done: (outcome, { request }) =>
-    isByScript(request) ? Response.json(replyOf(outcome)) : redirectToEditor(request, replyOf(outcome)),
-  tell: ({ code, message }, { input }) => {
-    const { failed } = EDITS[input.intent];
-    return { title: "Error", text: code === "invalid-input" ? failed : `${failed}. ${message}` };
-  },
-  refused: ({ refusal, message }, { request, input }) => {
-    const { text }: Edit = EDITS[input.intent];
-    const isMisfit = refusal.code === "invalid-input";
-    const isTakenBack = input.expected !== undefined;
-    if (isMisfit || (isByScript(request) && text && !isTakenBack)) {
-      // The typed text stays where it is: it may be all that is left of the person's work.
-      const error = isMisfit ? refusal.message : NOT_SAVED;
-      const refused = { control: text?.control(input.id) ?? "", text: text ? (input[text.field] ?? "") : "", error };
-      const reply = { toast: message, refused } satisfies EditReply;
-      return Response.json(reply, { status: isMisfit ? 400 : 200 });
+  run: async ({ request, guarded, context }) => {
+    const { changes, act, once, expected } = readEdits(await readForm(request));
+    const by = byOf(guarded, context);
+    let outcome: Outcome = { focus: "" };
+    const failures: Failure[] = [];
+    for (const change of changes) {
+      const { edit, id, text } = change;
+      const saved = await tryRun(() => edit.run(by, id, { [edit.value?.name ?? ""]: text, expected }));
+      if (saved.ok) outcome = saved.value;
+      else failures.push({ ...change, refusal: saved.refusal });
     }
-    const reply = { toast: message, done: NOWHERE };
-    return isByScript(request) ? Response.json(reply) : redirectToEditor(request, reply);
+    if (act && failures.length === 0) {
+      const { edit, id, intent, argument } = act;
+      const token = once && ADDS_OR_MOVES.test(intent) ? `${once}/${intent}/${argument}/${id}` : undefined;
+      const fields = { direction: argument, points: argument };
+      const done = await tryRun(() => onlyOnce(token, () => edit.run(by, id, fields)));
+      if (done.ok) outcome = { ...outcome, ...done.value };
+      else failures.push({ ...act, refusal: done.refusal });
+    }
+    return { outcome, failures, isUndo: expected !== undefined };
+  },
+  done: ({ outcome, failures, isUndo }, { request }) => {
+    const [first] = failures;
+    if (!first) return answer(request, replyOf(outcome));
+    const { failed } = first.edit;
+    const isPlain = first.refusal.code === "invalid-input";
+    const message = toast("Error", isPlain ? failed : `${failed}. ${first.refusal.message}`, "destructive");
+    // A typed text stays where it is: it may be all that is left of the person's work.
+    const isKept = ({ edit: { value } }: Failure) => value?.isText && isByScript(request) && !isUndo;
+    const refused = failures.filter((failure) => failure.edit.value && (isMisfit(failure) || isKept(failure)));
+    if (refused.length === 0) return answer(request, { toast: message, done: NOWHERE });
+    const reply = { toast: message, refused: refused.map(refusedValue) } satisfies EditReply;
+    return Response.json(reply, { status: refused.some(isMisfit) ? 400 : 200 });
   },
 });
+
+function isMisfit({ refusal }: Failure): boolean {
+  return refusal.code === "invalid-input";
+}
+
+function refusedValue(failure: Failure): RefusedValue {
+  const { edit, id, text, refusal } = failure;
+  return { control: edit.value?.control(id) ?? "", text, error: isMisfit(failure) ? refusal.message : NOT_SAVED };
+}
+
+/**
+ * Reads a form of the editor. `changes`: its values, without those that are as the page showed them. `act`: what the pressed
+ * button does.
+ */
+function readEdits(form: FormData) {
+  const textOf = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.replaceAll("\r\n", "\n") : undefined;
+  };
+  const shown = readShownValues(form.get(SHOWN_VALUES));
+  const changes = [...form.keys()].flatMap((name) => {
+    const text = textOf(name);
+    const change = text === undefined || shown[name] === text ? null : editNamed(name, text);
+    return change?.edit.value ? [change] : [];
+  });
+  const pressed = textOf("act");
+  const act = pressed === undefined ? null : editNamed(pressed);
+  if (pressed !== undefined && !act) throw new Refusal("invalid-input", "This button is not known");
+  return { changes, act, once: onceSchema.parse(textOf("once")), expected: textOf("expected") };
+}
+
+/** The edit that a field or a button names (`editName`); null for other fields. */
+function editNamed(name: string, text = ""): NamedEdit | null {
+  const [, intent = "", argument = "", id = ""] = /^([a-z-]+)\/([^/]*)\/(.+)$/s.exec(name) ?? [];
+  return isIntent(intent) ? { edit: EDITS[intent], intent, argument, id, text } : null;
+}
+
+function isIntent(intent: string): intent is keyof typeof EDITS {
+  return Object.hasOwn(EDITS, intent);
+}
 
 /** The action of a dialog: deletes or moves a part of the content, and leads back to the editor. */
 export function dialogAction<Schema extends z.ZodObject | undefined = undefined>(
@@ -98,10 +148,10 @@ export function dialogAction<Schema extends z.ZodObject | undefined = undefined>
 type Done = Required<Pick<EditReply, "toast" | "done">>;
 
 /** After a refusal the person stays where they are. */
-const NOWHERE: Done["done"] = { focus: "", sectionId: null };
+const NOWHERE: Done["done"] = { focus: "", sectionId: null, open: null };
 
-function replyOf({ focus, sectionId = null, toast: title, saved, said }: Outcome): Done {
-  return { toast: title ? toast(title) : null, done: { focus, sectionId, saved, said } };
+function replyOf({ focus, sectionId = null, open, toast: title, saved, said }: Outcome): Done {
+  return { toast: title ? toast(title) : null, done: { focus, sectionId, open: open ?? null, saved, said } };
 }
 
 /** The reply to a deletion: its message offers the way back. */
@@ -109,15 +159,19 @@ function withUndo(request: Request, outcome: Outcome): Done {
   const { toast: message, done } = replyOf(outcome);
   if (!message || outcome.undo === undefined) return { toast: message, done };
   const action = paths.content(editorLocationIn(new URL(request.url).searchParams));
-  return { toast: { ...message, undo: { action, fields: { intent: "restore", id: outcome.undo } } }, done };
+  return { toast: { ...message, undo: { action, fields: { act: editName("restore", outcome.undo) } } }, done };
+}
+
+function answer(request: Request, reply: Done): Promise<Response> | Response {
+  return isByScript(request) ? Response.json(reply) : redirectToEditor(request, reply);
 }
 
 /** Back to the editor: to the control to work with next. */
 function redirectToEditor(
   request: Request,
-  { toast: message, done: { focus, sectionId } }: Done,
+  { toast: message, done: { focus, sectionId, open } }: Done,
 ): Promise<Response> | Response {
-  const location = editorLocationIn(new URL(request.url).searchParams);
-  const address = `${paths.content({ ...location, sectionId: sectionId ?? location.sectionId })}${focus && `#${focus}`}`;
+  const place = placeAfter(editorLocationIn(new URL(request.url).searchParams), sectionId, open);
+  const address = `${paths.content(place)}${focus && `#${focus}`}`;
   return message ? redirectWithToast(address, message) : replace(address);
 }

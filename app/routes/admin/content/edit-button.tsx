@@ -1,41 +1,93 @@
 import type { LucideIcon } from "lucide-react";
-import { createContext, type FormEvent, type ReactNode, useContext } from "react";
-import { useAskBeforeSending } from "#app/forms/unsaved.ts";
+import type { MouseEvent, ReactNode } from "react";
+import { paths } from "#app/addresses/paths.ts";
+import { SHOWN_VALUES } from "#app/domain/shown-values.ts";
+import { useAskFirst } from "#app/forms/unsaved.ts";
 import { Button } from "#app/ui/forms/button.tsx";
 import { IconButton } from "#app/ui/forms/icon-button.tsx";
-import { useEdit } from "./use-edit.ts";
+import { useEdit, useEditor } from "./use-edit.ts";
 
-/** The token of the page as it is now: a form of it that is sent twice counts once. */
-const OnceContext = createContext("");
-export const OnceProvider = OnceContext.Provider;
+/** The form of the buttons that stand in none. */
+export const PAGE_FORM = "edits";
 
-type EditProps = { id?: string; action: string; intent: string; ownerId: string };
-
-type EditButtonProps = EditProps & {
-  pendingText: string;
-  /** True when another section is shown afterwards. */
-  leadsAway?: boolean;
-  children: ReactNode;
+type EditFormProps = {
+  id: string;
+  /** The element to stand at after a refusal. */
+  at?: string;
+  /** The values it shows, by their names: only what differs from them is saved. */
+  shown?: Record<string, string>;
+  className?: string;
+  children?: ReactNode;
 };
 
-/** A button of the editor that does one thing: a form of its own, so that it works without JavaScript. */
-export function EditButton({ pendingText, children, id, leadsAway = false, ...edit }: EditButtonProps) {
-  const { fetcher, isPending, typeAhead } = useEdit();
-  const askFirst = useAskBeforeSending();
+/** A form of the editor for browsers without scripts. With them each of its controls and buttons saves by itself. */
+export function EditForm({ id, at, shown, className, children }: EditFormProps) {
+  const { once, place } = useEditor();
   return (
-    <fetcher.Form method="post" action={edit.action} preventScrollReset onSubmit={leadsAway ? askFirst : undefined}>
-      <EditFields {...edit} />
-      <Button
-        id={id}
-        variant="secondary"
-        isPending={isPending}
-        pendingText={pendingText}
-        onKeyDown={typeAhead}
-        className="w-full"
-      >
-        {children}
-      </Button>
-    </fetcher.Form>
+    <form
+      id={id}
+      method="post"
+      action={paths.content(place) + (at ? `#${at}` : "")}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      className={className}
+    >
+      <input type="hidden" name="once" value={once} />
+      {shown && <input type="hidden" name={SHOWN_VALUES} value={JSON.stringify(shown)} />}
+      {children}
+    </form>
+  );
+}
+
+/** What Enter presses in a form: its first button. */
+export function DefaultButton({ form }: { form: string }) {
+  return <button type="submit" form={form} hidden />;
+}
+
+/** Saves a form, for browsers without scripts. */
+export function SaveButton({ label }: { label: string }) {
+  return (
+    <button type="submit" className="min-h-11 rounded-control border border-control px-4 font-semibold scripted:hidden">
+      Save<span className="sr-only"> {label}</span>
+    </button>
+  );
+}
+
+type EditProps = {
+  id?: string;
+  /** What it does, by `editName`. */
+  act: string;
+  /** The form it belongs to, where that is not the one around it. */
+  form?: string;
+  /** True when another section is shown afterwards. */
+  leadsAway?: boolean;
+};
+
+type EditButtonProps = EditProps & { pendingText: string; children: ReactNode };
+
+/** A button of the editor that does one thing. */
+export function EditButton({ pendingText, children, id, form, act, leadsAway }: EditButtonProps) {
+  const { send, isPending, typeAhead } = useEdit();
+  const askFirst = useAskFirst(leadsAway);
+  function onClick(event: MouseEvent) {
+    event.preventDefault();
+    askFirst(() => send({ act }));
+  }
+  return (
+    <Button
+      id={id}
+      form={form}
+      name="act"
+      value={act}
+      variant="secondary"
+      isPending={isPending}
+      pendingText={pendingText}
+      onClick={onClick}
+      onKeyDown={typeAhead}
+      className="w-full"
+    >
+      {children}
+    </Button>
   );
 }
 
@@ -46,48 +98,20 @@ type EditIconProps = EditProps & {
   disabled?: boolean;
   /** A key that presses it from a text, which keeps the focus then. */
   shortcut?: string;
-  /** True when another section is shown afterwards. */
-  leadsAway?: boolean;
-  /** One more field, carried by the button itself. */
-  field?: { name: string; value: string };
 };
 
 /** The same as a picture. */
-export function EditIcon({ id, icon, label, tooltip, disabled, shortcut, leadsAway, field, ...edit }: EditIconProps) {
-  const { fetcher, isPending, keepFocus } = useEdit();
-  const askFirst = useAskBeforeSending();
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (isPending) event.preventDefault();
-    else if (leadsAway) askFirst(event);
+export function EditIcon({ act, leadsAway, shortcut, ...button }: EditIconProps) {
+  const { send, isPending, keepFocus } = useEdit();
+  const askFirst = useAskFirst(leadsAway);
+  function onClick(event: MouseEvent) {
+    event.preventDefault();
+    if (isPending) return;
     const { activeElement } = document;
     if (activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLInputElement) {
       keepFocus(activeElement);
     }
+    askFirst(() => send({ act }));
   }
-  return (
-    <fetcher.Form method="post" action={edit.action} preventScrollReset className="inline-flex" onSubmit={onSubmit}>
-      <EditFields {...edit} />
-      <IconButton
-        id={id}
-        icon={icon}
-        label={label}
-        tooltip={tooltip}
-        disabled={disabled}
-        aria-keyshortcuts={shortcut}
-        {...field}
-      />
-    </fetcher.Form>
-  );
-}
-
-/** What every form of the editor says: what to do, and to which row. */
-export function EditFields({ intent, ownerId }: Pick<EditProps, "intent" | "ownerId">) {
-  const once = useContext(OnceContext);
-  return (
-    <>
-      <input type="hidden" name="once" value={once} />
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={ownerId} />
-    </>
-  );
+  return <IconButton {...button} name="act" value={act} aria-keyshortcuts={shortcut} onClick={onClick} />;
 }

@@ -3,9 +3,7 @@ import { Outlet, type ShouldRevalidateFunction, useActionData, useLoaderData, us
 import { useCallback, useEffect } from "react";
 import { editorLocationIn, paths } from "#app/addresses/paths.ts";
 import { db } from "#app/db.server.ts";
-import { isPlaceholderOption, isPlaceholderQuestion, MAX_OPTIONS } from "#app/domain/content/content-input.ts";
-import { checkQuestion, checkSection, countWarnings, repeatedTexts } from "#app/domain/content/content-warnings.ts";
-import { isOptimal, type Section } from "#app/domain/content/test-content.ts";
+import { countWarnings } from "#app/domain/content/content-warnings.ts";
 import { announceReply } from "#app/forms/announce-reply.ts";
 import { skipRevalidationWhenOffline } from "#app/forms/keep-when-offline.ts";
 import { PreviewButton } from "#app/forms/preview-button.tsx";
@@ -24,11 +22,12 @@ import { NotFoundCard } from "#app/ui/pages/not-found-card.tsx";
 import { PageHeader } from "#app/ui/pages/page-header.tsx";
 import { Announcements } from "./announcements.tsx";
 import type { EditReply } from "./edit-actions.server.ts";
-import { OnceProvider } from "./edit-button.tsx";
+import { EditForm, PAGE_FORM } from "./edit-button.tsx";
+import { editedSection } from "./edited-section.server.ts";
 import { useMoveKeys } from "./move-buttons.tsx";
 import { SectionEditor } from "./section-editor.tsx";
 import { SectionList } from "./section-list.tsx";
-import { focusControl } from "./use-edit.ts";
+import { EditorProvider, focusControl } from "./use-edit.ts";
 
 export const meta = () => [{ title: "Test Content Editor" }];
 
@@ -59,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       warningCount: countWarnings(each),
     })),
     rescore: readRescoreState(db, test.id),
-    section: section ? editedSection(section, listPrompts(db, test.id)) : null,
+    section: section ? editedSection(section, place.open ?? [], listPrompts(db, test.id)) : null,
     once: crypto.randomUUID(),
     isSectionGone: place.sectionId !== undefined && !section,
   };
@@ -67,26 +66,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export { editAction as action } from "./edit-actions.server.ts";
-
-function editedSection(section: Section, prompts: Map<string, string>) {
-  const repeated = repeatedTexts(section.questions);
-  return {
-    ...section,
-    warnings: checkSection(section),
-    questions: section.questions.map((question) => ({
-      ...question,
-      prompt: prompts.get(question.id) ?? "",
-      options: question.options.map((option) => ({
-        ...option,
-        isTop: isOptimal(question, option),
-        isPlaceholder: isPlaceholderOption(option.optionText),
-      })),
-      isPlaceholder: isPlaceholderQuestion(question.questionText),
-      takesOptions: question.options.length < MAX_OPTIONS,
-      warnings: checkQuestion(question, repeated),
-    })),
-  };
-}
 
 export default function Content() {
   const { screen, isUnnamed } = useLoaderData<typeof loader>();
@@ -97,13 +76,15 @@ export default function Content() {
   useMoveKeys();
   if (!screen) return <TestNotFound isUnnamed={isUnnamed} />;
   const { test, sections, section } = screen;
-  const place = { testId: test.id, sectionId };
+  const open = section?.questions.filter(({ opened }) => opened).map(({ id }) => id);
+  const place = { testId: test.id, sectionId, open };
   return (
     <div className="grid gap-6">
       <Toaster toast={reply?.toast} />
-      <OnceProvider value={screen.once}>
+      <EditorProvider value={{ place, once: screen.once }}>
         <UnsavedProvider value={unsaved}>
           <Announcements>
+            <EditForm id={PAGE_FORM} />
             <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
               <ButtonLink to={paths.tests()} variant="secondary">
                 Back to Tests
@@ -131,7 +112,6 @@ export default function Content() {
                   section={section}
                   number={sections.findIndex(({ id }) => id === section.id) + 1}
                   count={sections.length}
-                  place={place}
                 />
               ) : (
                 <NoSection isGone={screen.isSectionGone} hasSections={sections.length > 0} />
@@ -140,7 +120,7 @@ export default function Content() {
             <Outlet />
           </Announcements>
         </UnsavedProvider>
-      </OnceProvider>
+      </EditorProvider>
     </div>
   );
 }

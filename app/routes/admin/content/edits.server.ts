@@ -14,17 +14,17 @@ import { parseInput } from "#app/domain/parse-input.ts";
 import type { By } from "#app/models/audit/audit-log.server.ts";
 import { contentActs } from "#app/models/content/content-acts.server.ts";
 import type { ReplacedText } from "#app/models/content/content-texts.server.ts";
+import { getOption } from "#app/models/content/edit-content.server.ts";
 import type { Moved } from "#app/models/content/move-content.server.ts";
 import { controlId, type PartKind } from "./control-ids.ts";
 import type { SavedText } from "./edit-actions.server.ts";
 
-const text = z.string().optional();
-export const TEXT_FIELDS = { name: text, description: text, questionText: text, optionText: text, prompt: text };
-type TextField = keyof typeof TEXT_FIELDS;
+type TextField = "name" | "description" | "questionText" | "optionText" | "prompt";
 
-/** Where the person goes on after an edit: the section shown, and the control to work with next. */
+/** Where the person goes on after an edit: the section shown, a question to open, and the control to work with next. */
 export type Outcome = {
   sectionId?: string | null;
+  open?: string | undefined;
   focus: string;
   toast?: string;
   /** What a screen reader is told, where the screen shows it anyway. */
@@ -34,8 +34,8 @@ export type Outcome = {
 };
 export type Edit = {
   failed: string;
-  /** The field and the control of the text, for edits that write a text. */
-  text?: { field: TextField; control: (id: string) => string };
+  /** For edits that write one value: its name, its control, and whether it is a text that must not get lost. */
+  value?: { name: TextField | "points"; control: (id: string) => string; isText: boolean };
   /** Does the edit. Refuses with "invalid-input" fields that do not fit. */
   run: (by: By, id: string, fields: unknown) => Outcome;
 };
@@ -67,19 +67,8 @@ function textEdit<Field extends TextField, Row extends Record<Field, string>>(
     const focus = expected === undefined ? home(row) : control(id);
     return before === text ? { focus } : { focus, saved: { before, text } };
   };
-  return { failed, text: { field, control }, run };
+  return { failed, value: { name: field, control, isText: true }, run };
 }
-
-/** The text of a question's last option: `onward`, another option is added and worked on next. */
-const lastOptionSchema = z.object({ onward: z.string().optional() });
-const optionTextEdit = textEdit(
-  "Failed to update option",
-  optionTextSchema,
-  "optionText",
-  controlId.optionText,
-  contentActs.replaceOptionText,
-  ({ questionId }) => controlId.question(questionId),
-);
 
 const nothing = z.object({});
 
@@ -123,10 +112,10 @@ export const EDITS = {
     contentActs.replaceSectionDescription,
     ({ id }) => controlId.section(id),
   ),
-  "create-question": edit("Failed to create question", nothing, (by, sectionId) => ({
-    focus: controlId.questionText(contentActs.createQuestionWithOptions(db, by, sectionId).id),
-    toast: "Question created successfully",
-  })),
+  "create-question": edit("Failed to create question", nothing, (by, sectionId) => {
+    const { id } = contentActs.createQuestionWithOptions(db, by, sectionId);
+    return { open: id, focus: controlId.questionText(id), toast: "Question created successfully" };
+  }),
   "update-question": textEdit(
     "Failed to update question",
     questionTextSchema,
@@ -143,25 +132,26 @@ export const EDITS = {
     contentActs.replacePrompt,
     ({ questionId }) => controlId.question(questionId),
   ),
-  "copy-question": edit("Failed to copy question", nothing, (by, id) => ({
-    focus: controlId.questionText(contentActs.copyQuestion(db, by, id).id),
-    toast: "Question copied",
-  })),
+  "copy-question": edit("Failed to copy question", nothing, (by, id) => {
+    const copy = contentActs.copyQuestion(db, by, id);
+    return { open: copy.id, focus: controlId.questionText(copy.id), toast: "Question copied" };
+  }),
   "move-question": moveEdit("question", contentActs.moveQuestion),
   "move-option": moveEdit("option", contentActs.moveOption),
   "create-option": edit("Failed to create answer option", nothing, (by, questionId) => ({
     focus: controlId.optionText(contentActs.createOption(db, by, questionId).id),
   })),
-  "update-option": {
-    ...optionTextEdit,
-    run: (by, id, fields) => {
-      const outcome = optionTextEdit.run(by, id, fields);
-      const { onward } = parseInput(lastOptionSchema, fields);
-      return onward
-        ? { ...outcome, focus: controlId.optionText(contentActs.createOptionAfter(db, by, id).id) }
-        : outcome;
-    },
-  },
+  "create-option-after": edit("Failed to create answer option", nothing, (by, optionId) => ({
+    focus: controlId.optionText(contentActs.createOptionAfter(db, by, optionId).id),
+  })),
+  "update-option": textEdit(
+    "Failed to update option",
+    optionTextSchema,
+    "optionText",
+    controlId.optionText,
+    contentActs.replaceOptionText,
+    ({ questionId }) => controlId.question(questionId),
+  ),
   restore: edit("Failed to restore", nothing, (by, token) => {
     const { kind, id, sectionId } = contentActs.restoreDeleted(db, by, token);
     const [focus, noun] = {
@@ -169,9 +159,13 @@ export const EDITS = {
       question: [controlId.questionText, "Question"] as const,
       option: [controlId.optionText, "Option"] as const,
     }[kind];
-    return { sectionId, focus: focus(id), toast: `${noun} restored` };
+    const open = { section: undefined, question: id, option: getOption(db, id)?.questionId }[kind];
+    return { sectionId, open, focus: focus(id), toast: `${noun} restored` };
   }),
-  "update-points": edit("Failed to update option", pointsSchema, (by, id, change) => ({
-    focus: controlId.question(contentActs.updateOption(db, by, id, change).questionId),
-  })),
+  "update-points": {
+    ...edit("Failed to update option", pointsSchema, (by, id, change) => ({
+      focus: controlId.question(contentActs.updateOption(db, by, id, change).questionId),
+    })),
+    value: { name: "points", control: controlId.points, isText: false },
+  },
 } satisfies Record<string, Edit>;

@@ -1,8 +1,7 @@
 import { useActionData } from "@remix-run/react";
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import { useUnsaved } from "#app/forms/unsaved.ts";
 import type { EditReply } from "./edit-actions.server.ts";
-import { EditFields } from "./edit-button.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import { useEdit } from "./use-edit.ts";
 
@@ -10,6 +9,7 @@ type InlineTextProps = {
   /** The control's id; the server's reply names it. */
   id: string;
   label: string;
+  /** The edit that writes it, by `editName`. */
   name: string;
   /** The text as it is stored. */
   value: string;
@@ -21,32 +21,27 @@ type InlineTextProps = {
   placeholder?: string;
   /** True for a text that waits to be typed over. */
   isPlaceholder?: boolean;
-  /** True where Enter saves and goes on to a new part after this one. */
-  isLast?: boolean;
+  /** What else Enter does, by `editName`: it adds a part after this one. */
+  onward?: string | undefined;
   className?: string;
-  action: string;
-  intent: string;
-  ownerId: string;
 };
 
 /**
  * A text that is edited in place: Enter and leaving the field save it, Escape brings the old one back, Shift+Enter begins
  * a line where the text may have several. What was not saved stays, whatever else happens on the page.
  */
-export function InlineText({ id, label, name, value, action, intent, ownerId, ...look }: InlineTextProps) {
-  const { fetcher, refused: refusedNow, saved } = useEdit();
+export function InlineText({ id, label, name, value, onward, ...look }: InlineTextProps) {
+  const { fetcher, send, refused: refusedNow, saved } = useEdit();
   const pageReply = useActionData<EditReply>();
-  const refused = [refusedNow, pageReply?.refused].find((each) => each?.control === id);
+  const refused = [...(refusedNow ?? []), ...(pageReply?.refused ?? [])].find(({ control }) => control === id);
   const { text, setText } = useDraft(value, refused?.text);
   const [isBlankRefused, setBlankRefused] = useState(false);
   const isDirty = text !== value;
   const isTooLong = isDirty && text.trim().length > look.maxLength;
   const isSending = fetcher.formData?.get(name) === text;
   const { isRequired = false, hasLines = false, placeholder } = look;
-  const { className = "", isPlaceholder = false, isLast = false } = look;
-  const onward = useRef<HTMLButtonElement>(null);
+  const { className = "", isPlaceholder = false } = look;
   const markSending = useUnsaved(id, !isDirty ? "saved" : isSending ? "sending" : "typed", fetcher.data);
-  const edit = { action, intent, ownerId };
 
   function onType(typed: string) {
     setText(hasLines ? typed : typed.replace(/\s*\n\s*/g, " "));
@@ -59,20 +54,20 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
     }
     if (event.key !== "Enter" || (hasLines && event.shiftKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    event.currentTarget.form?.requestSubmit(onward.current);
+    save(onward);
   }
   function onBlur({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
     // A window that lost the focus still has this field as its own: the person comes back to it.
     if (document.activeElement === currentTarget) return;
-    if (isDirty && !isTooLong && !isSending && refused?.text !== text) currentTarget.form?.requestSubmit();
+    if (isDirty && !isTooLong && !isSending && refused?.text !== text) save();
   }
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function save(act?: string) {
     const isBlank = isRequired && text.trim() === "";
     setBlankRefused(isBlank);
     if (isBlank) setText(value);
-    const isOnward = onward.current !== null && (event.nativeEvent as SubmitEvent).submitter === onward.current;
-    if (isBlank || isTooLong || !(isDirty || isOnward)) event.preventDefault();
-    else if (isDirty) markSending();
+    if (isBlank || isTooLong || !(isDirty || act)) return;
+    if (isDirty) markSending();
+    send({ [name]: text, ...(act && { act }) });
   }
 
   const isBlankReply = refused?.text.trim() === "";
@@ -87,36 +82,25 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
           : null;
   return (
     <div className="relative">
-      <SavedNote control={id} label={label} name={name} saved={saved} text={text} {...edit} />
-      <fetcher.Form
-        method="post"
-        action={action}
-        preventScrollReset
-        className="flex items-start gap-1"
-        onSubmit={onSubmit}
-      >
-        <EditFields {...edit} />
-        <span className={`inline-text min-w-0 flex-1 ${className}`} data-text={text}>
-          <textarea
-            id={id}
-            name={name}
-            aria-label={label}
-            aria-invalid={error !== null || undefined}
-            aria-describedby={error === null ? undefined : `${id}-error`}
-            rows={1}
-            value={text}
-            data-saved={value}
-            placeholder={placeholder}
-            autoComplete="off"
-            onChange={({ currentTarget }) => onType(currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onFocus={({ currentTarget }) => isPlaceholder && currentTarget.select()}
-            onBlur={onBlur}
-          />
-        </span>
-        <SaveButton label={label} />
-        {isLast && <button ref={onward} type="submit" name="onward" value="option" hidden />}
-      </fetcher.Form>
+      <SavedNote control={id} label={label} name={name} saved={saved} text={text} />
+      <span className={`inline-text min-w-0 ${className}`} data-text={text}>
+        <textarea
+          id={id}
+          name={name}
+          aria-label={label}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+          rows={1}
+          value={text}
+          data-saved={value}
+          placeholder={placeholder}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onFocus={({ currentTarget }) => isPlaceholder && currentTarget.select()}
+          onBlur={onBlur}
+        />
+      </span>
       {error !== null && (
         <p id={`${id}-error`} role="alert" className="px-2 font-medium text-danger text-sm">
           {error}
@@ -124,18 +108,6 @@ export function InlineText({ id, label, name, value, action, intent, ownerId, ..
         </p>
       )}
     </div>
-  );
-}
-
-/** For browsers without scripts. */
-function SaveButton({ label }: { label: string }) {
-  return (
-    <button
-      type="submit"
-      className="min-h-9 rounded-control border border-control px-3 font-semibold text-sm scripted:hidden"
-    >
-      Save<span className="sr-only"> {label}</span>
-    </button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect } from "react";
 import type { Direction } from "#app/domain/content/content-input.ts";
-import { controlId, type PartKind } from "./control-ids.ts";
+import { controlId, editName, type PartKind } from "./control-ids.ts";
 import { EditIcon } from "./edit-button.tsx";
 
 const DIRECTIONS = [
@@ -16,11 +16,11 @@ type MoveButtonsProps = {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  action: string;
+  form?: string;
 };
 
 /** Moves a part one place up or down. */
-export function MoveButtons({ kind, id, name, isFirst, isLast, action }: MoveButtonsProps) {
+export function MoveButtons({ kind, id, name, isFirst, isLast, form }: MoveButtonsProps) {
   return DIRECTIONS.map(({ direction, icon, key, sign }) => (
     <EditIcon
       key={direction}
@@ -30,10 +30,8 @@ export function MoveButtons({ kind, id, name, isFirst, isLast, action }: MoveBut
       tooltip={`Move ${direction} (Alt+${sign})`}
       shortcut={`Alt+${key}`}
       disabled={direction === "up" ? isFirst : isLast}
-      field={{ name: "direction", value: direction }}
-      action={action}
-      intent={`move-${kind}`}
-      ownerId={id}
+      act={editName(`move-${kind}`, id, direction)}
+      form={form}
     />
   ));
 }

@@ -38,7 +38,8 @@ export const action = dialogAction(
   "Failed to move question",
   (by, { questionId = "" }, { sectionId }) => {
     const { section } = contentActs.moveQuestionToSection(db, by, questionId, sectionId);
-    return { sectionId, focus: controlId.questionText(questionId), toast: `Question moved to “${section.name}”` };
+    const toast = `Question moved to “${section.name}”`;
+    return { sectionId, open: questionId, focus: controlId.questionText(questionId), toast };
   },
   toSectionSchema,
 );

@@ -1,20 +1,21 @@
 import { Trash2 } from "lucide-react";
-import { type EditorLocation, paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/addresses/paths.ts";
 import { IconLink } from "#app/ui/forms/icon-button.tsx";
-import { controlId } from "./control-ids.ts";
+import { controlId, editName } from "./control-ids.ts";
+import type { EditedOption } from "./edited-section.server.ts";
 import { InlineText } from "./inline-text.tsx";
 import { MoveButtons, movable } from "./move-buttons.tsx";
 import { PointsField } from "./points-field.tsx";
-import type { EditedOption } from "./section-editor.tsx";
+import { useEditor } from "./use-edit.ts";
 
-type OptionProps = { option: EditedOption; questionNumber: number; place: EditorLocation };
+type OptionProps = { option: EditedOption; questionNumber: number };
 
 function nameOf(option: EditedOption, questionNumber: number): string {
   return `option ${option.optionLetter} of question ${questionNumber}`;
 }
 
-/** One answer option: its letter, its text and its points. `isLast`: Enter in it adds another one. */
-export function OptionEditor({ option, questionNumber, place, isLast }: OptionProps & { isLast: boolean }) {
+/** One answer option: its letter, its text and its points. `onward`: what Enter in it does beside saving it. */
+export function OptionEditor({ option, questionNumber, onward }: OptionProps & { onward: string | undefined }) {
   const { isTop } = option;
   const name = nameOf(option, questionNumber);
   const letter = isTop ? "bg-excellent-soft text-excellent" : "bg-sunken text-muted";
@@ -31,25 +32,16 @@ export function OptionEditor({ option, questionNumber, place, isLast }: OptionPr
         <InlineText
           id={controlId.optionText(option.id)}
           label={`Text of ${name}`}
-          name="optionText"
+          name={editName("update-option", option.id)}
           value={option.optionText}
           maxLength={1000}
           isRequired
           isPlaceholder={option.isPlaceholder}
-          isLast={isLast}
-          action={paths.content(place)}
-          intent="update-option"
-          ownerId={option.id}
+          onward={onward}
         />
       </div>
       <div className="ml-auto sm:-mt-1">
-        <PointsField
-          id={controlId.points(option.id)}
-          optionId={option.id}
-          stored={option.points}
-          name={name}
-          action={paths.content(place)}
-        />
+        <PointsField optionId={option.id} stored={option.points} name={name} />
       </div>
     </li>
   );
@@ -58,14 +50,15 @@ export function OptionEditor({ option, questionNumber, place, isLast }: OptionPr
 type OptionToolsProps = OptionProps & { isFirst: boolean; isLast: boolean };
 
 /** Moving and deleting an option: at the end of its line, and after all options in the order of Tab. */
-export function OptionTools({ option, questionNumber, place, ...ends }: OptionToolsProps) {
+export function OptionTools({ option, questionNumber, ...ends }: OptionToolsProps) {
+  const { place } = useEditor();
   const name = nameOf(option, questionNumber);
   return (
     <div
       {...movable("option", option.id)}
       className="sm:-mt-1 col-start-2 flex max-sm:flex-col max-sm:border-line max-sm:border-b max-sm:pb-2"
     >
-      <MoveButtons kind="option" id={option.id} name={name} action={paths.content(place)} {...ends} />
+      <MoveButtons kind="option" id={option.id} name={name} {...ends} />
       <IconLink
         icon={Trash2}
         tone="danger"

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { SavedText } from "./edit-actions.server.ts";
-import { EditFields } from "./edit-button.tsx";
 import { focusControl, useEdit } from "./use-edit.ts";
 
 const UNDO_MS = 10_000;
@@ -13,14 +12,11 @@ type SavedNoteProps = {
   /** The last save of this text, and the text as it is on the screen. */
   saved: SavedText | undefined;
   text: string;
-  action: string;
-  intent: string;
-  ownerId: string;
 };
 
 /** "Saved" at the upper edge of a text for ten seconds, with the way back to the text before; it covers nothing. */
-export function SavedNote({ control, label, name, saved, text, ...edit }: SavedNoteProps) {
-  const { fetcher } = useEdit();
+export function SavedNote({ control, label, name, saved, text }: SavedNoteProps) {
+  const { send } = useEdit();
   const note = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<SavedText | null>(null);
   useEffect(() => {
@@ -36,21 +32,17 @@ export function SavedNote({ control, label, name, saved, text, ...edit }: SavedN
   return (
     <div ref={note} aria-live="polite" className="-top-3.5 absolute right-2 z-10">
       {shown?.text === text && (
-        <fetcher.Form
-          method="post"
-          action={edit.action}
-          preventScrollReset
-          className="flex h-6 items-center rounded-full border border-line bg-surface pl-2.5 text-xs"
-        >
-          <EditFields {...edit} />
-          <input type="hidden" name={name} value={shown.before} />
-          <input type="hidden" name="expected" value={shown.text} />
+        <div className="flex h-6 items-center rounded-full border border-line bg-surface pl-2.5 text-xs">
           <span className="font-semibold text-excellent">Saved</span>
-          <button type="submit" className="h-6 rounded-full px-2.5 font-semibold text-accent hover:underline">
+          <button
+            type="button"
+            onClick={() => send({ [name]: shown.before, expected: shown.text })}
+            className="h-6 rounded-full px-2.5 font-semibold text-accent hover:underline"
+          >
             Undo
             <span className="sr-only"> the change of {label}</span>
           </button>
-        </fetcher.Form>
+        </div>
       )}
     </div>
   );

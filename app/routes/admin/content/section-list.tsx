@@ -1,10 +1,11 @@
-import { Link, useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { Plus, TriangleAlert } from "lucide-react";
-import { type EditorLocation, editorLocationIn, paths } from "#app/addresses/paths.ts";
+import { type EditorLocation, paths } from "#app/addresses/paths.ts";
 import { counted, nounFor } from "#app/domain/text/numbers-text.ts";
 import { Select } from "#app/ui/forms/field.tsx";
-import { controlId } from "./control-ids.ts";
-import { EditButton } from "./edit-button.tsx";
+import { controlId, editName } from "./control-ids.ts";
+import { EditButton, PAGE_FORM } from "./edit-button.tsx";
+import { useNextPlace } from "./use-edit.ts";
 
 type ListedSection = { id: string; name: string; questionCount: number; warningCount: number };
 
@@ -46,9 +47,8 @@ export function SectionList({ test, sections, place }: SectionListProps) {
         </ul>
         <EditButton
           id={controlId.addSection()}
-          action={paths.content(place)}
-          intent="create-section"
-          ownerId={test.id}
+          form={PAGE_FORM}
+          act={editName("create-section", test.id)}
           pendingText="Adding..."
           leadsAway
         >
@@ -68,8 +68,7 @@ export function SectionList({ test, sections, place }: SectionListProps) {
 /** The same list where there is no room for a sidebar: choosing a section shows it, without JavaScript 'Go' does. */
 function SectionSelect({ test, sections, place }: SectionListProps) {
   const navigate = useNavigate();
-  const { location } = useNavigation();
-  const shown = location ? editorLocationIn(new URLSearchParams(location.search)) : place;
+  const shown = useNextPlace();
   return (
     <form action={paths.content()} className="flex items-end gap-2 lg:hidden">
       <input type="hidden" name="testId" value={test.id} />

@@ -1,0 +1,47 @@
+/** What the editor shows of a section: all of its questions in short, and those that are open in full. */
+import { isPlaceholderOption, isPlaceholderQuestion, MAX_OPTIONS } from "#app/domain/content/content-input.ts";
+import { checkQuestion, checkSection, repeatedTexts } from "#app/domain/content/content-warnings.ts";
+import { isOptimal, type Question, type Section } from "#app/domain/content/test-content.ts";
+
+export type EditedSection = ReturnType<typeof editedSection>;
+export type ListedQuestion = EditedSection["questions"][number];
+export type EditedQuestion = ReturnType<typeof editedQuestion>;
+export type EditedOption = EditedQuestion["options"][number];
+
+/** Returns a section with its warnings. `open`: ids of the questions to show in full; `prompts`: by question id. */
+export function editedSection(section: Section, open: string[], prompts: Map<string, string>) {
+  const repeated = repeatedTexts(section.questions);
+  return {
+    id: section.id,
+    name: section.name,
+    description: section.description,
+    warnings: checkSection(section),
+    questions: section.questions.map((question) => {
+      const points = question.options.map((option) => option.points);
+      return {
+        id: question.id,
+        questionText: question.questionText,
+        optionCount: points.length,
+        lowest: Math.min(...points),
+        highest: Math.max(...points),
+        warnings: checkQuestion(question, repeated),
+        opened: open.includes(question.id) ? editedQuestion(question, prompts.get(question.id) ?? "") : null,
+      };
+    }),
+  };
+}
+
+/** `prompt`: what the author would ask in an interview; "" where nothing. */
+function editedQuestion(question: Question, prompt: string) {
+  return {
+    questionText: question.questionText,
+    prompt,
+    isPlaceholder: isPlaceholderQuestion(question.questionText),
+    takesOptions: question.options.length < MAX_OPTIONS,
+    options: question.options.map((option) => ({
+      ...option,
+      isTop: isOptimal(question, option),
+      isPlaceholder: isPlaceholderOption(option.optionText),
+    })),
+  };
+}

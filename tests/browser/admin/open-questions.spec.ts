@@ -1,0 +1,84 @@
+/** Questions of the content editor are rows that open and close. Without scripts: tests/http/admin/content.spec.ts. */
+import { paths } from "#app/addresses/paths.ts";
+import { addContent, questionIds, storedQuestions } from "#tests/support/rows/stored-content.ts";
+import { sectionOf } from "#tests/support/servers/server.ts";
+import { question, textOf, toggle } from "#tests/support/visitors/content-editor.ts";
+import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
+
+test("questions open and close by key and by click, several at a time: a typed text is saved first, a refused one keeps its question open, and the address keeps what is open (S197, S198, S204, S221)", async ({
+  page,
+  server,
+}) => {
+  const { testId, sectionId } = addContent(server, [sectionOf("Drive", 3)]);
+  const ids = questionIds(server, sectionId);
+  await openAsAdmin(page, paths.content({ testId, sectionId }));
+
+  await test.step("a row shows what is in a question; Enter opens it, and the focus stays", async () => {
+    await expect(question(page, 1)).toContainText("Drive: question 1?3 answer options · 0 to 10 points");
+    await expect(page.getByLabel("Question text", { exact: true })).toHaveCount(0);
+    await toggle(page, 1).press("Enter");
+    await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
+    await expect(toggle(page, 1)).toBeFocused();
+    await expect(toggle(page, 1)).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Enter");
+    await expect(textOf(page, 1)).toHaveCount(0);
+    await expect(toggle(page, 1)).toBeFocused();
+  });
+
+  await test.step("a refused text stays, and its question does not close", async () => {
+    await toggle(page, 1).click();
+    await textOf(page, 1).fill("bell \u0007");
+    await textOf(page, 1).press("Enter");
+    await expect(question(page, 1).getByRole("alert")).toContainText("cannot be used");
+    await toggle(page, 2).click();
+    await expect(textOf(page, 2)).toHaveValue("Drive: question 2?");
+    await toggle(page, 1).click();
+    await expect(textOf(page, 1)).toBeFocused();
+    await expect(textOf(page, 1)).toHaveValue("bell \u0007");
+    await expect(question(page, 1).getByRole("alert")).toContainText("cannot be used");
+  });
+
+  await test.step("a question closes once its text is saved, and shows it", async () => {
+    const release = await holdRequests(page);
+    await textOf(page, 2).fill("Saved by closing?");
+    await toggle(page, 2).click();
+    await expect(textOf(page, 2)).toHaveValue("Saved by closing?");
+    release();
+    await expect(textOf(page, 2)).toHaveCount(0);
+    await expect(question(page, 2)).toContainText("Saved by closing?");
+    expect(storedQuestions(server, sectionId)[1]).toBe("Saved by closing?");
+    await page.unrouteAll({ behavior: "wait" });
+    await expect(textOf(page, 1)).toHaveValue("bell \u0007");
+    await textOf(page, 1).press("Escape");
+  });
+
+  await test.step("two rows that are opened before the first one has come are both open, also after a reload", async () => {
+    await toggle(page, 1).click();
+    await expect(textOf(page, 1)).toHaveCount(0);
+    const release = await holdRequests(page, { method: "GET" });
+    await toggle(page, 2).click();
+    await toggle(page, 3).click();
+    release();
+    await expect(textOf(page, 2)).toBeVisible();
+    await expect(textOf(page, 3)).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+    await page.reload();
+    await expect(page.getByLabel("Question text", { exact: true })).toHaveCount(2);
+  });
+
+  await test.step("what is added or copied is open; a row moves by key, and a link leads to an open question", async () => {
+    await page.getByRole("button", { name: "Add Question" }).click();
+    await expect(textOf(page, 4)).toBeFocused();
+    await page.getByRole("button", { name: "Copy question 2" }).click();
+    await expectToast(page, "Question copied");
+    await expect(textOf(page, 3)).toBeFocused();
+    await expect(page.getByLabel("Question text", { exact: true })).toHaveCount(4);
+    await toggle(page, 1).focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(page.getByRole("button", { name: "Move question 2 down" })).toBeFocused();
+    await expect(question(page, 2)).toContainText("Drive: question 1?3 answer options");
+    await page.goto(paths.editQuestion({ testId, sectionId }, ids[2] ?? ""));
+    await expect(page.getByLabel("Question text", { exact: true })).toHaveCount(1);
+    await expect(textOf(page, 4)).toHaveValue("Drive: question 3?");
+  });
+});
