@@ -1,9 +1,6 @@
 /** The counts that triggers keep (docs/decisions/033-counts-and-keys.md), held against the rows they count. */
 import type Database from "better-sqlite3";
 
-const CANDIDATES = "count(DISTINCT CASE WHEN NOT is_preview THEN email_key END) AS candidates";
-const STATES = `, sum(is_preview) AS previews, sum(NOT is_preview AND completed_at IS NULL) AS unfinished,
-  sum(is_preview AND completed_at IS NULL) AS unfinished_previews`;
 const LISTED = "FROM submissions WHERE completed_at IS NOT NULL AND NOT is_preview";
 const PARTS = {
   date: "printf('%010d', completed_at / 3600000)",
@@ -13,14 +10,14 @@ const PARTS = {
 };
 
 /** What a file has beside the first columns and lists: those of an older version have less. */
-type Shape = { states: string; parts: Partial<typeof PARTS>; lastAt: string[]; erased: string };
+type Shape = { parts: Partial<typeof PARTS>; lastAt: string[]; erased: string };
 const LAST_AT = "max(iif(erased_at IS NULL, max(started_at, coalesce(completed_at, 0)), NULL)) AS last_at";
 
 /** By table: the rows that it must have. */
-const recounted = ({ states, parts, lastAt, erased }: Shape) => ({
-  submission_totals: `
-    SELECT '' AS scope, count(*) AS submissions, ${CANDIDATES} ${states} FROM submissions HAVING count(*) > 0
-    UNION ALL SELECT test_id, count(*), ${CANDIDATES} ${states} FROM submissions GROUP BY test_id`,
+const recounted = ({ parts, lastAt, erased }: Shape) => ({
+  candidate_totals: `
+    SELECT '' AS scope, count(DISTINCT email_key) AS candidates FROM submissions WHERE NOT is_preview HAVING count(*) > 0
+    UNION ALL SELECT test_id, count(DISTINCT email_key) FROM submissions WHERE NOT is_preview GROUP BY test_id`,
   candidate_counts: `
     SELECT '' AS scope, email_key, count(*) AS submissions ${lastAt.map(() => ", NULL").join("")}
       FROM submissions WHERE NOT is_preview GROUP BY email_key
@@ -84,13 +81,12 @@ const GROUPS: Record<string, { kept: string; counted: string }> = {
 /** The tables that do not hold what counting the submissions gives. Reads all submissions and answers. */
 export function findWrongCounts(sqlite: Database.Database): string[] {
   const tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
-  const states = tables.includes("place_counts") ? STATES : "";
   const columns = sqlite.prepare("SELECT name FROM pragma_table_xinfo('submissions')").pluck().all();
   const { stage, ...first } = PARTS;
   const parts = columns.includes("stage_place") ? { ...first, stage } : first;
   const hasErased = sqlite.prepare("SELECT 1 FROM pragma_table_info('score_counts') WHERE name = 'erased'").get();
   const [lastAt, erased] = hasErased ? [[LAST_AT], ", sum(erased_at IS NOT NULL)"] : [[], ""];
-  const totals = Object.entries(recounted({ states, parts, lastAt, erased }))
+  const totals = Object.entries(recounted({ parts, lastAt, erased }))
     // A file of an older version has no such table yet.
     .filter(([table]) => tables.includes(table))
     .map(([table, counted]) => ({ table, kept: `SELECT * FROM ${table}`, counted }));

@@ -1,16 +1,10 @@
 /** Row counters of the lists, maintained by triggers. See docs/decisions/033-counts-and-keys.md. */
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Kept by triggers, of a test, or of all where scope is "". `submissions` are all of them, previews too. */
-export const submissionTotals = sqliteTable("submission_totals", {
+/** Distinct email addresses without previews, of one test, or of all where scope is "". Maintained by triggers. */
+export const candidateTotals = sqliteTable("candidate_totals", {
   scope: text("scope").primaryKey().notNull(),
-  submissions: integer("submissions").notNull().default(0),
-  /** Distinct e-mail addresses, those of previews left out. */
-  candidates: integer("candidates").notNull().default(0),
-  previews: integer("previews").notNull().default(0),
-  /** Those of candidates that are not completed. */
-  unfinished: integer("unfinished").notNull().default(0),
-  unfinishedPreviews: integer("unfinished_previews").notNull().default(0),
+  candidates: integer("candidates").notNull(),
 });
 
 /** Kept by triggers: how many submissions each candidate has in a scope, and when they were last seen in a test. */

@@ -19,7 +19,7 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { APPLICATION_ID, migrate } from "#db/migrations.ts";
 import { projectRoot } from "#db/project-root.ts";
-import { candidateCounts, placeCounts, scoreCounts, submissionTotals } from "#db/schema.ts";
+import { candidateCounts, candidateTotals, placeCounts, scoreCounts } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 
 function expectKeptIsRecounted(sqlite: Database.Database): void {
@@ -102,9 +102,9 @@ test("a large test, deleted in slices, takes its counts along and leaves the oth
   expectKeptIsRecounted(db.$client);
   await deletion;
   expectKeptIsRecounted(db.$client);
-  expect(db.select().from(submissionTotals).all()).toEqual([
-    { scope: "", submissions: 1, candidates: 1, previews: 0, unfinished: 0, unfinishedPreviews: 0 },
-    { scope: other.id, submissions: 1, candidates: 1, previews: 0, unfinished: 0, unfinishedPreviews: 0 },
+  expect(db.select().from(candidateTotals).all()).toEqual([
+    { scope: "", candidates: 1 },
+    { scope: other.id, candidates: 1 },
   ]);
 });
 
@@ -113,7 +113,7 @@ test("when the last submission is deleted, no count is left (S97, S100)", () => 
   const sample = addSampleTest(db);
   const ids = [addResult(db, sample), addResult(db, sample, { isPreview: true })];
   for (const id of ids) deleteSubmission(db, id);
-  for (const table of [submissionTotals, candidateCounts, scoreCounts, placeCounts]) {
+  for (const table of [candidateTotals, candidateCounts, scoreCounts, placeCounts]) {
     expect(db.select().from(table).all()).toEqual([]);
   }
 });

@@ -264,7 +264,7 @@ test("a migration that fails after any of its statements leaves the file as the 
     last = number;
     expect(afterEach.slice(0, -1)).toContain(contentOfFile(path));
     const db = openDatabase(path);
-    expect(db.$client.prepare("SELECT submissions FROM submission_totals").pluck().all()).toEqual([1, 1]);
+    expect(db.$client.prepare("SELECT candidates FROM candidate_totals").pluck().all()).toEqual([1, 1]);
     closeDatabase(db);
   }
   expect(last).toBeGreaterThan(20);

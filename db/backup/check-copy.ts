@@ -16,17 +16,17 @@ export function isDamage(error: unknown): boolean {
 export type CopyFigures = { submissions: number; answers: number; points: number };
 
 /**
- * What is cheap enough to be read on the live database in the moment when its copy is finished: the size in pages, and the
- * sums that triggers keep of all submissions and of the completed ones.
+ * What is cheap enough to read on the live database when its copy is finished: the size in pages, the number of submissions,
+ * and the sums that triggers keep of the completed ones.
  */
 export type LiveFigures = { pages: number; submissions: number; completed: number; seconds: number; percents: number };
 
-/** The figures that the live database and its copy must share. Takes as long for a million submissions as for a thousand. */
+/** Return the figures that the live database and its copy must share. Takes a few milliseconds per million submissions. */
 export function liveFiguresOf(sqlite: Database.Database): LiveFigures {
   // An older program's file, which has not been migrated yet, has no such sums.
   const hasSums = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'score_counts'").get();
   const figures = hasSums
-    ? `SELECT coalesce((SELECT submissions FROM submission_totals WHERE scope = ''), 0) AS submissions,
+    ? `SELECT (SELECT count(*) FROM submissions) AS submissions,
          coalesce(sum(submissions), 0) AS completed, coalesce(sum(seconds), 0) AS seconds,
          total(percent * submissions) AS percents FROM score_counts`
     : "SELECT count(*) AS submissions, 0 AS completed, 0 AS seconds, 0 AS percents FROM submissions";

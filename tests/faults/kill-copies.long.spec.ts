@@ -145,7 +145,7 @@ test("kill -9 while an old file is brought up to date leaves it between two migr
     const isNew = version === listMigrations().length;
     expect([1, listMigrations().length]).toContain(version);
     expect(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(SUBMISSIONS);
-    const counted = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'submission_totals'").pluck().get();
+    const counted = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'candidate_totals'").pluck().get();
     expect(counted === 1).toBe(version > 1);
     sqlite.close();
     const again = startOn(path);
@@ -154,7 +154,7 @@ test("kill -9 while an old file is brought up to date leaves it between two migr
     await again.ended;
     const migrated = new Database(path, { readonly: true });
     expect(migrated.pragma("user_version", { simple: true })).toBe(listMigrations().length);
-    expect(migrated.prepare("SELECT submissions FROM submission_totals").pluck().all()).toEqual([
+    expect(migrated.prepare("SELECT candidates FROM candidate_totals").pluck().all()).toEqual([
       SUBMISSIONS,
       SUBMISSIONS,
     ]);

@@ -80,9 +80,12 @@ function listHeld(db: Db, id: string): string[] {
     .all(id);
 }
 
-function deleteSlice(db: Db, testId: string): void {
+/** Delete some submissions of a test and return how many. */
+function deleteSlice(db: Db, testId: string): number {
   const ofTest = db.$client.prepare<[string, number], string>("SELECT id FROM submissions WHERE test_id = ? LIMIT ?");
-  deleteSubmissions(db.$client, ofTest.pluck().all(testId, DELETED_AT_ONCE));
+  const ids = ofTest.pluck().all(testId, DELETED_AT_ONCE);
+  deleteSubmissions(db.$client, ids);
+  return ids.length;
 }
 
 async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
@@ -92,17 +95,13 @@ async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
   const deleteInvitations = db.$client.prepare(
     "DELETE FROM invitations WHERE number IN (SELECT number FROM invitations WHERE test_id = ? LIMIT ?)",
   );
-  while (db.$client.open && countSubmissions(db, id) > DELETED_AT_ONCE) {
-    inTransaction(db, () => deleteSlice(db, id));
-    await nextTurn();
-  }
+  while (db.$client.open && inTransaction(db, () => deleteSlice(db, id)) === DELETED_AT_ONCE) await nextTurn();
   while (db.$client.open && deleteInvitations.run(id, INVITATIONS_AT_ONCE).changes === INVITATIONS_AT_ONCE) {
     await nextTurn();
   }
   // A server that stops goes on with it at its next start.
   if (!db.$client.open) return;
   inTransaction(db, () => {
-    deleteSlice(db, id);
     db.delete(tests).where(eq(tests.id, id)).run();
     endEmptyHolds(db.$client, held);
   });

@@ -9,7 +9,7 @@ import { Refusal } from "#app/domain/refusal.ts";
 import { untilChange } from "#app/models/until-change.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { options, questions, sections, submissionTotals, tests } from "#db/schema.ts";
+import { options, questions, sections, tests } from "#db/schema.ts";
 import { getTestFacts } from "./test-facts.server.ts";
 import { isUnwrittenOption, isWrittenOption } from "./written-options.server.ts";
 
@@ -56,6 +56,13 @@ const statements = prepared((db) => ({
     .orderBy(asc(tests.createdAt), asc(tests.id))
     .limit(1)
     .prepare(),
+  submissions: db.$client
+    .prepare<[{ testId: string }], number>(
+      `SELECT (SELECT coalesce(sum(submissions), 0) FROM score_counts WHERE test_id = @testId)
+         + (SELECT count(*) FROM submissions WHERE test_id = @testId AND completed_at IS NULL AND is_preview = 0)
+         + (SELECT count(*) FROM submissions WHERE test_id = @testId AND is_preview = 1)`,
+    )
+    .pluck(),
 }));
 
 /** The test with this id, active or not; null when there is none. */
@@ -129,13 +136,9 @@ export function listTests(db: Db, page: number): ListedTest[] {
   return rows.map(({ test, ...counts }) => ({ ...test, ...counts }));
 }
 
-/** How many submissions a test's deletion takes along: previews too. */
+/** Count all submissions of a test, including previews. Completed ones come from their counter. */
 export function countSubmissions(db: Db, testId: string): number {
-  const totals = db
-    .select({ n: submissionTotals.submissions })
-    .from(submissionTotals)
-    .where(eq(submissionTotals.scope, testId));
-  return totals.get()?.n ?? 0;
+  return statements(db).submissions.get({ testId }) ?? 0;
 }
 
 /** Every test, newest first. */

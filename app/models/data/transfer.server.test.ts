@@ -572,7 +572,7 @@ test("an export without candidates holds tests, content and settings, and nobody
   expect([counts.submissions, counts.answers, questions.length]).toEqual([0, 0, 10]);
   expect(text).not.toMatch(/@example.com|Hopper|Łukasz|Zoë|Two\\nlines of/i);
   const after = imported(db, text);
-  expect(everything(after)).toMatchObject({ submissions: [], answers: [], submission_totals: [], score_counts: [] });
+  expect(everything(after)).toMatchObject({ submissions: [], answers: [], candidate_totals: [], score_counts: [] });
   expect(await exported(after, false)).toBe(text);
   closeDatabase(after);
 });
@@ -602,7 +602,7 @@ test("every table is in the export, left as it is by an import, or counted anew 
     ...["rescores", "results", "outcomes", "invitations"],
   ];
   const counted = [
-    ...["submission_totals", "candidate_counts", "score_counts", "place_counts", "score_keys", "option_numbers"],
+    ...["candidate_totals", "candidate_counts", "score_counts", "place_counts", "score_keys", "option_numbers"],
     ...["total_counts", "section_counts", "pick_counts", "option_counts", "time_counts"],
   ];
   const emptyOutsideAnAct = ["rescore_left_out"];

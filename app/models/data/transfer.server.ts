@@ -9,7 +9,7 @@ import { backupsOf } from "#db/backup/backups.ts";
 import { removeCopy, writeCopy } from "#db/backup/verified-copy.ts";
 import type { Db } from "#db/client.ts";
 import { workerFile } from "#db/project-root.ts";
-import { questions, submissionTotals } from "#db/schema.ts";
+import { questions, submissions } from "#db/schema.ts";
 import type { ImportSummary, ImportTask } from "#db/transfer/build-import.ts";
 import type { ImportMessage } from "#db/transfer/import-worker.ts";
 import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
@@ -136,11 +136,10 @@ type DataSummary = { tests: number; questions: number; submissions: number };
 
 /** Counts what an import would replace. */
 export function countData(db: Db): DataSummary {
-  const all = db.select().from(submissionTotals).all();
   return {
     tests: countTests(db),
     questions: db.select({ n: count() }).from(questions).get()?.n ?? 0,
-    submissions: all.find(({ scope }) => scope === "")?.submissions ?? 0,
+    submissions: db.select({ n: count() }).from(submissions).get()?.n ?? 0,
   };
 }
 

@@ -5,7 +5,7 @@ import { isOfScopes, type TestQuery } from "#app/models/accounts/viewer-tests.se
 import { bounded, count, ENOUGH, exactly, type ListCount, MAX_COUNTED } from "#app/models/counting.server.ts";
 import { countActivity } from "#app/models/submissions/activity.server.ts";
 import type { Db } from "#db/client.ts";
-import { candidateCounts, scoreCounts, submissions, submissionTotals } from "#db/schema.ts";
+import { candidateCounts, candidateTotals, scoreCounts, submissions } from "#db/schema.ts";
 import { countPlain } from "./kept-places.server.ts";
 import { conditionOf, findSample, type ResultListing } from "./result-list.server.ts";
 
@@ -56,9 +56,9 @@ function keptCandidates(db: Db, query: TestQuery): number {
         .from(candidateCounts)
         .where(isOfScopes(candidateCounts.scope, query))
     : db
-        .select({ n: submissionTotals.candidates })
-        .from(submissionTotals)
-        .where(isOfScopes(submissionTotals.scope, query));
+        .select({ n: candidateTotals.candidates })
+        .from(candidateTotals)
+        .where(isOfScopes(candidateTotals.scope, query));
   return counted.get()?.n ?? 0;
 }
 

@@ -38,6 +38,25 @@ test("unfinished submissions are listed and counted, and previews where they are
   expect(numberOfActivity(db, { hasPreviews: true }).total).toBe(3);
 });
 
+test("the count of each state, with previews or without, is the number of listed submissions (S280, D6, H28)", () => {
+  const db = openDatabase(":memory:");
+  const tests = [addSampleTest(db, { name: "One" }), addSampleTest(db, { name: "Two" })];
+  for (const [index, sample] of tests.entries()) {
+    for (const isPreview of [false, true]) {
+      for (let n = 0; n <= index; n += 1) addResult(db, sample, { isPreview, email: `${n}@example.com` });
+      addResult(db, sample, { isPreview, seconds: null });
+    }
+  }
+  for (const testId of [undefined, ...tests.map(({ id }) => id)]) {
+    for (const state of [undefined, "completed", "unfinished"] as const) {
+      for (const hasPreviews of [false, true]) {
+        const filter = { testId, state, hasPreviews };
+        expect(numberOfActivity(db, filter)).toEqual({ total: activityOn(db, filter, 1).length, isMore: false });
+      }
+    }
+  }
+});
+
 test("each submission carries its test's name, and a test's filter leaves only its own (S279, S284)", () => {
   const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "Sales" });

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ActivityFilter } from "#app/domain/submissions/activity-filter.ts";
 import { type Moments, momentsOfDays } from "#app/domain/text/date-text.ts";
-import { isOfScopes, isOfTests, type TestQuery } from "#app/models/accounts/viewer-tests.server.ts";
+import { isOfTests, type TestQuery } from "#app/models/accounts/viewer-tests.server.ts";
 import { bounded, count, ENOUGH, exactly, isWithin, type ListCount } from "#app/models/counting.server.ts";
+import { countPlain } from "#app/models/results/kept-places.server.ts";
 import { findPeople, isFound, isOfFirst, type PeopleFound } from "#app/models/results/person-search.server.ts";
 import type { ListedResult } from "#app/models/results/result-list.server.ts";
 import type { Db } from "#db/client.ts";
-import { submissions, submissionTotals, tests } from "#db/schema.ts";
+import { submissions, tests } from "#db/schema.ts";
 import { isBegunAgain } from "./attempts.server.ts";
 import { submissionNumberOf } from "./submission-number.server.ts";
 
@@ -26,28 +26,27 @@ export function openActivity(db: Db, query: ActivityQuery, timeZone: string): Ac
 }
 
 /**
- * How many submissions a list has. Without a search and days this reads no submission. `isRough`: of very many that a search finds
- * only the first ones are looked at.
+ * Count the submissions of a list. Without a search and days this reads only previews and unfinished submissions. `isRough`: of very
+ * many that a search finds, look only at the first ones.
  */
 export function countActivity(db: Db, listing: ActivityListing, isRough = false): ListCount {
   const { people, state, days } = listing;
   if (!people && days && isWithin(submissions.startedAt, days)) return bounded(count(db, isIn(listing), ENOUGH));
   if (people) return countFound(db, listing, people, isRough);
-  const sumOf = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`;
-  const totals = db
-    .select({
-      submissions: sumOf(submissionTotals.submissions),
-      previews: sumOf(submissionTotals.previews),
-      unfinished: sumOf(submissionTotals.unfinished),
-      unfinishedPreviews: sumOf(submissionTotals.unfinishedPreviews),
-    })
-    .from(submissionTotals)
-    .where(isOfScopes(submissionTotals.scope, listing))
-    .get();
-  if (!totals) return exactly(0);
-  const all = showsPreviews(listing) ? totals.submissions : totals.submissions - totals.previews;
-  const unfinished = totals.unfinished + (showsPreviews(listing) ? totals.unfinishedPreviews : 0);
-  return exactly(state === "unfinished" ? unfinished : state === "completed" ? all - unfinished : all);
+  const completed = state === "unfinished" ? 0 : countPlain(db, { ...listing, isRanked: false }).submissions;
+  const unfinished = state === "completed" ? 0 : count(db, and(isUnfinished, isOfTests(submissions.testId, listing)));
+  const previews = showsPreviews(listing)
+    ? count(db, and(isPreview, isOfTests(submissions.testId, listing), isOfState(state)))
+    : 0;
+  return exactly(completed + unfinished + previews);
+}
+
+/** Written out, because SQLite uses a partial index only for a condition without parameters. */
+const isUnfinished = sql`${submissions.completedAt} IS NULL AND ${submissions.isPreview} = 0`;
+const isPreview = sql`${submissions.isPreview} = 1`;
+
+function isOfState(state: ActivityFilter["state"]): SQL | undefined {
+  return state && sql`(${submissions.completedAt} IS NULL) = ${state === "unfinished" ? 1 : 0}`;
 }
 
 /** Previews show where they are asked for and their reader may see them. */
