@@ -1,4 +1,4 @@
-/** Row counters of the lists, maintained by triggers. See docs/decisions/033-counts-and-keys.md. */
+/** Counters of the lists, maintained by triggers. Why each of them stays: docs/performance.md */
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Distinct email addresses without previews, of one test, or of all where scope is "". Maintained by triggers. */
