@@ -103,7 +103,7 @@ export const action = formAction({
   },
   done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
   tell: (refusal, { request }) => {
-    if (refusal.code === "no-cookies") return { title: NO_COOKIES, text: refusal.message };
+    if (refusal.code === "no-cookies") return { title: NO_COOKIES, text: "Please try again" };
     const isWrong = refusal.code === "invalid-password";
     const fields = fieldsOf(refusal, languageOfEntry(request));
     const reason = refusal.code === "forbidden" ? refusal.message : "Please try again";

@@ -71,10 +71,10 @@ export const action = formAction({
     return { id, cookie: await rememberSubmission(await readCandidateSession(request), id) };
   },
   done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
-  tell: ({ code, message }) => ({
-    title: code === "no-cookies" ? NO_COOKIES : "The assessment did not begin",
-    text: message,
-  }),
+  tell: ({ code, message }) =>
+    code === "no-cookies"
+      ? { title: NO_COOKIES, text: "Please try again" }
+      : { title: "The assessment did not begin", text: message },
 });
 
 export default function Invited() {
