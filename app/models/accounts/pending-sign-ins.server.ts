@@ -1,7 +1,7 @@
 /** Sign-ins that wait for the second factor: the password was right. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, or, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { type Db, inTransaction } from "#db/client.ts";
 import { pendingSignIns } from "#db/schema.ts";
 import { type Admin, getActiveAdmin } from "./admins.server.ts";
 
@@ -32,15 +32,17 @@ export function findSignIn(db: Db, { adminId, token }: SignInTicket, now: Date):
 
 /** Counts a wrong code; the last one ends the sign-in. Returns how many more may be tried. */
 export function countWrongCode(db: Db, admin: Admin, { token }: SignInTicket): number {
-  const counted = db
-    .update(pendingSignIns)
-    .set({ wrongCodes: sql`${pendingSignIns.wrongCodes} + 1` })
-    .where(isThat(token, admin))
-    .returning()
-    .get();
-  const left = counted ? MAX_WRONG_CODES - counted.wrongCodes : 0;
-  if (left <= 0) endSignIn(db, admin, token);
-  return Math.max(0, left);
+  return inTransaction(db, () => {
+    const counted = db
+      .update(pendingSignIns)
+      .set({ wrongCodes: sql`${pendingSignIns.wrongCodes} + 1` })
+      .where(isThat(token, admin))
+      .returning()
+      .get();
+    const left = counted ? MAX_WRONG_CODES - counted.wrongCodes : 0;
+    if (left <= 0) endSignIn(db, admin, token);
+    return Math.max(0, left);
+  });
 }
 
 /** Ends one: it was completed, or failed. */
