@@ -21,6 +21,11 @@ test("the image has a base pinned by digest, labels, and a health check that OCI
   expect(compose).toContain(JSON.parse(check).at(-1));
 });
 
+test("Docker and Fly.io restart a server that a failed sync has ended (R137)", () => {
+  expect(compose).toContain("restart: unless-stopped\n");
+  expect(fly).toContain('[[restart]]\n  policy = "always"\n');
+});
+
 test("Fly.io keeps the one machine running, grows its volume, and routes to it whatever /healthz says (18-D7)", () => {
   expect(fly).toMatch(/auto_stop_machines = "off"\n {2}auto_start_machines = false/);
   expect(fly).toMatch(
