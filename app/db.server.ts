@@ -11,8 +11,9 @@ import { timeOfCopy } from "#db/backup/backup-names.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { closeDatabase, DatabaseUnusable, type Db, type LiveDb, openDatabase, readTogether } from "#db/client.ts";
 import { watchDisk } from "#db/disk-watch.ts";
-import { clearJournal, sealJournal } from "#db/durable-writes.ts";
+import { isCommitInDoubt } from "#db/doubtful-commit.ts";
 import { redoErasures } from "#db/erasures.ts";
+import { clearJournal } from "#db/journal.ts";
 import { type DatabaseLock, fileId, lockDatabase } from "#db/lock.ts";
 import { listMigrations } from "#db/migrations.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
@@ -29,7 +30,7 @@ const lock = lockOrExit();
  * The one database handle of this process: migrated, and seeded with the default test when new. An import or a restore replaces it:
  * this binding is for synchronous calls; async functions take `liveDb`.
  */
-export let db: Db = openOrExit();
+export let db: Db = openOrExit("did not start");
 
 /** The handle as it is now. */
 export const liveDb: LiveDb = () => db;
@@ -47,6 +48,7 @@ let openedFile = fileId(env.databasePath);
  * the end of the process, so this is asked before every request: it takes microseconds.
  */
 export function findDatabaseProblem(): DatabaseProblem | null {
+  if (isCommitInDoubt()) return "in-doubt";
   const file = fileId(env.databasePath);
   if (file === null) return "gone";
   if (file !== openedFile) return "replaced";
@@ -71,7 +73,10 @@ export function findDiskProblem(): DiskProblem | null {
   return disk.find();
 }
 
-/** Puts the finished file `incoming` in the place of the live database. Throws when it cannot; then all is as it was. */
+/**
+ * Puts the finished file `incoming` in the place of the live database. Throws when it cannot; then all is as it was. Ends the
+ * process where the disk fails between the two files: the next start opens the one that is there.
+ */
 export function replaceLiveDatabase(
   incoming: string,
   copied: string,
@@ -81,8 +86,11 @@ export function replaceLiveDatabase(
 ): void {
   try {
     db = toBeServed(replaceDatabase(db, incoming, copied, now, kind, imported));
+  } catch (error) {
+    if (error instanceof DatabaseUnusable && !db.$client.open) exit("stopped", error);
+    throw error;
   } finally {
-    if (!db.$client.open) db = toBeServed(openDatabase(env.databasePath, { isChecked: true }));
+    if (!db.$client.open) db = openOrExit("stopped", { isChecked: true });
     openedFile = fileId(env.databasePath);
   }
 }
@@ -123,30 +131,32 @@ function tryToLock(): DatabaseLock | null {
   }
 }
 
-function openOrExit(): Db {
+function openOrExit(outcome: Outcome, options?: { isChecked: boolean }): Db {
   try {
-    const opened = openDatabase(env.databasePath);
+    const opened = openDatabase(env.databasePath, options);
     // Only a new database: an admin who has deleted the last test does not want it back with the next start.
     if (isSetupRequired(opened)) seedDefaultTest(opened, new Date());
     return toBeServed(opened);
   } catch (error) {
-    if (!(error instanceof DatabaseUnusable)) throw error;
-    console.error(`The server did not start. ${error.message}`);
-    process.exit(1);
+    if (error instanceof DatabaseUnusable) exit(outcome, error);
+    throw error;
   }
 }
 
-/**
- * What is read from now on is on the disk, unless that takes nothing; who was erased is not in it; and no request waits long
- * for another process.
- */
+type Outcome = "did not start" | "stopped";
+
+function exit(outcome: Outcome, { message }: DatabaseUnusable): never {
+  console.error(`The server ${outcome}. ${message}`);
+  process.exit(1);
+}
+
+/** Who was erased is not in what is read from now on, and no request waits long for another process. */
 function toBeServed(opened: Db): Db {
   const erased = redoErasures(opened.$client, env.databasePath);
   if (erased > 0) {
     log("erased-again", { erased });
     clearJournal(opened.$client);
   }
-  sealJournal(opened.$client);
   opened.$client.pragma(`busy_timeout = ${BUSY_WAIT_MS}`);
   return opened;
 }

@@ -207,17 +207,6 @@ test("what SQLite itself adds for its query planner is no other schema (R148)", 
   expect(() => closeDatabase(openDatabase(path))).not.toThrow();
 });
 
-test("a row that could not be committed is never returned as written (R123)", () => {
-  const { $client: sqlite } = openDatabase(":memory:");
-  // A reference that is checked at the commit fails there, as a full disk does.
-  sqlite.exec("CREATE TABLE parts (id TEXT, test_id TEXT REFERENCES tests (id) DEFERRABLE INITIALLY DEFERRED) STRICT");
-  const insert = sqlite.prepare("INSERT INTO parts VALUES (?, ?) RETURNING id");
-  expect(() => insert.get("a", "no such test")).toThrow("FOREIGN KEY constraint failed");
-  expect(() => insert.raw().get("b", "no such test")).toThrow("FOREIGN KEY constraint failed");
-  expect(insert.raw().get("c", null)).toEqual(["c"]);
-  expect(sqlite.prepare("SELECT id FROM parts").pluck().all()).toEqual(["c"]);
-});
-
 test("a new database never exists half-made: whoever is killed while making it leaves none, or a whole one (R125)", async () => {
   const path = newPath();
   const code = `(await import("./db/client.ts")).openDatabase(${JSON.stringify(path)})`;

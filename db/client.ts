@@ -5,7 +5,8 @@ import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3"
 import { fold } from "#app/domain/people/fold.ts";
 import { newestCheckedCopy } from "./backup/backup-folder.ts";
 import { readBackupStatus } from "./backup/backup-status.ts";
-import { makeWritesDurable, sealJournal } from "./durable-writes.ts";
+import { noteCommitError } from "./doubtful-commit.ts";
+import { sealJournal } from "./journal.ts";
 import {
   emptyDatabase,
   listMigrations,
@@ -50,7 +51,6 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     if (!isNew && statSync(path).size === 0) throw new Error("the file is empty");
     sqlite = new Database(isInMemory ? emptyDatabase().bytes : path);
     sqlite.pragma("busy_timeout = 5000");
-    makeWritesDurable(sqlite);
     if (!isNew && !isChecked) refuseDamaged(sqlite, isWhollyCheckedAtStart(path));
     refuseForeign(sqlite);
     if (!isNew && !isChecked) refuseOtherSchema(sqlite);
@@ -63,10 +63,12 @@ export function openDatabase(path: string, { isChecked = false } = {}): Db {
     sqlite.pragma("trusted_schema = OFF");
     // SQLite's own lower() knows only the letters of ASCII.
     sqlite.function("fold", { deterministic: true }, (text) => fold(String(text)));
+    sealOrRefuse(sqlite);
     if (!isNew && pendingMigrations(sqlite).length > 0) upgrade(sqlite, new Date());
     else migrate(sqlite);
   } catch (error) {
     sqlite?.close();
+    if (error instanceof DatabaseUnusable) throw error;
     if (error instanceof UpgradeStopped) throw new DatabaseUnusable(error.message);
     throw unusable(path, error instanceof Error ? error.message : String(error));
   }
@@ -90,17 +92,37 @@ function refuseDamaged(sqlite: Database.Database, isWhole: boolean): void {
   }
 }
 
-/** Closes the database and leaves one self-contained file. Only a journal that the disk may still need stays beside it. */
+function sealOrRefuse(sqlite: Database.Database): void {
+  try {
+    sealJournal(sqlite);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseUnusable(
+      `The disk did not confirm what was last written to the database ${sqlite.name}: ${reason}. Nothing was changed. Check the disk, then start again.`,
+    );
+  }
+}
+
+/** Closes the database and leaves one self-contained file. */
 export function closeDatabase(db: Db): void {
   const sqlite = db.$client;
   if (!sqlite.open) return;
-  if (sealJournal(sqlite)) sqlite.pragma("journal_mode = DELETE");
+  sqlite.pragma("journal_mode = DELETE");
   sqlite.close();
 }
 
-/** Run `work` in one write transaction. Throws, and undoes all of it, if `work` throws. Nested calls use savepoints. */
+/**
+ * Run `work` in one write transaction. Throws, and undoes all of it, if `work` throws. Nested calls use savepoints.
+ * A write with RETURNING that is read by `get()` needs one: better-sqlite3 does not finish that statement, so outside of a
+ * transaction a failed commit would go unnoticed.
+ */
 export function inTransaction<Result>(db: Db, work: () => Result): Result {
-  return db.transaction(work, { behavior: "immediate" });
+  try {
+    return db.transaction(work, { behavior: "immediate" });
+  } catch (error) {
+    if (!db.$client.inTransaction) noteCommitError(error);
+    throw error;
+  }
 }
 
 /** Prepares the statements of a model once per database handle. */

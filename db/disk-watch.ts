@@ -3,6 +3,7 @@ import { accessSync, constants, rmSync, statfsSync, writeFileSync } from "node:f
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
 import { type DiskProblem, LEAST_FREE_BYTES } from "#app/domain/data/storage-problem.ts";
+import { noteCommitError } from "./doubtful-commit.ts";
 
 /** With less free than this, SQLite can add no page. */
 const FULL_BELOW_BYTES = 65_536;
@@ -51,6 +52,7 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
         probe();
         failed = null;
       } catch (error) {
+        noteCommitError(error);
         failed = kindOf(error) ?? failed;
       }
     },

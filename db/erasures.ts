@@ -55,8 +55,9 @@ export function listErasures(
   try {
     erase();
   } catch (error) {
-    // After an error of the disk the transaction may be there all the same, and with it a mark behind these lines.
-    if (JSON.stringify(readMark(sqlite)) === before) unlist();
+    // After an error of the disk the transaction may be there all the same, and with it a mark behind these lines. After a
+    // failed sync the database is closed: the next start erases whoever is listed.
+    if (sqlite.open && JSON.stringify(readMark(sqlite)) === before) unlist();
     throw error;
   }
 }

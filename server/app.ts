@@ -17,6 +17,7 @@ import type { Environment } from "#app/env.server.ts";
 import { log, logError, loggablePath } from "#app/log.server.ts";
 import { countSettings } from "#app/models/settings/settings.server.ts";
 import type { Db } from "#db/client.ts";
+import { isCommitInDoubt } from "#db/doubtful-commit.ts";
 import { type Client, clientFinder } from "./client.ts";
 import { refuse, refuseAdminArea } from "./error-page.ts";
 import {
@@ -84,6 +85,8 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
     const { nonce, requestId } = c.var;
     const context = { nonce, requestId, ...client };
     const response = await handleByRemix(await requestForRemix(c), context);
+    // It may tell of a commit that a power cut would take back.
+    if (isCommitInDoubt()) return unavailable(c, database);
     if (response.status === 503 && !response.headers.has("Retry-After")) {
       response.headers.set("Retry-After", RETRY_AFTER_SECONDS);
     }

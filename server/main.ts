@@ -22,6 +22,7 @@ import { finishRescores } from "#app/models/rescoring/rescore-work.server.ts";
 import { getTimeZone } from "#app/models/settings/settings.server.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { isDamage } from "#db/backup/check-copy.ts";
+import { isCommitInDoubt, noteCommitError, onCommitInDoubt } from "#db/doubtful-commit.ts";
 import { createApp } from "./app.ts";
 import { scheduleBackups } from "./backup-schedule.ts";
 import { createBoundedServer } from "./bounded-connections.ts";
@@ -31,6 +32,8 @@ import { readVersion } from "./version.ts";
 import { runWebhooks } from "./webhooks.ts";
 
 const STOP_WITHIN_MS = 4000;
+/** After a failed sync: the time to send refusals. */
+const END_AFTER_MS = 500;
 /** An import of 200 MB over a slow line. Other bodies have a shorter limit of their own (app.ts). */
 const LARGEST_UPLOAD_WITHIN_MS = 15 * 60 * 1000;
 const WATCH_EVERY_MS = 2000;
@@ -88,10 +91,6 @@ server.listen(env.port, env.host, () => {
   });
   scheduleErasures(liveDb, env.timeZone);
   watchDatabase();
-  watchErrors((error) => {
-    disk.noteError(error);
-    lookForDamage(error);
-  });
   log("started", { port, setupRequired: isSetupRequired(db) });
   // To `npm start`, which tells a second one.
   process.send?.({ port, host: env.host, databasePath: env.databasePath });
@@ -159,7 +158,8 @@ function stop(signal: string): void {
   isStopping = true;
   log("stopping", { signal });
   const finish = () => {
-    writeViews(db);
+    if (!isCommitInDoubt()) writeViews(db);
+    if (isCommitInDoubt()) process.exit(1);
     leaveDatabase();
     log("stopped");
     process.exit(0);
@@ -170,6 +170,22 @@ function stop(signal: string): void {
   setTimeout(finish, STOP_WITHIN_MS).unref();
 }
 
+/**
+ * After a failed sync: close the database at once, because nothing may be read from it or written to it any more, refuse every
+ * request with 503, and end with an error, so that the supervisor restarts the server.
+ */
+function endInDoubt(error: unknown): void {
+  logError("sync-failed", error);
+  setTimeout(() => process.exit(1), END_AFTER_MS);
+  db.$client.close();
+}
+
+onCommitInDoubt(endInDoubt);
+watchErrors((error) => {
+  noteCommitError(error);
+  disk.noteError(error);
+  lookForDamage(error);
+});
 process.on("exit", writeLog);
 process.on("SIGTERM", () => stop("SIGTERM"));
 process.on("SIGINT", () => stop("SIGINT"));

@@ -2,6 +2,7 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type Database from "better-sqlite3";
+import { isFailedSync } from "../doubtful-commit.ts";
 import { workerFile } from "../project-root.ts";
 import { isDamage, liveFiguresOf } from "./check-copy.ts";
 import type { VerifiedCopy, VerifyAnswer, VerifyTask } from "./verify-copy.ts";
@@ -60,6 +61,9 @@ export async function writeCopy(
     // The live database may be met as damaged before its copy is.
     if (isDamage(error))
       throw new DamagedCopy(error instanceof Error ? error.message : String(error), { cause: error });
+    // It says nothing of the live database, which may be on another disk.
+    if (isFailedSync(error))
+      throw Object.assign(new Error("The copy could not be synced", { cause: error }), { code: "EIO" });
     throw error;
   } finally {
     await file?.close();

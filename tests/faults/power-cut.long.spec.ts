@@ -17,13 +17,14 @@ for (const scenario of SCENARIOS) {
     test(`the power fails ${CUTS} times during ${scenario.name}, ${syncs}: all that was acknowledged is there, nothing is half done (R114, R137)`, async () => {
       const recorded = await record(scenario, 7 + failing, failing);
       const lost = cutPower(recorded, { cuts: CUTS, seed: 7 });
-      const { ledger, recording } = recorded;
+      const { ledger, recording, exitCodes } = recorded;
       const found = cutPower(recorded, { cuts: CUTS, seed: 7, ignoresSyncs: true }).length;
       sayFigure(
         `${scenario.name}, ${syncs}`,
-        `${CUTS} cuts in ${recording.operations.length} writes and syncs, ${ledger.acknowledged} acknowledged, ${ledger.refused} refused for now, **${lost.length} lost**; with syncs that do nothing ${found} of ${CUTS}`,
+        `${CUTS} cuts in ${recording.operations.length} writes and syncs, ${exitCodes.length} restarts, ${ledger.acknowledged} acknowledged, ${ledger.refused} refused for now, **${lost.length} lost**; with syncs that do nothing ${found} of ${CUTS}`,
       );
       expect(lost).toEqual([]);
+      expect([...new Set(exitCodes)]).toEqual(exitCodes.length > 0 ? [1] : []);
       expect(found).toBeGreaterThan(0);
     });
   }

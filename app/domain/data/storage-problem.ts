@@ -5,7 +5,7 @@ import { sizeText } from "#app/domain/text/numbers-text.ts";
 export type DiskProblem = { kind: "low" | "full" | "read-only" | "failing"; freeBytes: number };
 
 /** Why nothing is served from the database file. */
-export type DatabaseProblem = "gone" | "replaced" | "damaged";
+export type DatabaseProblem = "gone" | "replaced" | "damaged" | "in-doubt";
 
 /** Below this, /healthz is 503 and the admin area warns: an answer still has room, but a backup does not. */
 export const LEAST_FREE_BYTES = 20_000_000;
@@ -48,12 +48,17 @@ const TITLES: Record<DatabaseProblem, string> = {
   gone: "The database file is gone",
   replaced: "The database file was replaced under the running server",
   damaged: "The database file is damaged",
+  "in-doubt": "The disk failed to save",
 };
+
+/** The server ends itself then, with an error. */
+const RESTARTS = "The server restarts by itself. If it does not, check the disk, and start the server.";
 
 /** Return one sentence about the damaged file, and the steps to repair it. */
 export function databaseProblemText(problem: DatabaseProblem, backup: RestorableBackup | null): RepairText {
   const title = TITLES[problem];
   if (problem === "replaced") return { title, steps: ["Start the server again. It then serves the new file."] };
+  if (problem === "in-doubt") return { title, steps: [RESTARTS] };
   const restore = backup
     ? `Restore the newest backup, taken ${backup.takenAt}: npm run restore -- ${backup.path}`
     : "The folder backup has no backup. Restore a copy of your own: npm run restore -- FILE";
@@ -66,6 +71,7 @@ export function databaseProblemText(problem: DatabaseProblem, backup: Restorable
 
 /** Return problem and steps on one line, for the log and /healthz. */
 export function databaseProblemSentence(problem: DatabaseProblem): string {
+  if (problem === "in-doubt") return `${TITLES[problem]}. ${RESTARTS}`;
   const action = problem === "replaced" ? "Start the server again." : "Stop the server, and restore a backup.";
   return `${TITLES[problem]}. ${action}`;
 }

@@ -4,6 +4,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { ActName } from "#app/domain/audit/audit-act.ts";
 import type { AuditLine } from "#db/audit-line.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { noteCommitError } from "#db/doubtful-commit.ts";
 import { auditLog } from "#db/schema.ts";
 
 /** Who did it: an admin or an API token from a network address, the server by itself, or one of whom only the address is known. */
@@ -114,6 +115,7 @@ export function whereDiskAllows(note: () => void): void {
     note();
   } catch (error) {
     if (!(error instanceof Database.SqliteError)) throw error;
+    noteCommitError(error);
   }
 }
 

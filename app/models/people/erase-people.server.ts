@@ -2,9 +2,9 @@
 import type { Erasing } from "#app/domain/people/retention.ts";
 import { type Actor, recordAct } from "#app/models/audit/audit-log.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
-import { clearJournal } from "#db/durable-writes.ts";
 import { eraseUnit, newErasedKey, type Unit } from "#db/erase-unit.ts";
 import { ALL_TESTS, listErasures, rememberErasures } from "#db/erasures.ts";
+import { clearJournal } from "#db/journal.ts";
 
 export type { Unit };
 

@@ -8,8 +8,8 @@ import { workInSlices } from "#app/models/in-slices.server.ts";
 import { readSetting, writeSetting } from "#app/models/settings/settings.server.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
-import { clearJournal } from "#db/durable-writes.ts";
 import { hasErasures } from "#db/erasures.ts";
+import { clearJournal } from "#db/journal.ts";
 import { eraseUnits } from "./erase-people.server.ts";
 import { countDue, dueUpTo, getLastRun, getRetention, listDueUnits, noteRun } from "./retention.server.ts";
 

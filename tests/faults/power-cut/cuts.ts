@@ -9,7 +9,7 @@ import { recordedServer } from "./recorded-server.ts";
 import { randomOf } from "./recording.ts";
 import { prepareFor, type Scenario } from "./scenarios.ts";
 
-type Recorded = { scenario: Scenario; ledger: Ledger; recording: Recording };
+type Recorded = { scenario: Scenario; ledger: Ledger; recording: Recording; exitCodes: (number | null)[] };
 type Recording = ReturnType<Awaited<ReturnType<typeof recordedServer>>["recording"]>;
 
 /** Runs a scenario once on a recorded server. Of its syncs about `failing` percent fail. */
@@ -29,7 +29,7 @@ export async function record(scenario: Scenario, seed: number, failing: number):
     await server.start();
     await scenario.run(server, ledger, prepared);
     await server.end("SIGTERM");
-    return { scenario, ledger, recording: server.recording() };
+    return { scenario, ledger, recording: server.recording(), exitCodes: server.exitCodes };
   } finally {
     await server.end("SIGKILL");
     server.remove();

@@ -6,7 +6,7 @@ import type { RecordedServer } from "./recorded-server.ts";
 
 /** A server that is down or whose disk fails is asked again so often. */
 const MAX_TRIES = 3000;
-const PAUSE_MS = 10;
+const PAUSE_MS = 50;
 /** The copy before a loss could not be written: nothing was done. */
 const NO_COPY = 409;
 

@@ -4,8 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { projectRoot } from "#db/project-root.ts";
 import { DiskModel, readFolder } from "./disk-model.ts";
 import { compileRecorder, failingSyncs, type Operation, randomOf, readRecording } from "./recording.ts";
+
+const MAX_STARTS = 500;
 
 export const SECRET = "a-secret-of-the-tests-that-is-long-enough";
 
@@ -14,7 +17,10 @@ export type RecordedServer = {
   folder: string;
   databasePath: string;
   start: () => Promise<void>;
+  /** Ends it, and restarts it no more. */
   end: (signal: "SIGKILL" | "SIGTERM") => Promise<void>;
+  /** With which codes it has ended by itself since it had started. */
+  exitCodes: (number | null)[];
   /** What it did, and the disk before that. */
   recording: () => { operations: Operation[]; disk: (seed: number, ignoresSyncs?: boolean) => DiskModel };
   remove: () => void;
@@ -22,7 +28,7 @@ export type RecordedServer = {
 
 /**
  * A server that has not been started, whose folder is a copy of what `prepare` makes. Of its syncs about `failing` percent
- * fail. `hasSecret` is false where it has to make a session secret itself.
+ * fail. Whenever it ends by itself it is restarted. `hasSecret` is false where it has to make a session secret itself.
  */
 export async function recordedServer({
   seed,
@@ -44,8 +50,23 @@ export async function recordedServer({
   let child: ChildProcess | undefined;
   let origin = "";
   let starts = 0;
+  let starting = Promise.resolve();
+  const exitCodes: (number | null)[] = [];
+  const toldToEnd = new WeakSet<ChildProcess>();
 
-  async function start(): Promise<void> {
+  function start(): Promise<void> {
+    starting = startOnce();
+    return starting;
+  }
+
+  /** Each may begin while the one before is waited for. */
+  async function lastStart(): Promise<void> {
+    const awaited = starting;
+    await awaited;
+    if (awaited !== starting) await lastStart();
+  }
+
+  async function startOnce(): Promise<void> {
     starts += 1;
     const started = spawn("node", ["build/server/index.js"], {
       env: {
@@ -59,6 +80,8 @@ export async function recordedServer({
         DATABASE_PATH: databasePath,
         SESSION_SECRET: hasSecret ? SECRET : "",
         BACKUP_EVERY_MINUTES: "0",
+        // What was compiled for one start serves the next.
+        NODE_COMPILE_CACHE: join(projectRoot, "node_modules", ".cache", "compiled"),
         LD_PRELOAD: compileRecorder() ?? "",
         RECORD_FOLDER: folder,
         RECORD_LOG: log,
@@ -73,10 +96,15 @@ export async function recordedServer({
         if (line.includes('"event":"started"')) resolve(JSON.parse(line).port);
       });
     });
-    // A disk that fails may stop the start: as an operator would, it is tried again.
-    if (port === null && failing > 0 && starts < 100) return start();
+    // A disk that fails may stop the start: as a supervisor would, it is tried again.
+    if (port === null && failing > 0 && starts < MAX_STARTS) return startOnce();
     if (port === null) throw new Error("The recorded server did not start");
     origin = `http://127.0.0.1:${port}`;
+    started.once("exit", (code) => {
+      if (toldToEnd.has(started)) return;
+      exitCodes.push(code);
+      void start();
+    });
   }
 
   return {
@@ -84,11 +112,15 @@ export async function recordedServer({
     folder,
     databasePath,
     start,
-    end(signal) {
+    exitCodes,
+    async end(signal) {
+      await lastStart();
       const ended = child;
-      if (!ended || ended.exitCode !== null || ended.signalCode !== null) return Promise.resolve();
-      return new Promise((resolve) => {
-        ended.once("exit", () => resolve());
+      if (!ended || toldToEnd.has(ended)) return;
+      toldToEnd.add(ended);
+      if (ended.exitCode !== null || ended.signalCode !== null) return;
+      await new Promise((resolve) => {
+        ended.once("exit", resolve);
         ended.kill(signal);
       });
     },
