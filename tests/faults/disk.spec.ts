@@ -19,7 +19,7 @@ async function beginUntilRefused(
   }
 }
 
-test("a full disk refuses writes with 503 and says so at /healthz and in the admin area until it has room; no answer is lost (R123, 18-D2)", async () => {
+test("a full disk refuses writes with 503 and says so at /healthz and in the admin area until it has room, also after a restart; no answer is lost (R123, 18-D2)", async () => {
   const disk = mountSmallDisk("40m");
   const server = await startServer({ folder: disk.folder });
   try {
@@ -51,6 +51,9 @@ test("a full disk refuses writes with 503 and says so at /healthz and in the adm
       expect(page.text).toContain("The disk is full");
       expect(page.text).toContain("Make room on the disk that holds the database");
     }
+    expect(await server.stop()).toBe(0);
+    await server.start();
+    expect((await admin.get("/api/admin/submissions")).json()).toHaveLength(ids.length + 1);
     disk.free();
     await expect.poll(() => healthOf(server)).toEqual([200, undefined]);
     expect((await admin.get("/admin")).text).not.toContain("The disk is full");
