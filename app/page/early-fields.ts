@@ -5,7 +5,7 @@
 import { typeInto, valueOnPage } from "#app/ui/forms/control-values.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Early = { key: string; value: string; isChecked: boolean };
+type Early = { keys: string[]; value: string; isChecked: boolean };
 
 /**
  * Remember the page's fields and focus. Call the returned function after hydration: it enters again what differs from the
@@ -14,11 +14,11 @@ type Early = { key: string; value: string; isChecked: boolean };
 export function rememberFields(): () => void {
   const fields = new Map<Field, Early>();
   const remember = (field: Field) => {
-    const key = fields.get(field)?.key ?? keyOf(field);
-    fields.set(field, { key, value: field.value, isChecked: field instanceof HTMLInputElement && field.checked });
+    const keys = fields.get(field)?.keys ?? keysOf(field);
+    fields.set(field, { keys, value: field.value, isChecked: field instanceof HTMLInputElement && field.checked });
   };
   document.querySelectorAll<Field>("input:not([type=hidden]), textarea, select").forEach(remember);
-  const details = [...document.querySelectorAll("details")].map((element) => ({ element, path: keyOf(element) }));
+  const details = [...document.querySelectorAll("details")].map((element) => ({ element, keys: keysOf(element) }));
   let focused = document.activeElement;
   const followFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element) focused = target;
@@ -31,20 +31,20 @@ export function rememberFields(): () => void {
   return () => {
     removeEventListener("focusin", followFocus, { capture: true });
     removeEventListener("input", followInput, { capture: true });
-    for (const { element, path } of details) {
-      const now = element.isConnected ? null : findByKey("details", path);
+    for (const { element, keys } of details) {
+      const now = element.isConnected ? null : findByKeys("details", keys);
       if (now instanceof HTMLDetailsElement) now.open = element.open;
     }
     for (const [field, early] of fields) restore(field, early);
     if (focused && !focused.isConnected) {
-      const key = isField(focused) ? fields.get(focused)?.key : undefined;
-      restoreFocus(focused, key ?? keyOf(focused));
+      const keys = isField(focused) ? fields.get(focused)?.keys : undefined;
+      restoreFocus(focused, keys ?? keysOf(focused));
     }
   };
 }
 
-function restore(field: Field, { key, value, isChecked }: Early): void {
-  const now = field.isConnected ? field : findByKey(field.localName, key);
+function restore(field: Field, { keys, value, isChecked }: Early): void {
+  const now = field.isConnected ? field : findByKeys(field.localName, keys);
   if (now instanceof HTMLInputElement && isChoice(now)) restoreChoice(now, isChecked);
   else if (now instanceof HTMLInputElement && now.type === "file") restoreFiles(now, field);
   else if (isField(now)) restoreValue(now, value);
@@ -71,8 +71,8 @@ function restoreFiles(input: HTMLInputElement, before: Field): void {
   if (input !== before && before instanceof HTMLInputElement && before.files?.length) input.files = before.files;
 }
 
-function restoreFocus(before: Element, key: string): void {
-  const now = findByKey(before.localName, key);
+function restoreFocus(before: Element, keys: string[]): void {
+  const now = findByKeys(before.localName, keys);
   // Do not move the focus if the person has moved it since.
   if (!(now instanceof HTMLElement) || (document.activeElement ?? document.body) !== document.body) return;
   now.focus();
@@ -94,17 +94,19 @@ function isField(element: unknown): element is Field {
   );
 }
 
-/** Tell elements of one kind apart in both pages: by id, by form, name and choice, else by their words. */
-function keyOf(element: Element): string {
-  if (element.id) return `#${element.id}`;
-  if (!isField(element)) return element.textContent ?? "";
-  return `${element.form?.id ?? ""} ${element.name} ${isChoice(element) ? element.value : ""}`;
+/** Tell elements of one kind apart in both pages: by id, by form, name and choice, or by their text. */
+function keysOf(element: Element): string[] {
+  const byId = element.id ? [`#${element.id}`] : [];
+  if (!isField(element)) return [...byId, element.textContent ?? ""];
+  // An extension may have changed the id.
+  return [...byId, `${element.form?.id ?? ""} ${element.name} ${isChoice(element) ? element.value : ""}`];
 }
 
 function isChoice({ type }: Field): boolean {
   return type === "radio" || type === "checkbox";
 }
 
-function findByKey(kind: string, key: string): Element | undefined {
-  return [...document.getElementsByTagName(kind)].find((element) => keyOf(element) === key);
+function findByKeys(kind: string, keys: string[]): Element | undefined {
+  const elements = [...document.getElementsByTagName(kind)];
+  return keys.map((key) => elements.find((element) => keysOf(element).includes(key))).find((found) => found);
 }

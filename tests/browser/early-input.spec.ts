@@ -12,6 +12,8 @@ const CHANGES = [
   "child of html",
   "font in a label",
   "wrapped",
+  "another id",
+  "replaced while the scripts start",
 ];
 
 type Early = { change: string; values: Record<string, string>; focus: string };
@@ -36,6 +38,20 @@ async function openChanged(page: Page, path: string, early: Early): Promise<void
         const font = document.createElement("font");
         font.textContent = "Vorname";
         label?.replaceChildren(font);
+      }
+      if (change === "replaced while the scripts start") {
+        document.addEventListener("DOMContentLoaded", () => {
+          const clone = input.cloneNode(true) as HTMLInputElement;
+          clone.value = input.value;
+          input.value = "earlier";
+          input.replaceWith(clone, added);
+          clone.focus();
+          clone.dispatchEvent(new Event("input", { bubbles: true }));
+        });
+      }
+      if (change === "another id") {
+        input.after(added);
+        input.id = "other";
       }
       if (change === "wrapped") {
         input.replaceWith(added);
