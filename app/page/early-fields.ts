@@ -35,7 +35,9 @@ export function rememberFields(): () => void {
       const now = element.isConnected ? null : findByKeys("details", keys);
       if (now instanceof HTMLDetailsElement) now.open = element.open;
     }
-    for (const [field, early] of fields) restore(field, early);
+    // Texts first: a choice may submit its form at once.
+    const entries = [...fields].sort(([a], [b]) => Number(isPicked(a)) - Number(isPicked(b)));
+    for (const [field, early] of entries) restore(field, early);
     if (focused && !focused.isConnected) {
       const keys = isField(focused) ? fields.get(focused)?.keys : undefined;
       restoreFocus(focused, keys ?? keysOf(focused));
@@ -104,6 +106,10 @@ function keysOf(element: Element): string[] {
 
 function isChoice({ type }: Field): boolean {
   return type === "radio" || type === "checkbox";
+}
+
+function isPicked(field: Field): boolean {
+  return field instanceof HTMLSelectElement || isChoice(field);
 }
 
 function findByKeys(kind: string, keys: string[]): Element | undefined {

@@ -92,8 +92,9 @@ function watchControls(show: (control: HTMLElement | null) => void, bubble: { cu
       if (key === "Escape") hide();
     },
     scroll() {
+      if (!shown) return;
       // The focus itself scrolls to its control.
-      if (shown && shown === document.activeElement && bubble.current) placeBeside(bubble.current, shown);
+      if (shown === document.activeElement && bubble.current) placeBeside(bubble.current, shown);
       else hide();
     },
   };
