@@ -63,7 +63,7 @@ export function RowActs({ id, name, isInRow = false, children: acts }: RowActsPr
   const isOpen = useContext(MenuContext).open.id === id;
   return (
     <>
-      {isInRow && <span className="row-acts">{acts()}</span>}
+      {isInRow && <div className="row-acts">{acts()}</div>}
       <button
         type="submit"
         form={FORM}
