@@ -6,10 +6,11 @@ import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
 async function openDialog(page: Page, server: TestServer) {
-  const content = addContent(server, [sectionOf("Drive", 2), sectionOf("Care", 1)]);
-  await openAsAdmin(page, content.address);
+  const { testId, sectionId } = addContent(server, [sectionOf("Drive", 2), sectionOf("Care", 1)]);
+  const address = paths.content({ testId, sectionId });
+  await openAsAdmin(page, address);
   await page.getByRole("link", { name: "Upload CSV" }).click();
-  return content;
+  return { testId, sectionId, address };
 }
 
 async function send(page: Page, csv: string, name = "questions.csv"): Promise<void> {

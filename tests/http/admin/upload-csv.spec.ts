@@ -19,9 +19,11 @@ function addSections(server: TestServer) {
 /** Opens the upload's dialog from the editor. */
 async function openDialog(server: TestServer) {
   const content = addSections(server);
+  const { testId, sectionId } = content;
+  const address = paths.content({ testId, sectionId });
   const admin = openVisitor(server.origin, { isAdmin: true });
-  const dialog = await (await admin.visit(content.address)).follow("Upload CSV");
-  return { ...content, admin, dialog };
+  const dialog = await (await admin.visit(address)).follow("Upload CSV");
+  return { ...content, address, admin, dialog };
 }
 
 function send(dialog: VisitedPage, csv: string, values: Record<string, string | boolean> = {}): Promise<VisitedPage> {

@@ -42,6 +42,8 @@ const OF_RACES = [
   "question.alreadyCompleted",
   "question.movedOn",
 ];
+/** Shown by a server without mail, and by buttons with JavaScript. */
+const NOT_SHOWN_HERE = ["elsewhere.unfinished", "continuing.sending", "continuing.checking"];
 
 type Link = AddedInvitation & Partial<NewTest> & { isActive?: boolean };
 
@@ -202,6 +204,26 @@ test("no English sentence is left on a candidate's screen without JavaScript, no
     said.push(...copied.flatMap(({ children }) => children.map((child) => (child.type === "text" ? child.data : ""))));
   });
 
+  await test.step("continuing in another browser by a code", async () => {
+    const words = texts.continuing;
+    const mailsBefore = mailServer.accepted().length;
+    const twice = addTest();
+    const first = await begin(await open(twice));
+    const second = await begin(await open(twice));
+    const offered = look(await second.follow(texts.elsewhere.link));
+    const asked = look(await offered.submit({ button: words.sendCode }));
+    await expect.poll(() => mailServer.accepted().length).toBe(mailsBefore + 1);
+    const mail = await readMail(mailServer.accepted().at(-1) as (typeof mailServer.received)[number]);
+    hear("mail", `<p>${mail.subject}</p><p>${mail.text}</p>`);
+    for (const code of ["", ...Array(6).fill("000000")]) {
+      look(await asked.submit({ button: words.check, values: { [words.code]: code } }));
+    }
+    server.withDatabase((sqlite) => sqlite.exec("UPDATE continuation_codes SET asked_at = asked_at - 60000"));
+    look(await asked.submit({ button: words.sendNew }));
+    server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(first.path.slice(6)));
+    look(await offered.submit({ button: words.sendCode }));
+  });
+
   await test.step("what is not there, and what fails", async () => {
     look(await browser().visit("/nowhere"));
     look(await browser().visit("/test/unknown"));
@@ -217,5 +239,5 @@ test("no English sentence is left on a candidate's screen without JavaScript, no
   // Which of the encouragements comes is by chance: domain/section-complete.test.ts. The report is no screen:
   // reports/pdf/person-languages.test.ts.
   const notSaid = unsaid(texts, said).filter((name) => !/^(?:section\.encouragements|report)\./.test(name));
-  expect(notSaid.sort()).toEqual([...SAID_BY_SCRIPTS, ...OF_RACES].sort());
+  expect(notSaid.sort()).toEqual([...SAID_BY_SCRIPTS, ...OF_RACES, ...NOT_SHOWN_HERE].sort());
 });

@@ -181,6 +181,13 @@ export function samplePerson(language: Language): PersonDocument {
       { kind: "invitation", isAutomatic: false, createdAt: invitedAt, sentAt: invitedAt, failedAt: null },
       { kind: "reminder", isAutomatic: true, createdAt: invitedAt, sentAt: null, failedAt: startedAt },
       { kind: "completed", isAutomatic: true, createdAt: completedAt, sentAt: null, failedAt: null },
+      {
+        kind: "continuation-code",
+        isAutomatic: false,
+        createdAt: completedAt,
+        sentAt: completedAt,
+        failedAt: null,
+      },
     ],
     acts: [
       { at: completedAt, act: "result-viewed", thing: "submission" },
