@@ -654,16 +654,18 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(new RegExp(`${back.replaceAll("?", "\\?")}$`));
   };
+  const isReload = (request: Request) => request.method() === "GET" && request.url().includes("_data=");
   // Refused, and so still unsaved when the session ends.
   const refused = "This \u0007 too";
 
   await test.step("a session that ends in the middle of an edit: after signing in again the typed text is in its field", async () => {
+    const reloaded = page.waitForResponse((response) => isReload(response.request()));
     await optionText(page, 1, "B").fill(refused);
     await textOf(page, 1).fill("Typed in the old session");
     await expect(page.getByRole("alert")).toContainText("cannot be used");
+    await (await reloaded).finished();
     endSessions();
-    // To the page, not to the field: on a slow machine the refused save's screen may notice the end first.
-    await page.keyboard.press("Enter");
+    await textOf(page, 1).press("Enter");
     await signInAgain();
     await expect(textOf(page, 1)).toHaveValue("Typed in the old session");
     await expect(optionText(page, 1, "B")).toHaveValue(refused);
@@ -676,7 +678,6 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
   await test.step("so it is where the screen's own reload meets the end of the session, before any save", async () => {
     await optionText(page, 1, "B").fill("");
     await optionText(page, 1, "B").press("Escape");
-    const isReload = (request: Request) => request.method() === "GET" && request.url().includes("_data=");
     const reloads = page.waitForRequest(isReload);
     const goOn = await holdRequests(page, { method: "GET" });
     await optionText(page, 1, "B").fill(refused);
