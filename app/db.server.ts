@@ -74,8 +74,8 @@ export function findDiskProblem(): DiskProblem | null {
 }
 
 /**
- * Puts the finished file `incoming` in the place of the live database. Throws when it cannot; then all is as it was. Ends the
- * process where the disk fails between the two files: the next start opens the one that is there.
+ * Replace the live database with the finished file `incoming`. Throw, and change nothing, if that fails. End the process if
+ * the disk fails halfway. The next start then opens the file that exists.
  */
 export function replaceLiveDatabase(
   incoming: string,
@@ -150,7 +150,7 @@ function exit(outcome: Outcome, { message }: DatabaseUnusable): never {
   process.exit(1);
 }
 
-/** Who was erased is not in what is read from now on, and no request waits long for another process. */
+/** Repeat erasures that an older file has undone, and limit how long a request waits for another process's lock. */
 function toBeServed(opened: Db): Db {
   const erased = redoErasures(opened.$client, env.databasePath);
   if (erased > 0) {

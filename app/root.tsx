@@ -34,9 +34,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* A form sent over plain http has no other sign of its origin. The path stays out of the Referer. */}
+        {/* `no-referrer` would send `Origin: null`, which the guard rejects over plain http. Keep the path out of the Referer. */}
         <meta name="referrer" content="strict-origin" />
-        {/* For `withRefresh`. */}
+        {/* Placeholder for `withRefresh`. */}
         <noscript />
         <PageMeta />
         <Links />

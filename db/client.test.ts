@@ -253,7 +253,7 @@ function oldDatabase(): string {
 
 test("an upgrade puts one checked copy with its SHA-256 aside, however often it is tried (R119, 18-D1)", () => {
   const path = oldDatabase();
-  // Left behind by killed attempts.
+  // Files that killed attempts left behind.
   const earlier = new Database(path);
   for (const minute of [1, 2]) prepareUpgrade(earlier, new Date(Date.UTC(2026, 0, 1, 0, minute)));
   earlier.close();

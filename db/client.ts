@@ -103,7 +103,7 @@ function sealOrRefuse(sqlite: Database.Database): void {
   }
 }
 
-/** Closes the database and leaves one self-contained file. */
+/** Close the database and leave one self-contained file. */
 export function closeDatabase(db: Db): void {
   const sqlite = db.$client;
   if (!sqlite.open) return;
@@ -112,9 +112,8 @@ export function closeDatabase(db: Db): void {
 }
 
 /**
- * Run `work` in one write transaction. Throws, and undoes all of it, if `work` throws. Nested calls use savepoints.
- * A write with RETURNING that is read by `get()` needs one: better-sqlite3 does not finish that statement, so outside of a
- * transaction a failed commit would go unnoticed.
+ * Run `work` in one write transaction. Roll back and throw if `work` throws. Nested calls use savepoints. Always use it for
+ * RETURNING with `get()`. better-sqlite3 does not finish that statement, so a failed commit would go unnoticed.
  */
 export function inTransaction<Result>(db: Db, work: () => Result): Result {
   try {

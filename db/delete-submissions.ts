@@ -1,4 +1,4 @@
-/** Deleting submissions with all that belongs to them. */
+/** Delete submissions with all data that belongs to them. */
 import type Database from "better-sqlite3";
 import { queueDeletedEvents } from "./webhook-queue.ts";
 

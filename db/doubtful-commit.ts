@@ -1,30 +1,30 @@
-/** What follows a failed sync: docs/decisions/023-durability-of-acknowledgements.md */
+/** End the process after a failed sync. See docs/decisions/023-durability-of-acknowledgements.md. */
 
 /**
- * Only a failed sync leaves a commit that can be read but may not be on the disk. After any other error of a commit its
- * journal is still valid, and the next statement rolls it back.
+ * Only a failed sync leaves a commit that is readable but perhaps not on the disk. After any other commit error the journal
+ * is still valid, and SQLite rolls the commit back.
  */
 const FAILED_SYNC = /^SQLITE_IOERR_(?:DIR_)?FSYNC$/;
 
 let isInDoubt = false;
 let end: (error: unknown) => void = () => undefined;
 
-/** True from the first failed sync on: this process may read and write nothing more. */
+/** True after the first failed sync. The process must not use the database any more. */
 export function isCommitInDoubt(): boolean {
   return isInDoubt;
 }
 
-/** Set what ends this process. A command needs nothing: it fails with its error. */
+/** Set the function that ends the process. Commands need none, because the error ends them. */
 export function onCommitInDoubt(endProcess: (error: unknown) => void): void {
   end = endProcess;
 }
 
-/** True for the error of a sync that failed. */
+/** True if a database error is a failed sync. */
 export function isFailedSync(error: unknown): boolean {
   return error instanceof Error && "code" in error && FAILED_SYNC.test(String(error.code));
 }
 
-/** Take an error of the database. A failed sync ends the process; any other error is the caller's alone. */
+/** End the process if a database error is a failed sync. Ignore other errors. */
 export function noteCommitError(error: unknown): void {
   if (isInDoubt || !isFailedSync(error)) return;
   isInDoubt = true;

@@ -55,14 +55,14 @@ export function listErasures(
   try {
     erase();
   } catch (error) {
-    // After an error of the disk the transaction may be there all the same, and with it a mark behind these lines. After a
-    // failed sync the database is closed: the next start erases whoever is listed.
+    // After a disk error the transaction may still have committed, and the mark then differs. After a failed sync the
+    // database is closed, and the next start erases the listed people.
     if (sqlite.open && JSON.stringify(readMark(sqlite)) === before) unlist();
     throw error;
   }
 }
 
-/** Returns what takes the lines back. */
+/** Return a function that removes the lines again. */
 function addToList(sqlite: Database.Database, units: readonly Unit[], how: Erasing, at: Date): () => void {
   if (sqlite.memory || units.length === 0) return () => undefined;
   const hashOf = hashing(readSecret(sqlite.name) ?? makeSecret(sqlite.name));

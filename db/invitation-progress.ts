@@ -1,4 +1,4 @@
-/** What an invitation shows of its submission and its last message, written in the transaction of the command that changes these. */
+/** Copy a submission's times and a message's outcome to the invitation. Call these in the transaction of the change. */
 import type Database from "better-sqlite3";
 
 function prepareAll(sqlite: Database.Database) {
@@ -23,7 +23,7 @@ function statements(sqlite: Database.Database) {
   return known;
 }
 
-/** Copy the times of a submission to its invitation. Call it after a start or completion by a personal link. */
+/** Copy a submission's times to its invitation. Call it after a start or completion with a personal link. */
 export function noteSubmission(sqlite: Database.Database, submissionId: string): void {
   statements(sqlite).submission.run({ id: submissionId });
 }

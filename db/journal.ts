@@ -1,17 +1,17 @@
-/** The file `data.db-journal`, from which SQLite rolls back what a crash has left. */
+/** The rollback journal, `data.db-journal`. */
 import { closeSync, constants, fstatSync, fsyncSync, ftruncateSync, openSync, realpathSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
 import { giveToOwnerOf } from "./owner.ts";
 import { syncFolder } from "./sync-folder.ts";
 
-/** A commit in PERSIST mode ends by overwriting these bytes with zeros. */
+/** In PERSIST mode SQLite commits by overwriting the header with zeros. */
 const HEADER = new Uint8Array(28);
 
 /**
- * Make every commit that can be read durable, and the journal's name too. Call this once per opened handle, before it
- * writes: the last process may have ended between a commit's last write and its sync, or because that sync failed
- * (docs/decisions/023-durability-of-acknowledgements.md). Throws a storage error.
+ * Make all readable commits durable, and the journal's directory entry. Call it once per handle, before the first write. The
+ * previous process may have ended before a commit's last sync, or because that sync failed. Throw a storage error. See
+ * docs/decisions/023-durability-of-acknowledgements.md.
  */
 export function sealJournal(sqlite: Database.Database): void {
   changeJournal(sqlite, (journal) => {
@@ -20,8 +20,7 @@ export function sealJournal(sqlite: Database.Database): void {
 }
 
 /**
- * Empty the journal, which keeps pages as they were before the last commits: after an erasure it would still hold names.
- * Throws a storage error.
+ * Empty the journal. Otherwise its old pages would still contain the names of erased people. Throw a storage error.
  */
 export function clearJournal(sqlite: Database.Database): void {
   changeJournal(sqlite, (journal) => ftruncateSync(journal, 0));
@@ -31,7 +30,7 @@ function changeJournal(sqlite: Database.Database, change: (journal: number) => v
   if (sqlite.memory) return;
   const path = realpathSync(sqlite.name);
   const changeAndSync = () => {
-    // The journal carries no locks: closing a descriptor of it drops none.
+    // SQLite holds no POSIX locks on the journal, so closing this descriptor releases none.
     const journal = openSync(`${path}-journal`, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
       giveToOwnerOf(path, `${path}-journal`);
@@ -43,6 +42,6 @@ function changeJournal(sqlite: Database.Database, change: (journal: number) => v
     // SQLite ignores a failed sync of the folder.
     syncFolder(dirname(path));
   };
-  // The transaction rolls back what a crash has left, and keeps other processes out of the journal.
+  // Starting a transaction rolls back a crashed commit, and locks the journal for other processes.
   sqlite.transaction(changeAndSync).immediate();
 }

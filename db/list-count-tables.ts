@@ -1,7 +1,7 @@
-/** Counters of the lists, maintained by triggers. Why each of them stays: docs/performance.md */
+/** List counters, maintained by triggers. See docs/performance.md for the reasons. */
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Distinct email addresses without previews, of one test, or of all where scope is "". Maintained by triggers. */
+/** Distinct email addresses without previews, for one test, or for all tests if scope is "". */
 export const candidateTotals = sqliteTable("candidate_totals", {
   scope: text("scope").primaryKey().notNull(),
   candidates: integer("candidates").notNull(),

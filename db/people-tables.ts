@@ -22,7 +22,7 @@ export const invitations = sqliteTable("invitations", {
   revokedAt: integer("revoked_at", { mode: "timestamp_ms" }),
   adminId: text("admin_id").notNull(),
   adminName: text("admin_name").notNull(),
-  /** The next five are copies: the submission's times, and the outcome of the last message. See db/invitation-progress.ts. */
+  /** The next five columns copy the submission's times and the last message's outcome. See db/invitation-progress.ts. */
   begunAt: integer("begun_at", { mode: "timestamp_ms" }),
   completedAt: integer("completed_at", { mode: "timestamp_ms" }),
   sentAt: integer("sent_at", { mode: "timestamp_ms" }),
@@ -60,14 +60,14 @@ export const messages = sqliteTable("messages", {
   failure: text("failure").notNull().default(""),
 });
 
-/** Codes by mail with which a candidate continues, in another browser, what was begun elsewhere. */
+/** Emailed codes for continuing a submission in another browser. */
 export const continuationCodes = sqliteTable("continuation_codes", {
-  /** The unfinished submission that the code opens. It has one code at a time. */
+  /** The unfinished submission that the code opens. Each has at most one code. */
   submissionId: text("submission_id").primaryKey().notNull(),
-  /** The submission of the browser that asked. It may be deleted. */
+  /** The submission in the browser that asked. No foreign key, because it may be deleted. */
   askedBy: text("asked_by").notNull(),
   askedAt: integer("asked_at", { mode: "timestamp_ms" }).notNull(),
-  /** The code's HMAC, made when the mail is written; null until then. */
+  /** HMAC of the code. Null until the email is written. */
   codeHash: text("code_hash"),
   madeAt: integer("made_at", { mode: "timestamp_ms" }),
   wrongCodes: integer("wrong_codes").notNull().default(0),

@@ -80,7 +80,7 @@ function runUnits(reportFile: string): { success: boolean; numPassedTests: numbe
   return JSON.parse(readFileSync(reportFile, "utf8"));
 }
 
-/** Every page that the HTTP tests of the screens open, by the Nu HTML checker. Undefined where it is not installed. */
+/** Check all pages that the HTTP tests open with the Nu HTML checker. Return undefined if it is not installed. */
 function checkHtml(folder: string): { isValid: boolean; text: string } | undefined {
   if (!existsSync(HTML_CHECKER)) return undefined;
   rmSync(folder, { recursive: true, force: true });
@@ -90,7 +90,7 @@ function checkHtml(folder: string): { isValid: boolean; text: string } | undefin
     env: { ...process.env, PAGES_FOLDER: folder },
     stdio: "inherit",
   });
-  // Tests type control characters, which a page may not hold.
+  // Tests enter control characters on purpose, and HTML forbids them.
   const options = ["--errors-only", "--filterpattern", "Forbidden code point.*"];
   const { status } = spawnSync("java", ["-jar", HTML_CHECKER, ...options, folder], { stdio: "inherit" });
   const pages = readdirSync(folder).length;

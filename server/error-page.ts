@@ -12,7 +12,7 @@ export function refuseAdminArea(c: Context, { title, steps }: Page): Response {
   return c.html(pageOf(c, escapeHtml(title), `<p>${advice}</p>\n<ol>\n${items.join("\n")}\n</ol>`), 503);
 }
 
-/** A whole page without any file of the app, light or dark as the browser is. */
+/** Return a self-contained page that follows the browser's light or dark mode. */
 function pageOf(c: Context, title: string, content: string, name = title): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${name}</title>
@@ -30,7 +30,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** An answer from in front of Remix: JSON under /api, a small page elsewhere. */
+/** Return an error response without Remix: JSON under /api, else a small page. */
 export function refuse(c: Context, status: ContentfulStatusCode, message: string): Response {
   c.header("Cache-Control", "no-store");
   if (/^\/api(?:\/|$)/i.test(c.req.path)) return c.json({ message }, status);

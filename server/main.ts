@@ -32,7 +32,7 @@ import { readVersion } from "./version.ts";
 import { runWebhooks } from "./webhooks.ts";
 
 const STOP_WITHIN_MS = 4000;
-/** After a failed sync: the time to send refusals. */
+/** Time to send 503 responses after a failed sync. */
 const END_AFTER_MS = 500;
 /** An import of 200 MB over a slow line. Other bodies have a shorter limit of their own (app.ts). */
 const LARGEST_UPLOAD_WITHIN_MS = 15 * 60 * 1000;
@@ -171,8 +171,8 @@ function stop(signal: string): void {
 }
 
 /**
- * After a failed sync: close the database at once, because nothing may be read from it or written to it any more, refuse every
- * request with 503, and end with an error, so that the supervisor restarts the server.
+ * Shut down after a failed sync. Close the database at once, because its contents may not be durable. Answer requests with
+ * 503, then exit with an error, so that the supervisor restarts the server.
  */
 function endInDoubt(error: unknown): void {
   logError("sync-failed", error);

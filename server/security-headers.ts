@@ -34,7 +34,7 @@ export function securityHeaders({ isHttps, isDevelopment }: Options): Middleware
   });
 }
 
-/** Return the response's nonce. The first call makes it. */
+/** Return the response's nonce. The first call generates it. */
 export function nonceOf(c: Context): string {
   const nonce = c.get("nonce") ?? freshNonce();
   c.set("nonce", nonce);

@@ -30,7 +30,7 @@ export const candidatePaths = {
     withQuery(`/test/${segment(submissionId)}`, { at, worth: withWorth ? 1 : undefined }),
   sectionComplete: (submissionId: string, sectionId: string) =>
     withQuery(`/test/${segment(submissionId)}`, { completed: sectionId }),
-  /** To continue an unfinished submission that another browser began, in the place of this one. */
+  /** The page where a candidate continues an unfinished submission from another browser. */
   continue: (submissionId: string, isAgain = false) =>
     withQuery(`/test/${segment(submissionId)}/continue`, { again: isAgain ? 1 : undefined }),
   complete: (submissionId: string) => `/test/${segment(submissionId)}/complete`,

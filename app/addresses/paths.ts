@@ -11,7 +11,7 @@ function withPage(path: string, query: Query, page: number | undefined): string 
   return withQuery(path, { ...query, page: page === 1 ? undefined : page });
 }
 
-/** What the content editor shows: a test, one of its sections, and the ids of the questions that are open. */
+/** The test and section in the content editor, and the ids of the open questions. */
 export type EditorLocation = {
   testId?: string | undefined;
   sectionId?: string | undefined;
@@ -152,10 +152,10 @@ export const paths = {
   preview: () => "/admin/preview",
 
   content: (place: EditorLocation = {}) => withQuery("/admin/content", place),
-  /** The editor with a section's name as what to write first. */
+  /** The editor with the focus on a section's name. */
   writeSection: (testId: string, sectionId: string) =>
     `${withQuery("/admin/content", { testId, sectionId })}#${sectionNameId(sectionId)}`,
-  /** The editor at a question, which is open. */
+  /** The editor with a question open. */
   editQuestion: (place: EditorLocation, questionId: string) =>
     `${withQuery("/admin/content", openIn(place, questionId))}#${questionElementId(questionId)}`,
   deleteSection: (sectionId: string, place: EditorLocation) =>
@@ -234,7 +234,7 @@ export function editorLocationIn(query: URLSearchParams): EditorLocation {
   };
 }
 
-/** The same place with one more question open. */
+/** Add a question to the open ones. */
 export function openIn(place: EditorLocation, questionId: string): EditorLocation {
   return { ...place, open: [...new Set([...(place.open ?? []), questionId])] };
 }

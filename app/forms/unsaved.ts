@@ -9,7 +9,7 @@ export const LEAVE_QUESTION = "A text on this screen is not saved. Leave without
 type TextState = "saved" | "typed" | "sending";
 
 type Leaving = {
-  /** `ids`: asks for these texts alone. */
+  /** `ids`: check only these texts. */
   hasUnsaved: (ids?: string[]) => boolean;
   /**
    * Waits for texts on their way, then asks if one is still not saved, unless the answer `isOver` by then. True where the
@@ -19,7 +19,7 @@ type Leaving = {
 };
 type Unsaved = Leaving & {
   set: (id: string, state: TextState) => void;
-  /** Waits for texts on their way, then returns the first of these that is not saved, if any. */
+  /** Wait for pending saves. Return the first of `ids` that is still unsaved, if any. */
   settle: (ids: string[]) => Promise<string | undefined>;
 };
 const UnsavedContext = createContext<Unsaved | null>(null);
@@ -68,7 +68,7 @@ export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => vo
   );
 }
 
-/** Runs what leads elsewhere, after asking where a text is not saved; at once where it does not lead away. */
+/** Return a function that runs `run`. If it leaves the screen and a text is unsaved, ask for confirmation first. */
 export function useAskFirst(leadsAway = false): (run: () => void) => void {
   const unsaved = useContext(UnsavedContext);
   return (run) => {
@@ -81,7 +81,7 @@ export function useAskFirst(leadsAway = false): (run: () => void) => void {
   };
 }
 
-/** For a part of a screen before it closes: `settle` where one of its texts is not saved, else null. */
+/** Return a function to call before part of a screen closes: `settle` if one of its texts is unsaved, else null. */
 export function useSettle(): (ids: string[]) => Promise<string | undefined> | null {
   const unsaved = useContext(UnsavedContext);
   return (ids) => (unsaved?.hasUnsaved(ids) ? unsaved.settle(ids) : null);

@@ -32,7 +32,7 @@ function formOf(shown: FormDataEntryValue | null, names: string[]): FormData | n
   return form;
 }
 
-/** Reads a form's field `shownValues`: the values it began with, by their names. Empty for what no screen has written. */
+/** Parse the form field `shownValues`: initial values by field name. Return an empty object for invalid JSON. */
 export function readShownValues(shown: FormDataEntryValue | null): Record<string, unknown> {
   try {
     return Object(JSON.parse(String(shown)));

@@ -77,13 +77,13 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return mine;
 }
 
-/** Counts one request for a mail with a link or a code, to whichever address. Refuses when there were too many. */
+/** Count a request for an emailed link or code, to any address. Refuse too many. */
 export async function countMailRequest(guesser: Guesser, thing: "password reset" | "continuation code"): Promise<void> {
   await countGuess(countersAt(guesser, thing), async () => null);
 }
 
 type Account = {
-  /** An e-mail address in lower case, or what else is guessed at. */
+  /** A lower-case email address, or another name for the target of the guesses. */
   name: string;
   /** True on a browser on which this account's admin has signed in before. */
   isKnown: boolean;
@@ -108,9 +108,9 @@ export async function guessAdminSecret<Result>(
 }
 
 /**
- * Runs a guess at a code of an account's second factor, or of a submission; null means wrong. Refuses when too many were: over
- * all sign-ins and addresses, but that a browser which the account's admin has used before is counted on its own. Success
- * forgives nothing.
+ * Check a guessed code of an account's second factor or of a submission. `guess` returns null for a wrong code. Refuse too
+ * many wrong codes, counted over all sign-ins and IP addresses. A browser that the account's admin has used before has its
+ * own counter. A right code does not reset the counter.
  */
 export function guessCode<Result>(
   { browser }: Guesser,

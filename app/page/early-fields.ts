@@ -1,6 +1,6 @@
 /**
- * What a person types or chooses before hydration. React does not hear of it and writes over some of it. Where a password
- * manager or translator has changed the page, React discards the page and renders it again, with empty fields.
+ * Keep what a person types or chooses before hydration. React misses those events and overwrites some of the values. If a
+ * password manager or translator has changed the page, React discards it and renders it again with empty fields.
  */
 import { typeInto, valueOnPage } from "#app/ui/forms/control-values.ts";
 
@@ -8,8 +8,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Early = { keys: string[]; value: string; isChecked: boolean };
 
 /**
- * Remember the page's fields and focus. Call the returned function after hydration: it enters again what differs from the
- * server's page, so that React hears of it. It moves focus and open details from discarded elements to the new ones.
+ * Remember the page's fields and focus. Call the returned function after hydration. It re-enters values that differ from the
+ * server's page, so that React gets the events, and restores the focus and open <details>.
  */
 export function rememberFields(): () => void {
   const fields = new Map<Field, Early>();
@@ -35,7 +35,7 @@ export function rememberFields(): () => void {
       const now = element.isConnected ? null : findByKeys("details", keys);
       if (now instanceof HTMLDetailsElement) now.open = element.open;
     }
-    // Texts first: a choice may submit its form at once.
+    // Restore texts first, because a choice may submit its form at once.
     const entries = [...fields].sort(([a], [b]) => Number(isPicked(a)) - Number(isPicked(b)));
     for (const [field, early] of entries) restore(field, early);
     if (focused && !focused.isConnected) {
@@ -55,7 +55,7 @@ function restore(field: Field, { keys, value, isChecked }: Early): void {
 function restoreValue(now: Field, value: string): void {
   if (value === valueOnPage(now)) return;
   const [start, end] = selectionOf(now);
-  // React compares the event's value with the last one that was set like this.
+  // React ignores an input event unless the value differs from the last one set on the element.
   now.value = valueOnPage(now);
   typeInto(now, value);
   if (now instanceof HTMLSelectElement) now.dispatchEvent(new Event("change", { bubbles: true }));
@@ -63,7 +63,7 @@ function restoreValue(now: Field, value: string): void {
 }
 
 function restoreChoice(input: HTMLInputElement, isChecked: boolean): void {
-  // A click on another radio button of the group takes the choice away.
+  // Clicking another radio button of the group clears this one.
   if (isChecked === input.defaultChecked || (input.type === "radio" && !isChecked)) return;
   input.checked = input.defaultChecked;
   input.click();
@@ -82,7 +82,7 @@ function restoreFocus(before: Element, keys: string[]): void {
   if (start !== null && isField(now) && !(now instanceof HTMLSelectElement)) now.setSelectionRange(start, end);
 }
 
-/** Nulls for a control without a caret. */
+/** Return nulls for a control without a caret. */
 function selectionOf(element: Element): [start: number | null, end: number | null] {
   const hasCaret = isField(element) && !(element instanceof HTMLSelectElement);
   return hasCaret ? [element.selectionStart, element.selectionEnd] : [null, null];
@@ -96,11 +96,11 @@ function isField(element: unknown): element is Field {
   );
 }
 
-/** Tell elements of one kind apart in both pages: by id, by form, name and choice, or by their text. */
+/** Return keys to find an element again on the new page: its id, then its form, name and choice, or its text. */
 function keysOf(element: Element): string[] {
   const byId = element.id ? [`#${element.id}`] : [];
   if (!isField(element)) return [...byId, element.textContent ?? ""];
-  // An extension may have changed the id.
+  // An extension may have changed the id, so do not rely on it alone.
   return [...byId, `${element.form?.id ?? ""} ${element.name} ${isChoice(element) ? element.value : ""}`];
 }
 

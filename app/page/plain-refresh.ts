@@ -2,19 +2,19 @@ import { createContext, useContext } from "react";
 
 const RefreshContext = createContext<{ content: string } | null>(null);
 
-/** The server collects here where a page leads without scripts, and writes it into the head, which is rendered before. */
+/** Collects the refresh during rendering. The server then inserts it into the head, which React renders first. */
 export const RefreshProvider = RefreshContext.Provider;
 
-/** Load the page again, or another one, where no scripts run: "2", or "5; url=/path". HTML allows that in the head alone. */
+/** Without JavaScript, reload the page ("2") or load another ("5; url=/path"). HTML allows this tag only in the head. */
 export function usePlainRefresh(content: string): void {
   const refresh = useContext(RefreshContext);
   if (refresh) refresh.content = content;
 }
 
-/** The head's place for it, empty as React renders it. */
+/** The placeholder in the head, as React renders it. */
 const PLACE = "<noscript></noscript>";
 
-/** Return the page with the refresh in its head. */
+/** Insert the refresh into the page's head. */
 export function withRefresh(html: string, { content }: { content: string }): string {
   if (content === "") return html;
   const escaped = content.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -1,8 +1,8 @@
 const PRESSABLE = "button, a[href], label, summary";
 
 /**
- * Ignore a tap that began on another element than the one under the finger when it is lifted: the page has changed in
- * between. A browser would click there, and a finger put down on one question would answer the next one.
+ * Ignore a tap if the page changes under the finger. Otherwise a finger that goes down on one question would answer the
+ * next question when it lifts.
  */
 export function ignoreStrayTaps(): void {
   let pressed: Element | null = null;
@@ -18,7 +18,7 @@ export function ignoreStrayTaps(): void {
     (event) => {
       const began = pressed;
       pressed = null;
-      // A click by a key or a screen reader has no detail.
+      // For a click by keyboard or screen reader, `detail` is 0.
       if (!event.detail || !began || began.contains(event.target as Node)) return;
       event.preventDefault();
       event.stopImmediatePropagation();

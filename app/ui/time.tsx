@@ -1,8 +1,8 @@
 import type { DateText } from "#app/domain/text/date-text.ts";
 
 /**
- * A moment, written by the server in the organisation's time zone, with its machine-readable value. A line breaks
- * between the day and the time, and nowhere else; with `isOneLine` not there either.
+ * A date and time, formatted by the server in the organization's time zone. It may wrap only between day and time, or not at
+ * all with `isOneLine`.
  */
 export function Time({ iso, text, isOneLine = false }: DateText & { isOneLine?: boolean }) {
   const [day, time] = text.split(/ (?=\d{1,2}:)/);

@@ -12,18 +12,18 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 }
 
-/** What a copy holds. */
+/** Figures of a copy. */
 export type CopyFigures = { submissions: number; answers: number; points: number };
 
 /**
- * What is cheap enough to read on the live database when its copy is finished: the size in pages, the number of submissions,
- * and the sums that triggers keep of the completed ones.
+ * Figures that are cheap to read from the live database when its copy is finished: pages, submissions, and trigger-maintained
+ * sums of completed submissions.
  */
 export type LiveFigures = { pages: number; submissions: number; completed: number; seconds: number; percents: number };
 
 /** Return the figures that the live database and its copy must share. Takes a few milliseconds per million submissions. */
 export function liveFiguresOf(sqlite: Database.Database): LiveFigures {
-  // An older program's file, which has not been migrated yet, has no such sums.
+  // A file that has not been migrated yet has no such sums.
   const hasSums = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'score_counts'").get();
   const figures = hasSums
     ? `SELECT (SELECT count(*) FROM submissions) AS submissions,

@@ -58,10 +58,10 @@ export async function writeCopy(
     return { verified, bytes: expected.pages * pageBytes(sqlite), state };
   } catch (error) {
     await removeCopy(path);
-    // The live database may be met as damaged before its copy is.
+    // Copying may detect damage in the live database.
     if (isDamage(error))
       throw new DamagedCopy(error instanceof Error ? error.message : String(error), { cause: error });
-    // It says nothing of the live database, which may be on another disk.
+    // Hide the error's code: a failed sync of the copy must not end the process, because the database may be on another disk.
     if (isFailedSync(error))
       throw Object.assign(new Error("The copy could not be synced", { cause: error }), { code: "EIO" });
     throw error;

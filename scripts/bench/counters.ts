@@ -1,6 +1,6 @@
 /**
- * `node scripts/bench/counters.ts FILE`: processor time in milliseconds of each counter that triggers maintain, and of the plain
- * count in its place with the best index for it. The least of some rounds. FILE keeps no trace.
+ * `node scripts/bench/counters.ts FILE`: compare each trigger-maintained counter with a plain query that has the best index.
+ * Prints CPU milliseconds, the fastest of several rounds. Rolls back all changes to FILE.
  */
 import Database from "better-sqlite3";
 import { printTable } from "./measure.ts";
@@ -27,7 +27,7 @@ sqlite.exec("ROLLBACK");
 sqlite.close();
 printTable(["counter", "screen", "with", "without"], rows);
 
-/** Return the least processor time of a statement. */
+/** Return a statement's lowest CPU time, in milliseconds. */
 function measure(sql: string, rounds = ROUNDS): number {
   const statement = sqlite.prepare(sql);
   const times = Array.from({ length: rounds }, () => {
@@ -117,7 +117,7 @@ function listCounters(): Counter[] {
   ];
 }
 
-/** The position of the result in the middle of each sorted list of one test. */
+/** Find the position of the middle result in each sorted list of a test. */
 function listPlaces(): Counter[] {
   const orders = {
     date: ["completed_at", "printf('%010d', completed_at / 3600000)"],

@@ -20,7 +20,7 @@ type ExportHead = Held & { exportedAt: string };
 
 /**
  * Parse the export head from the beginning of a file in any JSON layout. Return an error sentence for a file that cannot be
- * imported, and null if the head is not at the beginning: then only the server can tell.
+ * imported. Return null if the head is elsewhere, so that only the server can check the file.
  */
 export function readExportHead(beginning: string): ExportHead | null | { problem: string } {
   const value = (name: string) => valueIn(beginning, name);
@@ -37,7 +37,7 @@ export function readExportHead(beginning: string): ExportHead | null | { problem
   return { exportedAt, tests: counts.tests, submissions: counts.submissions };
 }
 
-/** The encoding of a JSON file by its first two bytes: a byte order mark, or an ASCII character as UTF-16. Else UTF-8. */
+/** Detect a JSON file's encoding from its first two bytes: a byte order mark, or an ASCII character in UTF-16. Default: UTF-8. */
 export function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
   return (first === 0xfe && second === 0xff) || (first === 0 && second) ? "utf-16be" : "utf-8";

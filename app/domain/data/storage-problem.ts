@@ -51,7 +51,7 @@ const TITLES: Record<DatabaseProblem, string> = {
   "in-doubt": "The disk failed to save",
 };
 
-/** The server ends itself then, with an error. */
+/** After a failed sync the server exits with an error. */
 const RESTARTS = "The server restarts by itself. If it does not, check the disk, and start the server.";
 
 /** Return one sentence about the damaged file, and the steps to repair it. */

@@ -2,7 +2,7 @@
 import { fold } from "#app/domain/people/fold.ts";
 import type { ColumnRole } from "./column-roles.ts";
 
-/** A role, or null for a word such as "Name" that is the full name alone, and half of it beside another name column. */
+/** A role, or null for a word such as "Name": the full name, or the missing half beside another name column. */
 export type HeadingMeaning =
   | { role: ColumnRole; isEnglish?: boolean }
   | { role: null; beside: { firstName: boolean; lastName: boolean } };

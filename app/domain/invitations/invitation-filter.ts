@@ -8,7 +8,7 @@ export type InvitationFilter = {
   /** "no": only people who can still start and to whom the server has sent no message. */
   sent?: "no" | undefined;
   search?: string | undefined;
-  /** Rows per page, if not the usual number. */
+  /** Rows per page, if not the default. */
   per?: number | undefined;
 };
 

@@ -88,7 +88,7 @@ function rolesBy(meanings: (HeadingMeaning | null)[], emailColumn: number | null
   return { roles, certainty };
 }
 
-/** Under an East Asian heading for the whole name, names in Latin letters may have either order: nobody knows which. */
+/** Lower the certainty if an East Asian full-name column has names in Latin letters: their order is ambiguous. */
 function withLatinNames(columns: Roles, headings: string[], below: CsvRecord[]): Roles {
   const at = columns.roles.indexOf("nameLastFirst");
   const isLatin = ({ cells = [] }: CsvRecord) => /^\P{Script=Latin}*\p{Script=Latin}.*\s/u.test(cells[at] ?? "");

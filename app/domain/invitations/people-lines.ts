@@ -96,7 +96,7 @@ function tooMany(count: number, one: string, many?: string): ReadPeople {
 
 type Table = { records: CsvRecord[]; columns: PeopleColumns | null };
 
-/** The records that hold anything, and the columns where they are a table; also one with bars around each row. */
+/** Return the non-empty records, and the columns if they form a table. Accepts Markdown tables with outer bars. */
 function readTable(text: string, chosen: (ColumnRole | null)[] | undefined): Table {
   const plain = text.replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, "$1");
   const separator = readSeparatorLine(plain);

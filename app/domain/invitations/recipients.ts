@@ -13,9 +13,9 @@ const SEPARATORS = ",;，；、";
 const BRACKETED = /<([^<>]*)>|[[(](mailto:[^[\]()]*)[\])]/gi;
 const FIELD_NAME = /^\s*(?:to|cc|bcc|from|an|à|para|a|till|kime|do|aan)\s*:\s*(?=\S)(?!.*:\/\/)/i;
 
-/** A bullet or a number in front of a list's item. */
+/** The bullet or number of a list item. */
 const LIST_MARK = /^\s*(?:[•‣▪◦·*–—-]|\d{1,4}[.)])\s+(?=\S)/u;
-/** A name without Katakana, which mostly writes names from elsewhere, in their own order. */
+/** Excludes Katakana, because it mostly spells foreign names, whose first name comes first. */
 export const EAST_ASIAN_NAME = /^[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]+$/u;
 
 /** True for a line that holds an address in angle brackets. */
@@ -83,14 +83,14 @@ export function readSpaced(text: string): Reading[] {
 
 const NAMELESS = { firstName: "", lastName: "" };
 
-/** The text without the bullet or number that a list puts in front of each item. */
+/** Remove the bullet or number of a list item. */
 export function withoutListMark(text: string): string {
   return text.replace(LIST_MARK, "");
 }
 
 /**
- * 'Ada Lovelace', or 'Lovelace, Ada': the first word is the first name, so that 'van der Berg' stays in one piece.
- * In Chinese, Japanese and Korean letters the last name comes first: '山田 太郎'.
+ * Split 'Ada Lovelace' or 'Lovelace, Ada'. Without a comma only the first word is the first name, which keeps 'van der
+ * Berg' together. In Chinese, Japanese and Korean letters the last name comes first: '山田 太郎'.
  */
 export function namesIn(text: string): { firstName: string; lastName: string } {
   const [, lastName, firstName] = /^([^,，、]*)[,，、](.*)$/su.exec(text) ?? [];

@@ -86,8 +86,8 @@ export const english = {
       other: "Too many attempts. You can try again in {n} minutes.",
     },
     codeMissing: "Please enter the six digits of the code",
-    codeWrong: "This code is not right. Please check it, or have a new code sent",
-    codeOver: "This code does not work any more. Please have a new code sent",
+    codeWrong: "This code is not right. Please check it, or ask for a new code",
+    codeOver: "This code does not work any more. Please ask for a new code",
     byInvitation: "This assessment is by personal invitation. Please use the link from your invitation.",
     alreadyCompleted: "This address has already completed the assessment on {date}. Please ask whoever invited you.",
     testGone: "This test is no longer there",
@@ -148,32 +148,32 @@ export const english = {
       "An assessment with this email address was begun on another device or browser and is not finished. You can continue it here with a code that we send to this address. To start again, answer this question.",
     link: "Continue the unfinished assessment",
   },
-  /** The page on which a code is asked for and typed, to continue such a submission. */
+  /** The page where a candidate asks for a code and enters it. */
   continuing: {
     title: "Continue on this device",
     lead: "An assessment with this email address was begun on another device or browser and is not finished.",
-    send: "We send a six-digit code to {email}. Enter it here to continue where you stopped.",
+    send: "We'll send a six-digit code to {email}. Enter it here to continue where you stopped.",
     sendCode: "Send the code",
     sending: "Sending...",
-    sent: "We have sent a code to {email}. It may take a minute to arrive. Please check the spam folder too.",
+    sent: "We have sent a code to {email}. It may take a minute to arrive. Please check your spam folder too.",
     sentAgain: "A new code is on its way to {email}. Only the newest code works.",
     code: "Six-digit code",
     codeHint: "It works once, for 10 minutes.",
     check: "Continue",
     checking: "Checking...",
     sendNew: "Send a new code",
-    without: "You need no code to go on with the new assessment. It stays as it is.",
+    without: "You can go on with the new assessment without a code. Nothing in it has changed.",
     back: "Go on with the new assessment",
     nothing: "There is nothing to continue any more: the other assessment is finished or was removed.",
   },
-  /** The mail that brings the code. */
+  /** The email with the code. */
   codeMail: {
     subject: "Your code to continue the assessment",
     body: `Your code: {code}
 
-Enter it on the page where you asked for it, to continue the assessment "{title}" where you stopped. The code works once, for 10 minutes. Of several codes only the newest one works.
+Enter it on the page where you asked for it, to continue the assessment "{title}" where you stopped. The code works once, for 10 minutes. If you asked for several codes, only the newest one works.
 
-If you did not ask for a code, you can ignore this message. Please give the code to nobody.`,
+If you did not ask for a code, you can ignore this message. Please do not share the code with anyone.`,
   },
   section: {
     title: "Section Complete",

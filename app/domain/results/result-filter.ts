@@ -19,7 +19,7 @@ export type ResultFilter = {
   /** Several combine as "or"; missing: any. */
   stages?: Stage[];
   order?: ResultOrder;
-  /** Rows per page, if not the usual number. */
+  /** Rows per page, if not the default. */
   per?: number;
 };
 
@@ -106,7 +106,7 @@ export function filterProblems(filter: ResultFilter): { completedTo?: string; pe
   return Object.keys(problems).length > 0 ? problems : null;
 }
 
-/** The same filter with another number of rows per page. */
+/** Change a filter's page size. */
 export function withRows({ per: _, ...filter }: ResultFilter, rows: number): ResultFilter {
   const per = unusualRowsPerPage(rows);
   return per ? { ...filter, per } : filter;

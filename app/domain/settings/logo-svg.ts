@@ -1,12 +1,12 @@
 /**
- * Checks that a browser can draw an SVG logo quickly. The file is served as it was uploaded: in an <img> it runs and loads
- * nothing, and the Content-Security-Policy of its own address says the same for a browser that opens it as a page.
+ * Check that a browser can draw an SVG logo quickly. The file is served unchanged: an <img> runs no scripts and loads no
+ * other files, and the URL's Content-Security-Policy forbids both if someone opens it as a page.
  */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import type { LogoVerdict } from "./logo.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Counts each copy of an element that several others refer to: a few nested lines draw billions. */
+/** Maximum elements after expanding references, against exponential expansion ("billion laughs"). */
 const MAX_DRAWN = 5000;
 const MAX_DEPTH = 40;
 
@@ -21,7 +21,7 @@ class NotALogo extends Error {}
 type Attributes = Record<string, SaxesAttributeNS>;
 type Part = { local: string; id: string | undefined; references: string[]; children: Part[] };
 
-/** Return the SVG as it is, with its size, or why it cannot be a logo. */
+/** Return the unchanged SVG with its size, or the reason for rejecting it. */
 export function readSvg(text: string): LogoVerdict {
   const reader = new SvgReader();
   try {
@@ -34,7 +34,7 @@ export function readSvg(text: string): LogoVerdict {
 }
 
 class SvgReader {
-  /** The elements that are open, the outermost first. */
+  /** Stack of open elements. */
   readonly #open: Part[] = [];
   readonly #byId = new Map<string, Part>();
   #root: Part | null = null;
@@ -42,13 +42,13 @@ class SvgReader {
   #hasShape = false;
   #drawn = 0;
 
-  /** True once the file has begun as an SVG does. */
+  /** True if the root element is <svg>. */
   get isSvg(): boolean {
     return this.#root !== null;
   }
 
   read(text: string): LogoVerdict {
-    // The parser knows XML's own five entities and no other, so one that a DOCTYPE defines is an error.
+    // The parser rejects entities that a DOCTYPE defines.
     const parser = new SaxesParser({ xmlns: true });
     parser.on("error", (error) => {
       throw error;
@@ -83,16 +83,16 @@ class SvgReader {
     this.#hasShape ||= isText && letters.trim() !== "" && this.#isDrawnHere();
   }
 
-  /** False inside of what is drawn only where something refers to it. */
+  /** False inside <defs> and other elements that a browser draws only through a reference. */
   #isDrawnHere(): boolean {
     return !this.#open.some(({ local }) => REFERRED_TO.has(local));
   }
 
-  /** Counts as a browser draws: an element, what is in it, and what it refers to. One that refers to itself has no end. */
+  /** Count an element, its children and its references, as a browser draws them. MAX_DRAWN stops circular references. */
   #draw({ local, children, references }: Part): void {
     this.#drawn += 1;
     if (this.#drawn > MAX_DRAWN) throw new NotALogo(TOO_MANY);
-    // A gradient holds no shapes.
+    // A gradient contains no shapes.
     if (local.endsWith("Gradient")) return;
     for (const child of children) this.#draw(child);
     for (const id of references) {
@@ -105,7 +105,7 @@ class SvgReader {
 const TEXTS = new Set(["text", "tspan"]);
 const REFERRED_TO = new Set(["defs", "clipPath", "mask", "pattern", "marker", "symbol"]);
 
-/** The ids of the same file that an element's attributes name. */
+/** Return the ids that an element's attributes refer to. */
 function referencesIn(attributes: Attributes): string[] {
   return Object.values(attributes).flatMap(({ local, value }) => {
     if (local === "href") return value.startsWith("#") ? [value.slice(1)] : [];
@@ -113,7 +113,7 @@ function referencesIn(attributes: Attributes): string[] {
   });
 }
 
-/** The picture's own size: of its viewBox, else of its width and height. */
+/** Return the size from the viewBox, or else from width and height. */
 function sizeOf(attributes: Attributes) {
   const [left = 0, top = 0, boxWidth, boxHeight] = (attributes.viewBox?.value ?? "")
     .trim()
@@ -130,11 +130,11 @@ function sizeOf(attributes: Attributes) {
 }
 
 const NUMBER = "[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?";
-/** A path up to its first line or curve: a browser draws it until where it is wrong. */
+/** Matches a path up to its first line or curve. A browser draws a path up to its first error. */
 const PATH = new RegExp(`^\\s*m\\s*${NUMBER}[\\s,]*${NUMBER}[\\s,]*[mlhvcsqta]?[\\s,]*${NUMBER}`, "i");
 const TWO_POINTS = new RegExp(`^\\s*(?:${NUMBER}[\\s,]*){4}`, "i");
 
-/** True for an element that has something to draw; what a style may give it counts as given. */
+/** True if an element draws something. Assume that a style sets missing sizes. */
 function hasShape(element: string, attributes: Attributes): boolean {
   const attribute = (name: string) => attributes[name]?.value;
   const isStyled = attribute("style") !== undefined || attribute("class") !== undefined;

@@ -4,7 +4,7 @@ import { fitLogo, readLogo } from "./logo.ts";
 
 const bytesOf = (file: string | Buffer) => new Uint8Array(Buffer.from(file));
 
-/** Groups of which each draws the one before it ten times. */
+/** Nested groups. Each draws the previous one ten times. */
 const copies = (depth: number) =>
   Array.from({ length: depth }, (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(10)}</g>`).join("");
 
@@ -43,7 +43,7 @@ function rowsOf(rows: number, bytes: number, filter = 0): Buffer {
   pixels[1 + bytes] = filter;
   return pixels;
 }
-/** 8 × 4 pixels of a color type, with a transparent color of this many bytes. */
+/** 8 × 4 pixels of a color type, with a transparent color of `bytes` bytes. */
 const withTransparency = (type: 0 | 2, bytes: number) =>
   pngLogo({
     head: [8, type],

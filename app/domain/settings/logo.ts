@@ -8,7 +8,7 @@ export type LogoVerdict = { ok: true; logo: Logo } | { ok: false; problem: strin
 
 const WRONG_TYPE = "This is neither an SVG nor a PNG file. Please save the logo as one of these";
 
-/** Return a file's logo, or why it cannot be one. Judged by content, not by name. A PNG loses its texts. */
+/** Return the logo, or the reason for rejecting it. Ignore the file name. Remove a PNG's text metadata. */
 export function readLogo(file: Uint8Array): LogoVerdict {
   if (file.length === 0) return { ok: false, problem: "This file is empty. Please choose another one" };
   if (file.length > MAX_LOGO_BYTES) return { ok: false, problem: LOGO_TOO_LARGE };

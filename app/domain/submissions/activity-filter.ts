@@ -10,7 +10,7 @@ export type ActivityFilter = {
   startedFrom?: string | undefined;
   startedTo?: string | undefined;
   hasPreviews?: boolean;
-  /** Rows per page, if not the usual number. */
+  /** Rows per page, if not the default. */
   per?: number | undefined;
 };
 

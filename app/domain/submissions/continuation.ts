@@ -1,19 +1,19 @@
-/** Continuing an unfinished assessment in another browser by a code that is sent by mail. */
+/** Emailed codes for continuing an unfinished assessment in another browser. */
 import { z } from "zod";
 
 export const CODE_DIGITS = 6;
-/** For how long a code works after its mail was written. */
+/** Lifetime of a code, from the time the email is written. */
 export const CODE_MINUTES = 10;
 export const MAX_WRONG_GUESSES = 5;
 
 export const CODE_MISSING = "Please enter the six digits of the code";
-export const CODE_WRONG = "This code is not right. Please check it, or have a new code sent";
-export const CODE_OVER = "This code does not work any more. Please have a new code sent";
+export const CODE_WRONG = "This code is not right. Please check it, or ask for a new code";
+export const CODE_OVER = "This code does not work any more. Please ask for a new code";
 export const NOTHING_TO_CONTINUE = "There is nothing to continue any more";
 
 const ZEROS = ["\u0030", "\u0660", "\u06f0"].map((zero) => zero.charCodeAt(0));
 
-/** A code as it is typed: with blanks and dashes, and in the digits of an Arabic or Japanese keyboard. */
+/** A typed code. Accepts spaces, dashes, and the digits of Arabic and Japanese keyboards. */
 const typedCode = z
   .string({ error: CODE_MISSING })
   .max(100, { error: CODE_MISSING })
@@ -27,7 +27,7 @@ function toAsciiDigits(typed: string): string {
   });
 }
 
-/** The button that has a code sent: nothing is typed. */
+/** The form that asks for a code. It has no fields. */
 export const sendCodeSchema = z.object({});
 /** The form that takes the code. */
 export const codeSchema = z.object({ code: typedCode });

@@ -3,7 +3,7 @@
  * separator or line end, since a file may be opened with another separator than it was written with.
  */
 const SIGNS = "[=+\\-@\\t\\r|＝＋－＠｜﹦﹢﹣﹫⁼⁺⁻₌₊₋﬩\\p{Cf}]";
-/** Characters that look like nothing, and that a program may skip before a sign. A space after a separator is prose. */
+/** Invisible characters that a program may skip before a formula. A space is normal text after a separator. */
 const BLANKS = "(?:(?! )[\\p{Z}\\v\\f\\u0085\\u034f\\u115f\\u1160\\u2800\\u3164\\ufe00-\\ufe0f\\uffa0])";
 const BEGINNING = `(?:['"]|${BLANKS})*${SIGNS}`;
 const FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])(?=${BEGINNING})`, "gu");

@@ -1,4 +1,4 @@
-/** Continuing in this browser what was begun in another one, by a code that is sent to the candidate's address. */
+/** Continue a submission from another browser with an emailed code. */
 import { db, liveDb } from "#app/db.server.ts";
 import { Refusal } from "#app/domain/refusal.ts";
 import { CODE_WRONG } from "#app/domain/submissions/continuation.ts";
@@ -10,10 +10,10 @@ import { askForCode, findAskedCode, takeCode } from "#app/models/submissions/con
 import type { Submission } from "#app/models/submissions/submissions.server.ts";
 import { readCandidateSession, rememberSubmission } from "./candidate-session.server.ts";
 
-/** How far the browser of a submission is: nothing to continue, no code asked for yet, or a code to type. */
+/** Progress: nothing to continue, no code requested yet, or a code requested but not used. */
 export type ContinuationState = "nothing" | "not-asked" | "asked";
 
-/** How far this browser is with what was begun in another one. */
+/** Return this browser's progress in continuing the other submission. */
 export async function findContinuation(request: Request, asking: Submission): Promise<ContinuationState> {
   const { submissions: known } = await readCandidateSession(request);
   if (!findUnfinishedElsewhere(db, asking, known)) return "nothing";
@@ -21,8 +21,8 @@ export async function findContinuation(request: Request, asking: Submission): Pr
 }
 
 /**
- * Has a code sent to the address of this submission; returns whether one was sent before. Refuses what `askForCode` refuses, and
- * too many requests.
+ * Queue an email with a code to this submission's address. Return true if a code was requested before. Refuse too many
+ * requests, and whatever `askForCode` refuses.
  */
 export async function sendCode(asking: Submission, call: Call): Promise<boolean> {
   await countMailRequest(await guesserOf(call), "continuation code");
@@ -33,8 +33,8 @@ export async function sendCode(asking: Submission, call: Call): Promise<boolean>
 }
 
 /**
- * Continues by a code and returns the submission with the cookie that lets this browser go on with it. Refuses a wrong code and
- * what `takeCode` refuses.
+ * Return the submission that the code opens, and the cookie that gives this browser access to it. Refuse a wrong code, and
+ * whatever `takeCode` refuses.
  */
 export async function continueByCode(
   askedBy: string,

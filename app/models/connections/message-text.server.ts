@@ -85,14 +85,14 @@ function nameOfOther(db: Db, actor: ReturnType<typeof findActor>, owner: Admin):
   return other ? mailName(other) : "another admin";
 }
 
-/** With a new link at each try: those before it end. */
+/** Generate a new link for each delivery attempt. Earlier links stop working. */
 function composeReset(db: Db, { recipient }: Message, admin: Admin, origin: string, now: Date): Composed {
   if (emailKey(recipient) !== admin.emailKey) return gone("Not sent: the account has another address now");
   const link = `${origin}/admin/reset-password/${makeReset(db, admin.id, now)}`;
   return { ok: true, name: mailName(admin), ...resetMessage({ account: admin.email, link }) };
 }
 
-/** With a new code at each try: those before it end. */
+/** Generate a new code for each delivery attempt. Earlier codes stop working. */
 function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
   const submission = getSubmission(db, submissionId ?? "");
   const test = submission && getTest(db, submission.testId);

@@ -14,7 +14,7 @@ const statements = prepared((db) => ({
     .orderBy(asc(messages.dueAt), asc(messages.number))
     .limit(1)
     .prepare(),
-  // By the indexes of admins' and submissions' messages; at most so many, so that candidates do not wait.
+  // Each IS NOT NULL selects a partial index. The limit keeps the transaction short for waiting candidates.
   tidy: [
     "admin_id IS NOT NULL AND kind IN ('test', 'completed', 'password-reset', 'account')",
     "submission_id IS NOT NULL AND kind = 'continuation-code'",
@@ -68,10 +68,10 @@ export function noteFailed(db: Db, id: string, reason: string, now: Date): void 
   });
 }
 
-/** How long messages to admins, and codes, are kept: those of invitations stay with their invitation. */
+/** Retention of messages to admins and of codes. Invitation messages are deleted with their invitation. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Removes old messages to admins, and old codes. */
+/** Delete old messages to admins, and old code messages. */
 export function removeOldMessages(db: Db, now: Date): void {
   for (const tidy of statements(db).tidy) tidy.run(now.getTime() - KEPT_MS);
 }

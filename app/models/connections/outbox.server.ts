@@ -161,7 +161,7 @@ export function queueReset(db: Db, admin: Pick<Admin, "id" | "email">, now: Date
   const recent = found.where(and(ofAdmin, or(isWaiting, isOfHour))).all();
   const hasWaiting = recent.some(({ sentAt, failedAt }) => sentAt === null && failedAt === null);
   if (hasWaiting || recent.length >= RESETS_AN_HOUR) return false;
-  // Not behind thousands of invitations: a person waits for it.
+  // Send it before queued invitations, because a person is waiting for it.
   insertForAdmin(db, admin, { kind: "password-reset", createdAt: now, dueAt: FIRST });
   return true;
 }
@@ -169,8 +169,8 @@ export function queueReset(db: Db, admin: Pick<Admin, "id" | "email">, now: Date
 const CODES_AN_HOUR = 3;
 
 /**
- * Writes the message with a code to continue this submission, in the caller's transaction. One that waits is not written again.
- * Refuses the fourth to the same address within an hour.
+ * Queue the message with a code for this submission, in the caller's transaction. Do nothing if one is already queued. Refuse
+ * a fourth message to the same address within an hour.
  */
 export function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now: Date): void {
   const isOfPerson = and(eq(submissions.emailKey, emailKey), sql`${submissions.isPreview} = 0`);
@@ -192,7 +192,7 @@ export function queueContinuationCode(db: Db, { id, email, emailKey }: Submissio
     const headers = { "Retry-After": String(Math.min(HOUR_MS / 1000, Math.max(1, seconds))) };
     throw new Refusal("too-many-tries", "Please try again", { headers });
   }
-  // Not behind thousands of invitations: a person waits for it.
+  // Send it before queued invitations, because a person is waiting for it.
   const message = {
     kind: "continuation-code",
     submissionId: id,

@@ -156,7 +156,7 @@ function isNumbered(numbers: number[]): SQL {
   return sql`${invitations.number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`;
 }
 
-/** One page (from 1, of `pageSize` rows) of a list. */
+/** Return one page of a list. `page` starts at 1. */
 export function listInvitations(
   db: Db,
   { query, counted, found }: InvitationListing,

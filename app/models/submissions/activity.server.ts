@@ -26,8 +26,8 @@ export function openActivity(db: Db, query: ActivityQuery, timeZone: string): Ac
 }
 
 /**
- * Count the submissions of a list. Without a search and days this reads only previews and unfinished submissions. `isRough`: of very
- * many that a search finds, look only at the first ones.
+ * Count the submissions of a list. Without a search or dates, read only previews and unfinished submissions and take the
+ * rest from counters. `isRough`: if a search finds very many people, count only the first ones.
  */
 export function countActivity(db: Db, listing: ActivityListing, isRough = false): ListCount {
   const { people, state, days } = listing;
@@ -41,7 +41,7 @@ export function countActivity(db: Db, listing: ActivityListing, isRough = false)
   return exactly(completed + unfinished + previews);
 }
 
-/** Written out, because SQLite uses a partial index only for a condition without parameters. */
+/** Literals, because SQLite uses a partial index only for a condition without parameters. */
 const isUnfinished = sql`${submissions.completedAt} IS NULL AND ${submissions.isPreview} = 0`;
 const isPreview = sql`${submissions.isPreview} = 1`;
 
@@ -64,7 +64,7 @@ function countFound(db: Db, listing: ActivityListing, people: PeopleFound, isRou
   return bounded(some === ENOUGH ? ENOUGH : count(db, where, ENOUGH));
 }
 
-/** One page (from 1, of `pageSize` rows) of a list of `total`, newest start first, with their tests' names. */
+/** Return one page of a list with test names, newest start first. `page` starts at 1. */
 export function listActivity(
   db: Db,
   listing: ActivityListing,

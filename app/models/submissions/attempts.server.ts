@@ -25,7 +25,7 @@ export function findCompletion(db: Db, testId: string, email: string): Date | nu
 }
 
 /**
- * The person's other unfinished submission on the same test that `known` does not list; null where there is none. Of several
+ * Return the person's unfinished submission on the same test that is not in `known`, or null. If there are several, return
  * the one with the most answers, then the newest.
  */
 export function findUnfinishedElsewhere(db: Db, submission: Submission, known: readonly string[]): Submission | null {

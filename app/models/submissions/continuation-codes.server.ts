@@ -1,4 +1,4 @@
-/** Codes by mail with which a candidate continues in another browser: docs/decisions/038-personal-links.md */
+/** Emailed codes for continuing in another browser. See docs/decisions/038-personal-links.md. */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { eq, gt, lt, or, sql } from "drizzle-orm";
 import { Refusal } from "#app/domain/refusal.ts";
@@ -20,12 +20,13 @@ import { deleteSubmission, getSubmission, type Submission } from "./submissions.
 type CodeRow = typeof continuationCodes.$inferSelect;
 
 const VALID_MS = CODE_MINUTES * 60_000;
-/** A second press within this time is not meant as a second mail. */
+/** Treat a second request within this time as an accidental double press. */
 const AGAIN_AFTER_MS = 30_000;
 
 /**
- * Writes the mail with a code for the unfinished submission that the person of `asking` began in another browser. A code that
- * was sent before ends. `known`: the submissions of this browser. Refuses when there is none, and after three mails an hour.
+ * Queue an email with a code for the person's unfinished submission in another browser. The previous code stops working.
+ * `asking`: this browser's submission. `known`: the ids of all its submissions. Refuse if there is nothing to continue, and
+ * after three emails an hour.
  */
 export function askForCode(db: Db, asking: Submission, known: readonly string[], now: Date): void {
   inTransaction(db, () => {
@@ -44,12 +45,12 @@ export function askForCode(db: Db, asking: Submission, known: readonly string[],
   });
 }
 
-/** The code that the browser of a submission asked for last, whether it still works or not; null where there is none. */
+/** Return the last code that a submission's browser asked for, even if it no longer works. */
 export function findAskedCode(db: Db, askedBy: string): CodeRow | null {
   return db.select().from(continuationCodes).where(eq(continuationCodes.askedBy, askedBy)).get() ?? null;
 }
 
-/** A new code for the mail to be sent now, which only that mail ever holds; null where nobody waits for one any more. */
+/** Generate the code for an email and store only its HMAC. Return null if the request has expired or been settled. */
 export function makeCode(db: Db, submissionId: string, secret: string, now: Date): string | null {
   return inTransaction(db, () => {
     const row = db.select().from(continuationCodes).where(eq(continuationCodes.submissionId, submissionId)).get();
@@ -66,9 +67,9 @@ export function makeCode(db: Db, submissionId: string, secret: string, now: Date
 }
 
 /**
- * Returns the submission that a right code opens, null for a wrong code, which is counted. The first time, the submission
- * that asked is deleted if it has no answers. Its browser may send the same code again, as after an answer that got lost.
- * Refuses a code that is too old or was guessed at five times, and where there is nothing to continue.
+ * Return the submission that a right code opens. Count a wrong code and return null. On first use, delete the submission that
+ * asked if it has no answers. The same browser may resend a used code, in case the response was lost. Refuse an expired code,
+ * a code with five wrong guesses, and a submission that cannot be continued.
  */
 export function takeCode(db: Db, askedBy: string, code: string, secrets: string[], now: Date): Submission | null {
   return inTransaction(db, () => {
@@ -92,7 +93,7 @@ export function takeCode(db: Db, askedBy: string, code: string, secrets: string[
   });
 }
 
-/** A newer code of another browser took this one's place, or the submission is finished or gone. */
+/** Return the reason: another browser's newer code replaced this one, or the submission is completed or deleted. */
 function nothingOrOver(db: Db, askedBy: string): Refusal {
   const asking = getSubmission(db, askedBy);
   return asking && findUnfinishedElsewhere(db, asking, [])
@@ -100,7 +101,7 @@ function nothingOrOver(db: Db, askedBy: string): Refusal {
     : new Refusal("not-found", NOTHING_TO_CONTINUE);
 }
 
-/** Deletes the submission that was only just begun. One with answers stays: nothing that was clicked is lost. */
+/** Delete the submission that asked, unless it has answers. */
 function leaveUnanswered(db: Db, askedBy: string, continued: Submission, now: Date): void {
   const asking = getSubmission(db, askedBy);
   if (!asking || asking.completedAt) return;
@@ -111,7 +112,7 @@ function leaveUnanswered(db: Db, askedBy: string, continued: Submission, now: Da
   recordAct(db, "server", { act: "submission-deleted", thing: "submission", thingId: askedBy }, now);
 }
 
-/** A personal link leads to what is continued: a deleted submission would take its invitation along. */
+/** Move the invitation to the continued submission, because deleting a submission deletes its invitation. */
 function moveInvitation(db: Db, invitationId: string, from: Submission, to: Submission): void {
   db.update(submissions).set({ invitationId: null }).where(eq(submissions.id, from.id)).run();
   db.update(submissions).set({ invitationId }).where(eq(submissions.id, to.id)).run();
@@ -126,7 +127,7 @@ function removeOldCodes(db: Db, askedBy: string, now: Date): void {
     .run();
 }
 
-/** A clock that was set back by a little ends no code. */
+/** Tolerates a clock that was set back. */
 function isWithin(ms: number, then: Date, now: Date): boolean {
   return Math.abs(now.getTime() - then.getTime()) <= ms;
 }

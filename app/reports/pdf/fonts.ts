@@ -127,11 +127,11 @@ function turnLigatures({ glyphs }: GlyphRun, turned: Set<Glyph>): void {
   }
 }
 
-/** A consonant, its medials and the vowel E, which is drawn before all of them. */
+/** A consonant, its medials, and the vowel E, which is drawn first. */
 const MYANMAR_SYLLABLE = /([\u1000-\u102a\u103f\u104e](?:\u1039[\u1000-\u1021])*)([\u103b-\u103e]*)(\u1031?)/g;
 const MEDIAL_RA = "\u103c";
 
-/** Burmese letters in the order in which they are drawn: fontkit has a shaper for most scripts, but not for this one. */
+/** Put Burmese letters into drawing order, because fontkit has no shaper for Burmese. */
 function inDrawingOrder(text: string): string {
   return text.replace(
     MYANMAR_SYLLABLE,

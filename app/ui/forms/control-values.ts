@@ -1,4 +1,4 @@
-/** Type into a control as a person does. React listens to the event and ignores a value that was set on its own copy. */
+/** Set a value so that React gets the input event. React ignores the event after a plain `control.value = text`. */
 export function typeInto(control: HTMLElement, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, text);
   control.dispatchEvent(new Event("input", { bubbles: true }));

@@ -31,7 +31,7 @@ export function Field({
   );
 }
 
-/** The same for a text of several lines. `hasLongLines` scrolls them sideways instead of breaking them. */
+/** A multi-line text field. `hasLongLines`: scroll long lines sideways instead of wrapping them. */
 export function TextArea({
   label,
   hint,

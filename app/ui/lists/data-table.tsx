@@ -47,7 +47,7 @@ const ARROWS = {
   descending: "M12 5v14M19 12l-7 7-7-7",
 };
 
-/** On a narrow screen there are no heads to press: a menu beside the filters sorts there. */
+/** On a narrow screen a menu beside the filters sorts the list instead. */
 function SortHead({ title, to, direction }: SortColumn) {
   return (
     <th scope="col" aria-sort={direction ?? undefined} className="whitespace-nowrap px-3 py-2 font-medium">
@@ -71,12 +71,12 @@ function SortHead({ title, to, direction }: SortColumn) {
 }
 
 /**
- * Where a cell is on a narrow screen. First line: `lead`, `name`, `figure`; second: `fact`, `more`; third: `label`, `extra`;
- * beside all three: `acts`. The elements in `parts` say it themselves, as `data-place`; `wide` is not there.
+ * A cell's place on a narrow screen. First line: `lead`, `name`, `figure`. Second: `fact`, `more`. Third: `label`, `extra`.
+ * Beside all three: `acts`. A `parts` cell's children set their own `data-place`. A `wide` cell is hidden.
  */
 type Place = "lead" | "name" | "figure" | "fact" | "more" | "label" | "extra" | "acts" | "parts" | "wide";
 
-/** One cell; `isOneLine`: it does not wrap. */
+/** A table cell. `isOneLine`: do not wrap. */
 export function Cell({ place, isOneLine, children }: { place: Place; isOneLine?: boolean; children: ReactNode }) {
   return (
     <td data-place={place} className={isOneLine ? "whitespace-nowrap" : undefined}>

@@ -8,7 +8,7 @@ const LOOKS: Record<MatchBand, string> = {
   poor: "border-poor-line bg-poor-soft text-poor",
 };
 
-/** The match label of a band: GOLD MATCH … POOR MATCH. In a cell of "parts" it says its `place`. */
+/** The match label of a band: GOLD MATCH … POOR MATCH. `place`: only inside a "parts" cell. */
 export function MatchBadge({ band, place }: { band: MatchBand; place?: "label" }) {
   return (
     <span data-place={place} className={`match-badge ${LOOKS[band]}`}>
@@ -17,7 +17,7 @@ export function MatchBadge({ band, place }: { band: MatchBand; place?: "label" }
   );
 }
 
-/** The same for a label that was kept as words; what is no match label, as 'No scores', is plain text. */
+/** A badge for a stored label. Other texts, such as 'No scores', stay plain text. */
 export function LabelBadge({ label }: { label: string }) {
   const band = bandOfLabel(label);
   return band ? <MatchBadge band={band} /> : <span className="whitespace-nowrap">{label}</span>;

@@ -14,7 +14,7 @@ type PagerProps = {
   noun?: Noun;
   /** Where all rows fit on one page: 'Showing n nouns', instead of the range. */
   isPlainWhenAll?: boolean;
-  /** Offers other numbers of rows per page, for which `linkTo` gets one. */
+  /** True to offer other page sizes. `linkTo` then also gets the page size. */
   hasSizes?: boolean;
   linkTo: (page: number, pageSize?: number) => string;
 };
@@ -93,7 +93,7 @@ export function Pager({
   );
 }
 
-/** Other numbers of rows per page; each leads to the page with the first row of this one. */
+/** Links to other page sizes. Each opens the page that has this page's first row. */
 function Sizes({ page, pageSize, linkTo }: Pick<PagerProps, "page" | "pageSize" | "linkTo">) {
   const first = (page - 1) * pageSize;
   return (

@@ -9,20 +9,19 @@ type PersonProps = {
   name: string;
   initials: string;
   email: string;
-  /** The how-manieth submission on the same test; the first one needs no word. */
+  /** Attempt number on the same test, from 1. The first shows no badge. */
   submissionNumber?: number;
   to?: string;
-  /** Goes before the person. */
+  /** Content before the person. */
   lead?: ReactNode;
-  /** Goes behind the person or, on a narrow screen, after the labels. */
+  /** Content after the person, or after the labels on a narrow screen. */
   extra?: ReactNode;
-  /** What else is to be said beside the name. */
+  /** More badges beside the name. */
   children?: ReactNode;
 };
 
 /**
- * A person in a cell of "parts": initials, name (where `to` is given the link of the row) and e-mail address; on a phone
- * the name.
+ * A person in a "parts" cell: initials, name and email address. A phone shows only the name. `to`: the row's link.
  */
 export function Person({ name, initials, email, submissionNumber = 1, to, lead, extra, children }: PersonProps) {
   const hasBadges = submissionNumber > 1 || children;

@@ -2,11 +2,11 @@ import { Link, type LinkProps, useSearchParams } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 
-/** The query parameter that names the row whose menu is open. */
+/** Query parameter with the id of the row whose menu is open. */
 const FIELD = "menu";
 const FORM = "row-menu";
 
-/** `isByKeyboard`: the focus moves on to its first entry. */
+/** `isByKeyboard`: focus the menu's first entry. */
 type Open = { id: string | null; isByKeyboard: boolean };
 const MenuContext = createContext<{ open: Open; close: () => void }>({
   open: { id: null, isByKeyboard: false },
@@ -14,8 +14,8 @@ const MenuContext = createContext<{ open: Open; close: () => void }>({
 });
 
 /**
- * Gives the rows inside it a menu, which is rendered only for the row where it is open. Without JavaScript the row's button
- * asks for the page again, with its menu.
+ * Provides a menu for each row inside it, and renders only the open one. Without JavaScript the row's button reloads the page
+ * with the menu open.
  */
 export function RowMenus({ children }: { children: ReactNode }) {
   const [query] = useSearchParams();
@@ -36,7 +36,7 @@ export function RowMenus({ children }: { children: ReactNode }) {
           if (!opener) return;
           event.preventDefault();
           if (opener.value === open.id) close();
-          // A key that presses a button makes a click without a count.
+          // For a click by keyboard, `detail` is 0.
           else setOpen({ id: opener.value, isByKeyboard: event.detail === 0 });
         }}
         onKeyDown={(event) => {
@@ -58,7 +58,7 @@ function openerAt(target: EventTarget): HTMLButtonElement | null {
 
 type RowActsProps = { id: string; name: string; isInRow?: boolean; children: () => ReactNode };
 
-/** What can be done with a row, in a menu; with `isInRow`, on a wide screen, as pictures in the row. */
+/** A row's actions in a menu. `isInRow`: also show them as icons in the row on a wide screen. */
 export function RowActs({ id, name, isInRow = false, children: acts }: RowActsProps) {
   const isOpen = useContext(MenuContext).open.id === id;
   return (
@@ -78,7 +78,7 @@ export function RowActs({ id, name, isInRow = false, children: acts }: RowActsPr
   );
 }
 
-/** Beneath its button; on a narrow screen at the bottom, over the page. */
+/** Opens below its button, or as a bottom sheet on a narrow screen. */
 function Menu({ name, children }: { name: string; children: ReactNode }) {
   const { open, close } = useContext(MenuContext);
   const menu = useRef<HTMLDivElement>(null);
@@ -143,7 +143,7 @@ function Menu({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The focus goes first: what a link opens brings it back to where it was. */
+/** Focus the button before closing, so that a dialog from the menu returns the focus there. */
 function closeAndFocus(cell: Element | null | undefined, close: () => void): void {
   cell?.querySelector<HTMLElement>(".row-opener")?.focus({ preventScroll: true });
   close();
@@ -153,7 +153,7 @@ function actsIn(menu: Element): HTMLElement[] {
   return Array.from(menu.querySelectorAll<HTMLElement>("a, button")).filter((act) => act.getClientRects().length > 0);
 }
 
-/** The entry that an arrow key leads to, around the ends; null for other keys. */
+/** Return the entry to focus for an arrow key, Home or End. Wraps around. Null for other keys. */
 function nextAct(menu: Element, key: string): HTMLElement | null {
   const acts = actsIn(menu);
   const at = acts.indexOf(document.activeElement as HTMLElement);
@@ -163,7 +163,7 @@ function nextAct(menu: Element, key: string): HTMLElement | null {
 
 type RowActProps = LinkProps & { icon: LucideIcon; label: string; text: string; tone?: "normal" | "danger" };
 
-/** One of them: `text` says it in the menu and as a tooltip, `label` with the name of the row. */
+/** One action. `text`: the menu entry and tooltip. `label`: the accessible name, with the row's name. */
 export function RowAct({ icon: Icon, label, text, tone = "normal", ...rest }: RowActProps) {
   return (
     <Link

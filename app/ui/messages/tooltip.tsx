@@ -6,8 +6,8 @@ const SKIP_WINDOW_MS = 300;
 const MARGIN_PX = 8;
 
 /**
- * The one tooltip of the page. It shows the `data-tooltip` of the control that has the pointer or the keyboard's focus.
- * Never the only place that says something.
+ * The page's single tooltip. It shows the `data-tooltip` of the hovered or keyboard-focused control. Touch users never see
+ * it, so it must not be the only source of information.
  */
 export function SharedTooltip() {
   const id = useId();
@@ -16,12 +16,12 @@ export function SharedTooltip() {
   const { key } = useLocation();
 
   useLayoutEffect(() => watchControls(setAnchor, bubble), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other controls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hide it after each navigation
   useLayoutEffect(() => () => setAnchor(null), [key]);
   useLayoutEffect(() => {
     const element = bubble.current;
     if (!anchor || !element) return;
-    // Above a modal dialog, in browsers that can.
+    // A popover is drawn above a modal dialog, in browsers that support it.
     if ("showPopover" in element) element.showPopover();
     placeBeside(element, anchor);
     const described = anchor.getAttribute("aria-describedby");
@@ -33,10 +33,10 @@ export function SharedTooltip() {
   }, [anchor, id]);
 
   if (!anchor) return null;
-  // React 18 hands this on to the browser, but has no type for it.
+  // React 18 renders this attribute but has no type for it.
   const popover = { popover: "manual" };
   return (
-    // The padding touches the control, so that the pointer can move on to the text.
+    // The padding leaves no gap, so that the pointer can move from the control to the text.
     <div
       {...popover}
       ref={bubble}
@@ -49,7 +49,7 @@ export function SharedTooltip() {
   );
 }
 
-/** Calls `show` with the control whose tooltip is due, and with null when it goes. Returns how to stop. */
+/** Call `show` with a control when its tooltip opens, and with null when it closes. Return a cleanup function. */
 function watchControls(show: (control: HTMLElement | null) => void, bubble: { current: HTMLElement | null }) {
   let timer: ReturnType<typeof setTimeout>;
   let hovered: HTMLElement | null = null;
@@ -73,7 +73,7 @@ function watchControls(show: (control: HTMLElement | null) => void, bubble: { cu
       const control = controlAt(target);
       if (control === hovered) return;
       clearTimeout(timer);
-      // One that shows because of the focus stays.
+      // A tooltip opened by focus stays open.
       if (hovered && hovered === shown) hide();
       hovered = control;
       if (!control || control === shown) return;
@@ -93,7 +93,7 @@ function watchControls(show: (control: HTMLElement | null) => void, bubble: { cu
     },
     scroll() {
       if (!shown) return;
-      // The focus itself scrolls to its control.
+      // Focusing a control scrolls to it, so move its tooltip along.
       if (shown === document.activeElement && bubble.current) placeBeside(bubble.current, shown);
       else hide();
     },
@@ -106,7 +106,7 @@ function watchControls(show: (control: HTMLElement | null) => void, bubble: { cu
   };
 }
 
-/** The control with a tooltip, unless its text is there to see already. */
+/** Return the control with a tooltip at `target`. Null if its visible text already says the same. */
 function controlAt(target: EventTarget | null): HTMLElement | null {
   const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
   return control?.innerText === control?.dataset.tooltip ? null : control;
@@ -116,7 +116,7 @@ function isWithin(element: HTMLElement | null, target: EventTarget | null): bool
   return element !== null && target instanceof Node && element.contains(target);
 }
 
-/** Above the control, or below it where there is no room; within the window. */
+/** Place the tooltip above the control, or below it if there is no room. Keep it inside the window. */
 function placeBeside(element: HTMLElement, control: HTMLElement): void {
   const [own, at] = [element.getBoundingClientRect(), control.getBoundingClientRect()];
   const left = at.left + at.width / 2 - own.width / 2;

@@ -26,14 +26,14 @@ export const controlId = {
 };
 
 /**
- * How an edit is named in a form: as a field, whose value it writes, or as the value of a pressed button's `act`. `argument`:
- * a direction to move in, or a number of points.
+ * Return the name of an edit. It is the name of a field whose value is saved, or the value of an `act` button. `argument`: a
+ * direction to move in, or a number of points.
  */
 export function editName(intent: string, id: string, argument: string | number = ""): string {
   return `${intent}/${argument}/${id}`;
 }
 
-/** Where the editor is after an edit: in another section that it names, or with one more question open. */
+/** Return the editor's location after an edit: another section if `sectionId` differs, and `open` among the open questions. */
 export function placeAfter(place: EditorLocation, sectionId: string | null, open: string | null): EditorLocation {
   const isElsewhere = sectionId !== null && sectionId !== place.sectionId;
   const next = isElsewhere ? { testId: place.testId, sectionId } : place;

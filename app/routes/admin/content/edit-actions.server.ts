@@ -1,4 +1,4 @@
-/** The editor's forms: how each is read, run and answered. */
+/** Actions of the content editor's forms. */
 import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import type { z } from "zod";
 import { editorLocationIn, paths } from "#app/addresses/paths.ts";
@@ -16,8 +16,8 @@ import { editName, placeAfter } from "./control-ids.ts";
 import { EDITS, type Edit, type Outcome } from "./edits.server.ts";
 
 /**
- * What the editor gets back. `refused`: values that were not accepted. `done`: the control to work with next, the section it
- * is in where that is another one, and the question to open.
+ * The reply to an edit. `refused`: rejected values. `done`: the control to focus next, its section if it is another one, and
+ * the question to open.
  */
 export type EditReply = {
   toast: ToastMessage | null;
@@ -31,25 +31,25 @@ export type EditReply = {
   };
 };
 
-/** A value that was not accepted: its control, what was typed, and why not. */
+/** A rejected value: its control, the typed text, and the error. */
 export type RefusedValue = { control: string; text: string; error: string };
 
-/** A text that was written, and the one it took the place of. */
+/** A saved text and the text that it replaced. */
 export type SavedText = { before: string; text: string };
 
 type Params = ActionFunctionArgs["params"];
 
-/** Texts and points say what they are to be, so only adding and moving must not happen twice. */
+/** Only these edits need an idempotency key. Saving the same text or points twice changes nothing. */
 const ADDS_OR_MOVES = /^(?:create|copy|move)-/;
 const NOT_SAVED = "This was not saved. Copy your text if you still need it.";
 
-/** An edit of one part; `text` is what was typed, for those that write a value. */
+/** An edit of one part. `text`: the typed value, "" for buttons. */
 type NamedEdit = { edit: Edit; intent: string; id: string; argument: string; text: string };
 type Failure = NamedEdit & { refusal: Refusal };
 
 /**
- * The editor's forms: what was changed in them is saved, then the pressed button acts. Values that do not fit come back with
- * their errors (400), and the button does nothing. A script is told where to go on, a browser without one is led there.
+ * Save a form's changed values, then run the pressed button's edit. Invalid values return with their errors (400), and the
+ * button does nothing. A script gets the next location as JSON, a browser without JavaScript gets a redirect.
  */
 export const editAction = formAction({
   guard: requireAdmin,
@@ -80,7 +80,7 @@ export const editAction = formAction({
     const { failed } = first.edit;
     const isPlain = first.refusal.code === "invalid-input";
     const message = toast("Error", isPlain ? failed : `${failed}. ${first.refusal.message}`, "destructive");
-    // A typed text stays where it is: it may be all that is left of the person's work.
+    // Keep the typed text in its field, because it may be the person's only copy.
     const isKept = ({ edit: { value } }: Failure) => value?.isText && isByScript(request) && !isUndo;
     const refused = failures.filter((failure) => failure.edit.value && (isMisfit(failure) || isKept(failure)));
     if (refused.length === 0) return answer(request, { toast: message, done: NOWHERE });
@@ -99,8 +99,7 @@ function refusedValue(failure: Failure): RefusedValue {
 }
 
 /**
- * Reads a form of the editor. `changes`: its values, without those that are as the page showed them. `act`: what the pressed
- * button does.
+ * Parse an editor form. `changes`: the values that differ from the page. `act`: the pressed button's edit.
  */
 function readEdits(form: FormData) {
   const textOf = (name: string) => {
@@ -119,7 +118,7 @@ function readEdits(form: FormData) {
   return { changes, act, once: onceSchema.parse(textOf("once")), expected: textOf("expected") };
 }
 
-/** The edit that a field or a button names (`editName`); null for other fields. */
+/** Parse an edit name (`editName`). Return null for other fields. */
 function editNamed(name: string, text = ""): NamedEdit | null {
   const [, intent = "", argument = "", id = ""] = /^([a-z-]+)\/([^/]*)\/(.+)$/s.exec(name) ?? [];
   return isIntent(intent) ? { edit: EDITS[intent], intent, argument, id, text } : null;
@@ -129,7 +128,7 @@ function isIntent(intent: string): intent is keyof typeof EDITS {
   return Object.hasOwn(EDITS, intent);
 }
 
-/** The action of a dialog: deletes or moves a part of the content, and leads back to the editor. */
+/** Create the action of a dialog that deletes or moves content. It redirects to the editor. */
 export function dialogAction<Schema extends z.ZodObject | undefined = undefined>(
   failed: string,
   run: (by: By, params: Params, input: Schema extends z.ZodObject ? z.infer<Schema> : undefined) => Outcome,
@@ -154,7 +153,7 @@ function replyOf({ focus, sectionId = null, open, toast: title, saved, said }: O
   return { toast: title ? toast(title) : null, done: { focus, sectionId, open: open ?? null, saved, said } };
 }
 
-/** The reply to a deletion: its message offers the way back. */
+/** Add an Undo button to a deletion's toast. */
 function withUndo(request: Request, outcome: Outcome): Done {
   const { toast: message, done } = replyOf(outcome);
   if (!message || outcome.undo === undefined) return { toast: message, done };
@@ -166,7 +165,7 @@ function answer(request: Request, reply: Done): Promise<Response> | Response {
   return isByScript(request) ? Response.json(reply) : redirectToEditor(request, reply);
 }
 
-/** Back to the editor: to the control to work with next. */
+/** Redirect to the editor, with the control to focus next as the fragment. */
 function redirectToEditor(
   request: Request,
   { toast: message, done: { focus, sectionId, open } }: Done,

@@ -7,20 +7,20 @@ import { Button } from "#app/ui/forms/button.tsx";
 import { IconButton } from "#app/ui/forms/icon-button.tsx";
 import { useEdit, useEditor } from "./use-edit.ts";
 
-/** The form of the buttons that stand in none. */
+/** The form for buttons outside any other form. */
 export const PAGE_FORM = "edits";
 
 type EditFormProps = {
   id: string;
-  /** The element to stand at after a refusal. */
+  /** The element to scroll to after a refusal. */
   at?: string;
-  /** The values it shows, by their names: only what differs from them is saved. */
+  /** Initial values by field name. The server saves only values that differ. */
   shown?: Record<string, string>;
   className?: string;
   children?: ReactNode;
 };
 
-/** A form of the editor for browsers without scripts. With them each of its controls and buttons saves by itself. */
+/** An editor form for browsers without JavaScript. With JavaScript each control and button sends its own request. */
 export function EditForm({ id, at, shown, className, children }: EditFormProps) {
   const { once, place } = useEditor();
   return (
@@ -39,12 +39,12 @@ export function EditForm({ id, at, shown, className, children }: EditFormProps) 
   );
 }
 
-/** What Enter presses in a form: its first button. */
+/** A hidden first button, so that Enter submits the form without pressing another button. */
 export function DefaultButton({ form }: { form: string }) {
   return <button type="submit" form={form} hidden />;
 }
 
-/** Saves a form, for browsers without scripts. */
+/** Save button for browsers without JavaScript. */
 export function SaveButton({ label }: { label: string }) {
   return (
     <button type="submit" className="min-h-11 rounded-control border border-control px-4 font-semibold scripted:hidden">
@@ -55,9 +55,9 @@ export function SaveButton({ label }: { label: string }) {
 
 type EditProps = {
   id?: string;
-  /** What it does, by `editName`. */
+  /** The edit's name, from `editName`. */
   act: string;
-  /** The form it belongs to, where that is not the one around it. */
+  /** The id of its form, if that is not the parent form. */
   form?: string;
   /** True when another section is shown afterwards. */
   leadsAway?: boolean;
@@ -65,7 +65,7 @@ type EditProps = {
 
 type EditButtonProps = EditProps & { pendingText: string; children: ReactNode };
 
-/** A button of the editor that does one thing. */
+/** A button that runs one edit. */
 export function EditButton({ pendingText, children, id, form, act, leadsAway }: EditButtonProps) {
   const { send, isPending, typeAhead } = useEdit();
   const askFirst = useAskFirst(leadsAway);
@@ -96,11 +96,11 @@ type EditIconProps = EditProps & {
   label: string;
   tooltip: string;
   disabled?: boolean;
-  /** A key that presses it from a text, which keeps the focus then. */
+  /** A keyboard shortcut that works in a text field and keeps the focus there. */
   shortcut?: string;
 };
 
-/** The same as a picture. */
+/** An icon button that runs one edit. */
 export function EditIcon({ act, leadsAway, shortcut, ...button }: EditIconProps) {
   const { send, isPending, keepFocus } = useEdit();
   const askFirst = useAskFirst(leadsAway);

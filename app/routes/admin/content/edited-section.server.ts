@@ -1,4 +1,4 @@
-/** What the editor shows of a section: all of its questions in short, and those that are open in full. */
+/** A section's editor data: a summary of each question, and full data of the open ones. */
 import { isPlaceholderOption, isPlaceholderQuestion, MAX_OPTIONS } from "#app/domain/content/content-input.ts";
 import { checkQuestion, checkSection, repeatedTexts } from "#app/domain/content/content-warnings.ts";
 import { isOptimal, type Question, type Section } from "#app/domain/content/test-content.ts";
@@ -8,7 +8,7 @@ export type ListedQuestion = EditedSection["questions"][number];
 export type EditedQuestion = ReturnType<typeof editedQuestion>;
 export type EditedOption = EditedQuestion["options"][number];
 
-/** Returns a section with its warnings. `open`: ids of the questions to show in full; `prompts`: by question id. */
+/** Return a section with its warnings. `open`: ids of open questions. `prompts`: follow-up questions by question id. */
 export function editedSection(section: Section, open: string[], prompts: Map<string, string>) {
   const repeated = repeatedTexts(section.questions);
   return {
@@ -31,7 +31,7 @@ export function editedSection(section: Section, open: string[], prompts: Map<str
   };
 }
 
-/** `prompt`: what the author would ask in an interview; "" where nothing. */
+/** `prompt`: the author's follow-up question for the interview, or "". */
 function editedQuestion(question: Question, prompt: string) {
   return {
     questionText: question.questionText,

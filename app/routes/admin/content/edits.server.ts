@@ -21,22 +21,22 @@ import type { SavedText } from "./edit-actions.server.ts";
 
 type TextField = "name" | "description" | "questionText" | "optionText" | "prompt";
 
-/** Where the person goes on after an edit: the section shown, a question to open, and the control to work with next. */
+/** The state after an edit: the section to show, a question to open, and the control to focus. */
 export type Outcome = {
   sectionId?: string | null;
   open?: string | undefined;
   focus: string;
   toast?: string;
-  /** What a screen reader is told, where the screen shows it anyway. */
+  /** A message only for screen readers, because the screen already shows the change. */
   said?: string;
   saved?: SavedText;
   undo?: string | undefined;
 };
 export type Edit = {
   failed: string;
-  /** For edits that write one value: its name, its control, and whether it is a text that must not get lost. */
+  /** For edits that write one value: its field, its control's id, and true for typed text, which must not be lost. */
   value?: { name: TextField | "points"; control: (id: string) => string; isText: boolean };
-  /** Does the edit. Refuses with "invalid-input" fields that do not fit. */
+  /** Run the edit. Refuse invalid fields with "invalid-input". */
   run: (by: By, id: string, fields: unknown) => Outcome;
 };
 

@@ -9,19 +9,19 @@ type InlineTextProps = {
   /** The control's id; the server's reply names it. */
   id: string;
   label: string;
-  /** The edit that writes it, by `editName`. */
+  /** The name of the edit that saves the text, from `editName`. */
   name: string;
-  /** The text as it is stored. */
+  /** The stored text. */
   value: string;
-  /** A longer text is not cut, as the browser would do with a pasted one: it stays to be shortened. */
+  /** A longer text is refused, not cut off, so that the person can shorten a pasted text. */
   maxLength: number;
   isRequired?: boolean;
   /** True for a text that may have several lines. */
   hasLines?: boolean;
   placeholder?: string;
-  /** True for a text that waits to be typed over. */
+  /** True for placeholder text that the person should replace. */
   isPlaceholder?: boolean;
-  /** What else Enter does, by `editName`: it adds a part after this one. */
+  /** The name of the edit that Enter also runs, from `editName`. It adds a part after this one. */
   onward?: string | undefined;
   className?: string;
 };

@@ -14,7 +14,7 @@ function nameOf(option: EditedOption, questionNumber: number): string {
   return `option ${option.optionLetter} of question ${questionNumber}`;
 }
 
-/** One answer option: its letter, its text and its points. `onward`: what Enter in it does beside saving it. */
+/** Edits one answer option. `onward`: the edit that Enter runs after saving the text. */
 export function OptionEditor({ option, questionNumber, onward }: OptionProps & { onward: string | undefined }) {
   const { isTop } = option;
   const name = nameOf(option, questionNumber);

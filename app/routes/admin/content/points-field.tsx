@@ -11,7 +11,7 @@ import { useEdit } from "./use-edit.ts";
 
 type PointsFieldProps = { optionId: string; stored: number; name: string };
 
-/** An option's points: typed, by the arrow keys, or by minus and plus. Each value is saved at once. */
+/** Edits an option's points by typing, arrow keys, or the minus and plus buttons. Saves each value at once. */
 export function PointsField({ optionId, stored, name }: PointsFieldProps) {
   const id = controlId.points(optionId);
   const { reply, points, isOnItsWay, want } = usePoints(optionId, stored);
@@ -21,7 +21,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
   const error = isMisfit || (refused && typed === null) ? `${id}-error` : undefined;
   useUnsaved(id, isMisfit ? "typed" : isOnItsWay ? "sending" : "saved", reply);
 
-  /** A value counts as soon as it is one, so that leaving the screen loses none. */
+  /** Save each valid value while the person types, so that leaving the screen loses nothing. */
   function onType(text: string, isUnreadable = false) {
     const next = readPoints(text);
     setTyped(text);
@@ -44,7 +44,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
       event.preventDefault();
       showPoints();
       want(next);
-      // At the end of the scale this button is disabled: its sibling takes the focus before it is lost.
+      // At 0 and 10 this button becomes disabled, so move the focus to its sibling.
       if (next === MIN_POINTS || next === MAX_POINTS) siblingOf(event.currentTarget)?.focus();
     };
     const text = step < 0 ? "1 point less" : "1 point more";
@@ -56,7 +56,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
         disabled={next === points}
         tooltip={text}
         label={`${text} for ${name}`}
-        // The arrow keys do the same: Tab goes on to the next option.
+        // Skip the button with Tab, because the arrow keys do the same.
         tabIndex={-1}
         onClick={onClick}
       />
@@ -80,10 +80,10 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
           value={typed ?? String(points)}
           onChange={onInput}
           onKeyDown={onKeyDown}
-          // Not what was typed before the scripts ran: that focus is told late.
+          // React reports an early focus late. Do not select a value that was typed before hydration.
           onFocus={({ currentTarget }) => currentTarget.value === String(stored) && currentTarget.select()}
           onBlur={() => isMisfit || setTyped(null)}
-          // Scrolling the page must not change points.
+          // Scrolling over the field must not change points.
           onWheel={({ currentTarget }) => currentTarget.blur()}
           className="points-input h-9 w-10 rounded-control border border-control bg-surface text-center font-semibold tabular-nums aria-invalid:border-danger"
         />
@@ -102,15 +102,15 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
 }
 
 /**
- * The points as they are wanted, and a function to want others. One save is sent after the other, so the last one wins on the
- * server too; until it is answered and the screen is there, what is wanted is shown.
+ * Return optimistic points and a function that changes them. Saves run one at a time, so the last value also wins on the
+ * server. The optimistic value shows until the save has finished and the page has reloaded.
  */
 function usePoints(optionId: string, stored: number) {
   const { fetcher, send } = useEdit();
   const { state, data } = fetcher;
   const [wanted, setWanted] = useState<number | null>(null);
   const sent = useRef<{ points: number; earlierReply: unknown } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is another function each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` changes on every render
   useEffect(() => {
     if (wanted === null || state === "submitting") return;
     if (sent.current && data === sent.current.earlierReply) return;
@@ -119,14 +119,13 @@ function usePoints(optionId: string, stored: number) {
       send({ [editName("update-points", optionId)]: String(wanted) });
     } else if (state === "idle") {
       sent.current = null;
-      // Not what was pressed since this was rendered.
+      // Keep a newer value that was set after this render.
       setWanted((newest) => (newest === wanted ? null : newest));
     }
   }, [wanted, state, data, optionId]);
   return { reply: data, points: wanted ?? stored, isOnItsWay: wanted !== null, want: setWanted };
 }
 
-/** The other one of the two buttons. */
 function siblingOf(button: HTMLButtonElement): HTMLButtonElement | undefined {
   const both = button.closest("[data-points]")?.querySelectorAll("button") ?? [];
   return [...both].find((each) => each !== button);

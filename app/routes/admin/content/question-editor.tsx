@@ -19,11 +19,11 @@ type QuestionEditorProps = {
   number: number;
   isFirst: boolean;
   isLast: boolean;
-  /** True where there is another section to go to. */
+  /** True if the test has another section. */
   mayLeave: boolean;
 };
 
-/** One question: a row that says what is in it, and, where it is open, everything that can be done with it. */
+/** A question: a summary row, or all its controls if it is open. */
 export function QuestionEditor({ question, ...row }: QuestionEditorProps) {
   const { id, opened } = question;
   const form = controlId.questionForm(id);
@@ -57,7 +57,7 @@ function ClosedQuestion({ question }: { question: ListedQuestion }) {
   );
 }
 
-/** How many options a question has, and what they score: '5 answer options · 0 to 10 points'. */
+/** Format a question's summary: '5 answer options · 0 to 10 points'. */
 function optionsText({ optionCount, lowest, highest }: ListedQuestion): string {
   if (optionCount === 0) return "No answer options";
   const points = lowest === highest ? counted(highest, "point") : `${lowest} to ${highest} points`;
@@ -147,7 +147,7 @@ function FollowUp({ prompt, questionId }: { prompt: string; questionId: string }
 
 const FOLLOW_UP = "Follow-up for the interview";
 
-/** Which question it is, the link that opens and closes it, and what can be done with it as a whole. */
+/** The question's number, which opens and closes it, and the buttons for the whole question. */
 function QuestionHead({ question: { id, opened }, number, isFirst, isLast, mayLeave }: QuestionEditorProps) {
   const { place } = useEditor();
   const isOpen = opened !== null;
@@ -199,7 +199,7 @@ function QuestionHead({ question: { id, opened }, number, isFirst, isLast, mayLe
   );
 }
 
-/** Opens and closes a question. One whose text was not saved stays open. */
+/** Opens and closes a question. Keeps it open if a text could not be saved. */
 function QuestionToggle({ id, number, isOpen }: { id: string; number: number; isOpen: boolean }) {
   const place = useNextPlace();
   const settle = useSettle();

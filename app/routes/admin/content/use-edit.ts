@@ -5,7 +5,7 @@ import { useAnnounce } from "./announcements.tsx";
 import { placeAfter } from "./control-ids.ts";
 import type { EditReply } from "./edit-actions.server.ts";
 
-/** What the editor shows, and the idempotency key of the page as it is now: a form of it that is sent twice counts once. */
+/** The editor's location, and the page's idempotency key. */
 type Editor = { place: EditorLocation; once: string };
 const EditorContext = createContext<Editor>({ place: {}, once: "" });
 export const EditorProvider = EditorContext.Provider;
@@ -14,7 +14,7 @@ export function useEditor(): Editor {
   return useContext(EditorContext);
 }
 
-/** Returns the place that the address names, or the one that is being loaded. */
+/** Return the location in the URL, or in the URL that is loading. */
 export function useNextPlace(): EditorLocation {
   const here = useLocation();
   const next = useNavigation().location ?? here;
@@ -22,8 +22,8 @@ export function useNextPlace(): EditorLocation {
 }
 
 /**
- * One of the editor's edits on its way: a function that sends it, whether it is busy, the text it saved, and what was refused.
- * When it is done and the screen shows it, the control to work with next has the focus: the one given to `keepFocus`, if any.
+ * Send an edit and return its state, the saved text and the rejected values. When the screen shows the result, focus the
+ * control passed to `keepFocus`, or else the one that the server names.
  */
 export function useEdit() {
   const fetcher = useFetcher<EditReply>();
@@ -39,7 +39,7 @@ export function useEdit() {
   const { data, state } = fetcher;
   const isArriving = data?.done !== undefined && arrived.current !== data;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `next` is another object each time; `screen` follows it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `next` changes on every render, and `screen` changes with it
   useEffect(() => {
     if (state !== "idle") return;
     const done = data?.done;
@@ -61,7 +61,7 @@ export function useEdit() {
       return;
     }
     const own = kept.current;
-    // The fetcher may be idle in a render that still shows another save's screen: the next one has the control.
+    // The fetcher may be idle before its own screen has rendered. Wait for the render that has the control.
     if (!own && focus && screen && !document.getElementById(focus)) return;
     const ahead = typed.current;
     arrived.current = data;
@@ -83,7 +83,7 @@ export function useEdit() {
     kept.current = control;
   }
 
-  /** What is typed on the pressed button before the new text has come: it belongs there. */
+  /** Collect keys typed on the pressed button until the new text field appears, and enter them there. */
   function typeAhead(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event;
     if ((state === "idle" && !isArriving) || key.length !== 1 || ctrlKey || metaKey || altKey) return;
@@ -95,7 +95,7 @@ export function useEdit() {
   return { fetcher, send, isPending: state !== "idle", refused, saved, keepFocus, typeAhead };
 }
 
-/** Replaces a text in the place of the person, who goes on typing behind it. */
+/** Replace a field's text and put the caret at its end. */
 function replaceText(id: string, text: string): void {
   const control = document.getElementById(id);
   if (!(control instanceof HTMLTextAreaElement)) return;
@@ -103,7 +103,7 @@ function replaceText(id: string, text: string): void {
   control.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
-/** Gives a control of the editor the focus; a text is selected. An element that takes no focus changes nothing. */
+/** Focus a control, and select its text. */
 export function focusControl(id: string): void {
   const control = document.getElementById(id);
   control?.focus();

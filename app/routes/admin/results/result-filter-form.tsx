@@ -133,7 +133,7 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
   );
 }
 
-/** What the popover's Clear leaves: the test, the search, the order and the rows per page. */
+/** Clear the popover's filters. Keep the test, the search, the order and the page size. */
 function withoutPopover({ testId, search, order, per }: ResultFilter): ResultFilter {
   return {
     bands: [],

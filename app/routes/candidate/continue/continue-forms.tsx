@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#app/ui/forms/button.tsx";
 import { FormField, useIsSending } from "#app/ui/forms/form-field.tsx";
 import { Notice } from "#app/ui/messages/notice.tsx";
 
-/** What the hidden field `form` says of the form that has a code sent, and of the one that takes it. */
+/** Values of the hidden field `form`: the form that asks for a code, and the form that checks it. */
 export const SEND_FORM = "send-code";
 const CODE_FORM = "code";
 
@@ -19,7 +19,7 @@ type ContinueFormsProps = {
   wording: Wording<"continuing">;
 };
 
-/** Has a code sent, takes it, or says that there is nothing to continue; and the way back to the new submission. */
+/** The forms that ask for a code and check it, or a notice, with a link back to the new submission. */
 export function ContinueForms({ submissionId, state, told, wording: { continuing } }: ContinueFormsProps) {
   const back = paths.question(submissionId);
   if (state === "nothing") {
@@ -59,7 +59,7 @@ type FormTexts = Pick<ContinueFormsProps, "submissionId"> & Pick<ContinueFormsPr
 
 function CodeForm({ submissionId, continuing }: FormTexts) {
   const { form, fields, isPending, toast } = useServerForm<{ code: string }>(CODE_FORM);
-  // What is said at the field is not said twice.
+  // Do not repeat the field's own error.
   const unsaid = fields.code.errors ? null : toast;
   return (
     <Form method="post" action={paths.continue(submissionId)} {...getFormProps(form)} className="grid gap-4">
@@ -87,7 +87,7 @@ function SendForm({ submissionId, continuing, isAgain }: FormTexts & { isAgain: 
   const isPending = useIsSending(SEND_FORM);
   const unsent = useActionReply(SEND_FORM)?.toast;
   const untaken = useActionReply(CODE_FORM)?.toast;
-  // The form of a code that does not work any more may have gone, and what is said of it is said here.
+  // Show the code form's error here if that form has disappeared.
   const refused = unsent ?? (isAgain ? null : untaken);
   return (
     <Form method="post" action={paths.continue(submissionId)} className="grid gap-4">

@@ -48,13 +48,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     testName: publicTitleOf(test),
     submissionId: submission.id,
     state,
-    /** Where a code goes, or has gone. */
+    /** The message about sending the code, with the email address. */
     told: filled(told, { email: submission.email }, wording),
     wording,
   });
 }
 
-/** This browser's submission while it can be answered. Nobody else may continue for a candidate, not even an admin. */
+/** Return this browser's unfinished submission, or redirect. Even an admin may not continue for a candidate. */
 async function requireOwnOpen(request: Request, id: string | undefined): Promise<Submission> {
   const submission = await requireSubmissionPage(request, id);
   const isOffered = env.mail !== null && !submission.isPreview && (await isContinuing(request, id));
@@ -91,9 +91,7 @@ const takeCode = formAction({
   language: (_, id) => languageOf(id),
 });
 
-/**
- * The id of this browser's submission. It is gone once its code was used: the same form sent again leads to the same place.
- */
+/** Return the id of this browser's submission. Accept a deleted one, so that a resent code form still works. */
 async function requireAsking(request: Request, { params }: ActionFunctionArgs): Promise<string> {
   const id = params.submissionId ?? "";
   const isUsed = env.mail !== null && (await isContinuing(request, id)) && !getSubmission(db, id);
@@ -110,7 +108,7 @@ function tellAtCode(refusal: Refusal, submissionId: string | undefined) {
   return { title: text, text: "", fields: { code: [text] } };
 }
 
-/** The page itself says that there is nothing to continue. */
+/** Redirect to the page, which says that there is nothing to continue. */
 function leaveWhereNothing({ refusal, reply }: Refused, { params }: ActionFunctionArgs): Response {
   return refusal.code === "not-found" ? redirect(paths.continue(params.submissionId ?? "")) : reply();
 }
@@ -134,7 +132,7 @@ export default function Continue() {
   );
 }
 
-/** Sends what this browser could not send yet: a submission with answers is not left. */
+/** Send this browser's pending answers, because the server deletes a submission without answers. */
 function useSavedClicks(submissionId: string): void {
   useEffect(() => {
     if (keepsAnswers(submissionId)) void openQueue(submissionId, () => undefined).flush();

@@ -45,7 +45,7 @@ export async function readQuestions(request: Request, id: string | undefined) {
   });
 }
 
-/** What the first question says of the other submission, with the link to continue it where mail is on. */
+/** The first question's notice about the other submission. It links to the continue page if mail is configured. */
 function elsewhereNote({ submissionId, wording }: Pick<ReturnType<typeof screenOf>, "submissionId" | "wording">) {
   const { unfinished, offer, link } = wordingOf(wording.language, "elsewhere").elsewhere;
   return env.mail
