@@ -22,7 +22,7 @@ export function SharedTooltip() {
     const element = bubble.current;
     if (!anchor || !element) return;
     // A popover is drawn above a modal dialog, in browsers that support it.
-    if ("showPopover" in element) element.showPopover();
+    if ("showPopover" in element && !element.matches(":popover-open")) element.showPopover();
     placeBeside(element, anchor);
     const described = anchor.getAttribute("aria-describedby");
     anchor.setAttribute("aria-describedby", described ? `${described} ${id}` : id);
