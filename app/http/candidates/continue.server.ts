@@ -21,15 +21,14 @@ export async function findContinuation(request: Request, asking: Submission): Pr
 }
 
 /**
- * Queue an email with a code to this submission's address. Return true if a code was requested before. Refuse too many
+ * Queue an email with a code to this submission's address. Return true if it replaces an earlier code. Refuse too many
  * requests, and whatever `askForCode` refuses.
  */
 export async function sendCode(asking: Submission, call: Call): Promise<boolean> {
   await countMailRequest(await guesserOf(call), "continuation code");
   const { submissions: known } = await readCandidateSession(call.request);
   const isAgain = findAskedCode(db, asking.id)?.usedAt === null;
-  askForCode(liveDb(), asking, known, new Date());
-  return isAgain;
+  return askForCode(liveDb(), asking, known, new Date()) && isAgain;
 }
 
 /**

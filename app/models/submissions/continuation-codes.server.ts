@@ -25,16 +25,16 @@ const AGAIN_AFTER_MS = 30_000;
 
 /**
  * Queue an email with a code for the person's unfinished submission in another browser. The previous code stops working.
- * `asking`: this browser's submission. `known`: the ids of all its submissions. Refuse if there is nothing to continue, and
- * after three emails an hour.
+ * `asking`: this browser's submission. `known`: the ids of all its submissions. Return false for a double press, which sends
+ * no email. Refuse if there is nothing to continue, and after three emails an hour.
  */
-export function askForCode(db: Db, asking: Submission, known: readonly string[], now: Date): void {
-  inTransaction(db, () => {
+export function askForCode(db: Db, asking: Submission, known: readonly string[], now: Date): boolean {
+  return inTransaction(db, () => {
     const unfinished = findUnfinishedElsewhere(db, asking, known);
     if (!unfinished) throw new Refusal("not-found", NOTHING_TO_CONTINUE);
     const row = findAskedCode(db, asking.id);
     const isAgain = row?.submissionId === unfinished.id && !row.usedAt && isWithin(AGAIN_AFTER_MS, row.askedAt, now);
-    if (isAgain) return;
+    if (isAgain) return false;
     queueContinuationCode(db, unfinished, now);
     removeOldCodes(db, asking.id, now);
     const begun = { askedBy: asking.id, askedAt: now, codeHash: null, madeAt: null, wrongCodes: 0, usedAt: null };
@@ -42,6 +42,7 @@ export function askForCode(db: Db, asking: Submission, known: readonly string[],
       .values({ submissionId: unfinished.id, ...begun })
       .onConflictDoUpdate({ target: continuationCodes.submissionId, set: begun })
       .run();
+    return true;
   });
 }
 
