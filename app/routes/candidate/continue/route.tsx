@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { candidatePaths as paths, plainPath } from "#app/addresses/candidate-paths.ts";
 import { db } from "#app/db.server.ts";
 import { publicTitleOf } from "#app/domain/content/public-title.ts";
@@ -32,8 +31,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 ];
 
 export const headers = retryAfter;
-export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
+
+/** Send this browser's pending answers first, because the server deletes a submission without answers. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const { submissionId = "" } = args.params;
+  if (navigator.onLine && keepsAnswers(submissionId)) await openQueue(submissionId, () => undefined).flush();
+  return keepFormWhenOffline(args);
+}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireOwnOpen(request, params.submissionId);
@@ -115,8 +120,7 @@ function leaveWhereNothing({ refusal, reply }: Refused, { params }: ActionFuncti
 
 export default function Continue() {
   const screen = useLoaderData<typeof loader>();
-  const { brand, wording, testName, submissionId, state } = screen;
-  useSavedClicks(submissionId);
+  const { brand, wording, testName, state } = screen;
   return (
     <CandidatePage brand={brand} wording={wording} header={<TestName name={testName} />}>
       <div className="grid gap-6">
@@ -130,13 +134,6 @@ export default function Continue() {
       </div>
     </CandidatePage>
   );
-}
-
-/** Send this browser's pending answers, because the server deletes a submission without answers. */
-function useSavedClicks(submissionId: string): void {
-  useEffect(() => {
-    if (keepsAnswers(submissionId)) void openQueue(submissionId, () => undefined).flush();
-  }, [submissionId]);
 }
 
 export { SubmissionError as ErrorBoundary };
