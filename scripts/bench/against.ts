@@ -71,6 +71,8 @@ async function startSide(project?: string): Promise<Side> {
   const acknowledged: Acknowledged = new Map();
   const { url, cookie } = await startCandidate(server);
   const admin = await adminCookie(server);
+  // The editor redirects to its first section.
+  const editor = await fetch(`${server.origin}/admin/content`, { headers: { cookie: admin } });
   const page = (path: string, cookie: string): Load => ({
     url: server.origin,
     connections: CONCURRENCY,
@@ -82,7 +84,7 @@ async function startSide(project?: string): Promise<Side> {
     [`answer save, ${CONNECTIONS} connections`]: answerLoad(server.origin, candidates, acknowledged),
     "admin: dashboard": page("/admin", admin),
     "admin: leaderboard": page("/admin/leaderboard", admin),
-    "admin: content editor": page("/admin/content", admin),
+    "admin: content editor": page(new URL(editor.url).href.slice(server.origin.length), admin),
     "admin: tests": page("/admin/tests", admin),
   };
   return { server, acknowledged, loads };
