@@ -9,7 +9,7 @@ const FAILED_SYNC = /^SQLITE_IOERR_(?:DIR_)?FSYNC$/;
 let isInDoubt = false;
 let end: (error: unknown) => void = () => undefined;
 
-/** True after the first failed sync. The process must not use the database any more. */
+/** True after the first failed sync. The process must stop using the database. */
 export function isCommitInDoubt(): boolean {
   return isInDoubt;
 }

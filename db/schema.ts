@@ -213,7 +213,7 @@ export const admins = sqliteTable("admins", {
   totpSince: integer("totp_since", { mode: "timestamp_ms" }),
   /** The time step of the last code that was taken: a code counts once. */
   totpStep: integer("totp_step"),
-  /** Who set a very common password. Null if the password is not common. */
+  /** The admin or owner who set a very common password. Null for other passwords. */
   commonPassword: text("common_password", { enum: ["chosen", "given"] }),
 });
 

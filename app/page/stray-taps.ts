@@ -18,7 +18,7 @@ export function ignoreStrayTaps(): void {
     (event) => {
       const began = pressed;
       pressed = null;
-      // For a click by keyboard or screen reader, `detail` is 0.
+      // `detail` is 0 for a click by keyboard or screen reader.
       if (!event.detail || !began || began.contains(event.target as Node)) return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -37,7 +37,7 @@ export function readExportHead(beginning: string): ExportHead | null | { problem
   return { exportedAt, tests: counts.tests, submissions: counts.submissions };
 }
 
-/** Detect a JSON file's encoding from its first two bytes: a byte order mark, or an ASCII character in UTF-16. Default: UTF-8. */
+/** Detect a JSON file's encoding from its first two bytes. Return UTF-8 unless they are a UTF-16 byte order mark or character. */
 export function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
   return (first === 0xfe && second === 0xff) || (first === 0 && second) ? "utf-16be" : "utf-8";

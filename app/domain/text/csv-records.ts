@@ -79,7 +79,7 @@ function endOfLine(text: string, from: number): End {
   return { index: found.index, after: found.index + found[0].length };
 }
 
-/** Find the first line end outside quotation marks within `most` characters. Return null if there is none. */
+/** Find the first line end outside quotation marks within `most` characters. Return null without one. */
 function endOfRecord(text: string, from: number, most: number): (End & { lines: number }) | null {
   let isOpen = false;
   let at = from;

@@ -21,7 +21,7 @@ type PersonProps = {
 };
 
 /**
- * A person in a "parts" cell: initials, name and email address. A phone shows only the name. `to`: the row's link.
+ * A person in a "parts" cell: initials, name and email address. On phones, only the name. `to`: the row's link.
  */
 export function Person({ name, initials, email, submissionNumber = 1, to, lead, extra, children }: PersonProps) {
   const hasBadges = submissionNumber > 1 || children;

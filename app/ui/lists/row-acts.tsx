@@ -36,7 +36,7 @@ export function RowMenus({ children }: { children: ReactNode }) {
           if (!opener) return;
           event.preventDefault();
           if (opener.value === open.id) close();
-          // For a click by keyboard, `detail` is 0.
+          // `detail` is 0 for a click by keyboard.
           else setOpen({ id: opener.value, isByKeyboard: event.detail === 0 });
         }}
         onKeyDown={(event) => {

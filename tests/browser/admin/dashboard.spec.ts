@@ -139,7 +139,7 @@ test("test, labels and search count at once and are the address, which leads bac
       await expect(link).toHaveCount(0);
       await expect(opener).toBeFocused();
     }
-    // By the mouse, and put away by a press elsewhere.
+    // The mouse opens the menu, and a press elsewhere closes it.
     await opener.click();
     await expect(opener).toHaveAttribute("aria-expanded", "true");
     await page.getByRole("heading", { name: "Recent Submissions" }).click();

@@ -61,7 +61,7 @@ export function useEdit() {
       return;
     }
     const own = kept.current;
-    // The fetcher may be idle before its own screen has rendered. Wait for the render that has the control.
+    // The fetcher may be idle before the page shows the saved content. Wait until the page has the control.
     if (!own && focus && screen && !document.getElementById(focus)) return;
     const ahead = typed.current;
     arrived.current = data;

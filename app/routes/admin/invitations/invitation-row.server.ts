@@ -58,7 +58,7 @@ export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, 
 
 type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWaiting">;
 
-/** A person who has started already has the link. */
+/** After a start the person has the link. */
 function deliveryOf({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: boolean, timeZone: string): Delivery {
   if (failedAt) return { failure };
   if (sentAt) return { sent: dateTimeText(sentAt, timeZone) };

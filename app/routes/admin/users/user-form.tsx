@@ -25,7 +25,7 @@ type UserFormProps = {
   values: Partial<UserFields>;
   /** What a viewer may be limited to; null where the role is not to be changed. */
   tests: { id: string; name: string }[] | null;
-  /** For the signed-in admin's own account. */
+  /** True for the signed-in admin's account. */
   asksCurrentPassword?: boolean;
   passwordLabel: string;
   passwordHint: string;
