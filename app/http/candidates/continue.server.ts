@@ -27,8 +27,7 @@ export async function findContinuation(request: Request, asking: Submission): Pr
 export async function sendCode(asking: Submission, call: Call): Promise<boolean> {
   await countMailRequest(await guesserOf(call), "continuation code");
   const { submissions: known } = await readCandidateSession(call.request);
-  const isAgain = findAskedCode(db, asking.id)?.usedAt === null;
-  return askForCode(liveDb(), asking, known, new Date()) && isAgain;
+  return askForCode(liveDb(), asking, known, new Date());
 }
 
 /**

@@ -25,8 +25,8 @@ const AGAIN_AFTER_MS = 30_000;
 
 /**
  * Queue an email with a code for the person's unfinished submission in another browser. The previous code stops working.
- * `asking`: this browser's submission. `known`: the ids of all its submissions. Return false for a double press, which sends
- * no email. Refuse if there is nothing to continue, and after three emails an hour.
+ * `asking`: this browser's submission. `known`: the ids of all its submissions. Return true if the email replaces an
+ * earlier code. A double press sends no email. Refuse if there is nothing to continue, and after three emails an hour.
  */
 export function askForCode(db: Db, asking: Submission, known: readonly string[], now: Date): boolean {
   return inTransaction(db, () => {
@@ -42,7 +42,7 @@ export function askForCode(db: Db, asking: Submission, known: readonly string[],
       .values({ submissionId: unfinished.id, ...begun })
       .onConflictDoUpdate({ target: continuationCodes.submissionId, set: begun })
       .run();
-    return true;
+    return row?.usedAt === null;
   });
 }
 
