@@ -16,6 +16,7 @@ import {
   refuseOtherSchema,
 } from "./migrations.ts";
 import { createDatabaseFile } from "./new-database.ts";
+import { oncePerHandle } from "./once-per-handle.ts";
 import { UpgradeStopped, upgrade } from "./upgrade.ts";
 
 export type Db = BetterSQLite3Database & { $client: Database.Database };
@@ -126,14 +127,7 @@ export function inTransaction<Result>(db: Db, work: () => Result): Result {
 
 /** Prepares the statements of a model once per database handle. */
 export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) => Statements {
-  const perDatabase = new WeakMap<Db, Statements>();
-  return (db) => {
-    const known = perDatabase.get(db);
-    if (known) return known;
-    const statements = prepare(db);
-    perDatabase.set(db, statements);
-    return statements;
-  };
+  return oncePerHandle(prepare);
 }
 
 const turns = prepared(({ $client }) => ({

@@ -5,6 +5,7 @@ import type { Erasing } from "#app/domain/people/retention.ts";
 import { startOfMonth } from "#app/domain/text/date-text.ts";
 import { deleteSubmissions } from "./delete-submissions.ts";
 import { ERASED_EMAIL } from "./erased-email.ts";
+import { oncePerHandle } from "./once-per-handle.ts";
 import { anonymizeDeliveries } from "./webhook-queue.ts";
 
 /** All submissions of one person on one test: they are erased together. */
@@ -31,36 +32,26 @@ const DELETED = [
   "DELETE FROM continuation_codes WHERE submission_id = @id",
 ];
 
-function prepareAll(sqlite: Database.Database) {
-  return {
-    begun: sqlite.prepare<[Unit], Begun>(
-      `SELECT id, started_at AS startedAt, completed_at AS completedAt FROM submissions WHERE ${OF_UNIT}
+const statementsOf = oncePerHandle((sqlite: Database.Database) => ({
+  begun: sqlite.prepare<[Unit], Begun>(
+    `SELECT id, started_at AS startedAt, completed_at AS completedAt FROM submissions WHERE ${OF_UNIT}
         ORDER BY started_at, id`,
-    ),
-    erase: sqlite.prepare(
-      `UPDATE submissions SET email = '${ERASED_EMAIL}', email_key = @key, first_name = '', last_name = '', person_key = '',
+  ),
+  erase: sqlite.prepare(
+    `UPDATE submissions SET email = '${ERASED_EMAIL}', email_key = @key, first_name = '', last_name = '', person_key = '',
          start_token = NULL, invitation_id = NULL, started_at = started_at - @by, completed_at = completed_at - @by,
          consented_at = consented_at - @by, erased_at = @at
         WHERE id = @id`,
-    ),
-    moved: MOVED.map((statement) => sqlite.prepare(statement)),
-    deleted: DELETED.map((statement) => sqlite.prepare(statement)),
-    idsOf: sqlite.prepare<[Unit], string>(`SELECT id FROM submissions WHERE ${OF_UNIT}`).pluck(),
-    deleteInvitation: sqlite.prepare("DELETE FROM invitations WHERE email_key = @emailKey AND test_id = @testId"),
-    deleteHold: sqlite.prepare(
-      `DELETE FROM erasure_holds WHERE email_key = @emailKey
+  ),
+  moved: MOVED.map((statement) => sqlite.prepare(statement)),
+  deleted: DELETED.map((statement) => sqlite.prepare(statement)),
+  idsOf: sqlite.prepare<[Unit], string>(`SELECT id FROM submissions WHERE ${OF_UNIT}`).pluck(),
+  deleteInvitation: sqlite.prepare("DELETE FROM invitations WHERE email_key = @emailKey AND test_id = @testId"),
+  deleteHold: sqlite.prepare(
+    `DELETE FROM erasure_holds WHERE email_key = @emailKey
           AND NOT EXISTS (SELECT 1 FROM submissions WHERE email_key = @emailKey AND is_preview = 0)`,
-    ),
-  };
-}
-
-const statements = new WeakMap<Database.Database, ReturnType<typeof prepareAll>>();
-
-function statementsOf(sqlite: Database.Database) {
-  const known = statements.get(sqlite) ?? prepareAll(sqlite);
-  statements.set(sqlite, known);
-  return known;
-}
+  ),
+}));
 
 /** A key of chance in the place of an e-mail address. */
 export function newErasedKey(): string {

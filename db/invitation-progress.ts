@@ -1,27 +1,18 @@
 /** Copy a submission's times and a message's outcome to the invitation. Call these in the transaction of the change. */
 import type Database from "better-sqlite3";
+import { oncePerHandle } from "./once-per-handle.ts";
 
-function prepareAll(sqlite: Database.Database) {
-  return {
-    submission: sqlite.prepare(
-      `UPDATE invitations SET (begun_at, completed_at) = (SELECT started_at, completed_at FROM submissions WHERE id = @id)
+const statements = oncePerHandle((sqlite: Database.Database) => ({
+  submission: sqlite.prepare(
+    `UPDATE invitations SET (begun_at, completed_at) = (SELECT started_at, completed_at FROM submissions WHERE id = @id)
         WHERE id = (SELECT invitation_id FROM submissions WHERE id = @id)`,
-    ),
-    message: sqlite.prepare(
-      `UPDATE invitations SET (sent_at, failed_at, failure) =
+  ),
+  message: sqlite.prepare(
+    `UPDATE invitations SET (sent_at, failed_at, failure) =
          (SELECT coalesce(m.sent_at, invitations.sent_at), m.failed_at, m.failure FROM messages m WHERE m.id = @id)
         WHERE id = (SELECT invitation_id FROM messages WHERE id = @id)`,
-    ),
-  };
-}
-
-const prepared = new WeakMap<Database.Database, ReturnType<typeof prepareAll>>();
-
-function statements(sqlite: Database.Database) {
-  const known = prepared.get(sqlite) ?? prepareAll(sqlite);
-  prepared.set(sqlite, known);
-  return known;
-}
+  ),
+}));
 
 /** Copy a submission's times to its invitation. Call it after a start or completion with a personal link. */
 export function noteSubmission(sqlite: Database.Database, submissionId: string): void {

@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { testContentSchema } from "#app/domain/content/test-content.ts";
 import { overlayOf, scaleOf } from "#app/domain/scores/score-key.ts";
+import { oncePerHandle } from "./once-per-handle.ts";
 
 type ScoredBy = { testId: string; versionId: string; pointsVersionId: string };
 
@@ -17,15 +18,9 @@ export function scoreKeyOf(sqlite: Database.Database, { testId, versionId, point
   return Number(added);
 }
 
-const finding = new WeakMap<Database.Database, Database.Statement>();
-
-/** Prepared once: each completion asks. */
-function findKey(sqlite: Database.Database): Database.Statement {
-  const sql = "SELECT id FROM score_keys WHERE version_id = ? AND points_version_id = ?";
-  const statement = finding.get(sqlite) ?? sqlite.prepare(sql).pluck();
-  finding.set(sqlite, statement);
-  return statement;
-}
+const findKey = oncePerHandle((sqlite: Database.Database) =>
+  sqlite.prepare("SELECT id FROM score_keys WHERE version_id = ? AND points_version_id = ?").pluck(),
+);
 
 function readContent(sqlite: Database.Database, versionId: string) {
   const content = sqlite.prepare("SELECT content FROM test_versions WHERE id = ?").pluck().get(versionId);

@@ -1,6 +1,7 @@
 /** Webhook events, written in the transaction of the command that causes them: docs/decisions/047-webhooks.md */
 import type Database from "better-sqlite3";
 import type { WebhookEvent } from "#app/domain/connections/webhook-events.ts";
+import { oncePerHandle } from "./once-per-handle.ts";
 
 /** One row for each enabled webhook that wants the event. */
 const INSERT = `INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, test_id, created_at, waits_since)
@@ -8,27 +9,17 @@ const INSERT = `INSERT INTO webhook_deliveries (id, webhook_id, type, submission
    FROM webhooks, submissions
    WHERE webhooks.is_on = 1 AND instr(webhooks.events, '"' || @type || '"') > 0 AND submissions.is_preview = 0`;
 
-function prepareAll(sqlite: Database.Database) {
-  return {
-    queue: sqlite.prepare(`${INSERT} AND submissions.id = @id`),
-    queueDeleted: sqlite.prepare(`${INSERT} AND submissions.id IN (SELECT value FROM json_each(@ids))`),
-    dropSent: sqlite.prepare(
-      "DELETE FROM webhook_deliveries WHERE submission_id = ? AND (delivered_at IS NOT NULL OR failed_at IS NOT NULL)",
-    ),
-    moveTime: sqlite.prepare(
-      `UPDATE webhook_deliveries SET created_at = (SELECT started_at FROM submissions WHERE id = @id)
+const statements = oncePerHandle((sqlite: Database.Database) => ({
+  queue: sqlite.prepare(`${INSERT} AND submissions.id = @id`),
+  queueDeleted: sqlite.prepare(`${INSERT} AND submissions.id IN (SELECT value FROM json_each(@ids))`),
+  dropSent: sqlite.prepare(
+    "DELETE FROM webhook_deliveries WHERE submission_id = ? AND (delivered_at IS NOT NULL OR failed_at IS NOT NULL)",
+  ),
+  moveTime: sqlite.prepare(
+    `UPDATE webhook_deliveries SET created_at = (SELECT started_at FROM submissions WHERE id = @id)
         WHERE submission_id = @id`,
-    ),
-  };
-}
-
-const prepared = new WeakMap<Database.Database, ReturnType<typeof prepareAll>>();
-
-function statements(sqlite: Database.Database) {
-  const known = prepared.get(sqlite) ?? prepareAll(sqlite);
-  prepared.set(sqlite, known);
-  return known;
-}
+  ),
+}));
 
 /** Queue an event of a stored submission for each enabled webhook that wants it. Previews cause no events. */
 export function queueWebhookEvent(sqlite: Database.Database, type: WebhookEvent, submissionId: string, at: Date): void {
