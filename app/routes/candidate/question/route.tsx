@@ -120,72 +120,70 @@ function QuestionScreen({ screen }: { screen: Screen }) {
     return questionId === remaining[0]?.id ? screen.elsewhere : null;
   };
   return (
-    <>
-      <CandidatePage
-        brand={screen.brand}
-        wording={wording}
-        header={<QuestionHeader {...screen} number={question.number} />}
-      >
-        {screen.preview && <PreviewBar preview={screen.preview} submissionId={submissionId} question={question} />}
-        <progress
-          className="progress mb-6"
-          value={question.number}
-          max={questionCount}
-          aria-label={titleOf(question.number, { wording, counterTotal: questionCount })}
+    <CandidatePage
+      brand={screen.brand}
+      wording={wording}
+      header={<QuestionHeader {...screen} number={question.number} />}
+    >
+      {screen.preview && <PreviewBar preview={screen.preview} submissionId={submissionId} question={question} />}
+      <progress
+        className="progress mb-6"
+        value={question.number}
+        max={questionCount}
+        aria-label={titleOf(question.number, { wording, counterTotal: questionCount })}
+      />
+      <OfflineBar wording={wording} />
+      <LazyToaster toast={screen.toast} />
+      {refused && step === firstStep.current && (
+        <div className="mb-4">
+          <Notice title={refused.title} tone="destructive">
+            {refused.description}
+          </Notice>
+        </div>
+      )}
+      {sectionComplete ? (
+        <SectionCompletePanel
+          {...sectionComplete}
+          wording={wording}
+          continueTo={to(paths.question(submissionId))}
+          onContinue={continueAfterSection}
+          onStay={stay}
         />
-        <OfflineBar wording={wording} />
-        <LazyToaster toast={screen.toast} />
-        {refused && step === firstStep.current && (
-          <div className="mb-4">
-            <Notice title={refused.title} tone="destructive">
-              {refused.description}
-            </Notice>
+      ) : (
+        // An element of its own for each question: what changes places with the next one would be seen to jump.
+        <div key={question.id} className="just-come">
+          <QuestionText question={question} isFirst={step === firstStep.current} note={noteOn(question.id)} />
+          <Form method="post" action={paths.question(submissionId)}>
+            <input type="hidden" name="questionId" value={question.id} />
+            <input type="hidden" name="shown" value={screen.shown ?? ""} />
+            <AnswerOptions
+              options={question.options}
+              chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
+              worth={screen.preview?.worth ?? null}
+              onPick={pick}
+              isUndone={isUndone}
+              undoText={wording.question.undo}
+              undo={
+                <UndoPick
+                  wording={wording}
+                  isUndone={isUndone}
+                  keepTo={to(paths.question(submissionId))}
+                  onUndo={undo}
+                  onKeep={keep}
+                />
+              }
+            />
+          </Form>
+          <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
+            <p className="text-muted text-sm">{plain?.left ?? questionsLeftText(question, unanswered, wording)}</p>
+            {goBack && (
+              <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
+            )}
           </div>
-        )}
-        {sectionComplete ? (
-          <SectionCompletePanel
-            {...sectionComplete}
-            wording={wording}
-            continueTo={to(paths.question(submissionId))}
-            onContinue={continueAfterSection}
-            onStay={stay}
-          />
-        ) : (
-          // An element of its own for each question: what changes places with the next one would be seen to jump.
-          <div key={question.id} className="just-come">
-            <QuestionText question={question} isFirst={step === firstStep.current} note={noteOn(question.id)} />
-            <Form method="post" action={paths.question(submissionId)}>
-              <input type="hidden" name="questionId" value={question.id} />
-              <input type="hidden" name="shown" value={screen.shown ?? ""} />
-              <AnswerOptions
-                options={question.options}
-                chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
-                worth={screen.preview?.worth ?? null}
-                onPick={pick}
-                isUndone={isUndone}
-                undoText={wording.question.undo}
-                undo={
-                  <UndoPick
-                    wording={wording}
-                    isUndone={isUndone}
-                    keepTo={to(paths.question(submissionId))}
-                    onUndo={undo}
-                    onKeep={keep}
-                  />
-                }
-              />
-            </Form>
-            <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className="text-muted text-sm">{plain?.left ?? questionsLeftText(question, unanswered, wording)}</p>
-              {goBack && (
-                <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
-              )}
-            </div>
-          </div>
-        )}
-        <SavingNote wording={wording} saving={saving} />
-      </CandidatePage>
-    </>
+        </div>
+      )}
+      <SavingNote wording={wording} saving={saving} />
+    </CandidatePage>
   );
 }
 
