@@ -20,7 +20,7 @@ function threadsFromBuild(): Plugin {
 export default defineConfig({
   plugins: process.env.TEST_BUILT_THREADS ? [threadsFromBuild()] : [],
   test: {
-    include: ["{app,db,server,scripts}/**/*.test.ts"],
+    include: ["{app,db,server,scripts,tests/database}/**/*.test.ts"],
     setupFiles: ["tests/support/figures/property-runs.ts"],
     environment: "node",
     // The modules under test keep no state that one file could leave to the next; loading them once halves the run.

@@ -1,12 +1,12 @@
-import "#app/page/older-browsers.ts";
+import "#app/platform/page/older-browsers.ts";
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { rememberFields } from "#app/page/early-fields.ts";
-import { NonceProvider } from "#app/page/nonce.ts";
-import { PageLanguageProvider, readPageLanguage } from "#app/page/page-language.ts";
-import { PageStyleProvider } from "#app/page/page-style.ts";
-import { ignoreStrayTaps } from "#app/page/stray-taps.ts";
+import { rememberFields } from "#app/platform/page/early-fields.ts";
+import { NonceProvider } from "#app/platform/page/nonce.ts";
+import { PageLanguageProvider, readPageLanguage } from "#app/platform/page/page-language.ts";
+import { PageStyleProvider } from "#app/platform/page/page-style.ts";
+import { ignoreStrayTaps } from "#app/platform/page/stray-taps.ts";
 
 const style = document.querySelector<HTMLStyleElement>("head>style[nonce]");
 

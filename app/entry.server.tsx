@@ -2,15 +2,15 @@ import { gzipSync } from "node:zlib";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { db } from "#app/db.server.ts";
-import { pageLanguageOf } from "#app/http/page-language.server.ts";
-import { logError, loggablePath } from "#app/log.server.ts";
-import { getAccentRules } from "#app/models/settings/brand.server.ts";
-import { NonceProvider } from "#app/page/nonce.ts";
-import { PageLanguageProvider } from "#app/page/page-language.ts";
-import { PageStyleProvider } from "#app/page/page-style.ts";
-import { RefreshProvider, withRefresh } from "#app/page/plain-refresh.ts";
-import { acceptsEncoding } from "#app/request/accepts-encoding.ts";
+import { getAccentRules } from "#app/organization/brand.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { acceptsEncoding } from "#app/platform/http/accepts-encoding.ts";
+import { logError, loggablePath } from "#app/platform/log.server.ts";
+import { NonceProvider } from "#app/platform/page/nonce.ts";
+import { PageLanguageProvider } from "#app/platform/page/page-language.ts";
+import { PageStyleProvider } from "#app/platform/page/page-style.ts";
+import { RefreshProvider, withRefresh } from "#app/platform/page/plain-refresh.ts";
+import { pageLanguageOf } from "#app/submissions/page-language.server.ts";
 
 /** Renders without streaming: loaders have finished, and a render error can still become an error page. */
 export default function handleRequest(

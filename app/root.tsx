@@ -11,12 +11,12 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useNonce } from "#app/page/nonce.ts";
-import { attributesOf, ENGLISH, type PageLanguage, usePageLanguage } from "#app/page/page-language.ts";
-import { usePageStyle } from "#app/page/page-style.ts";
-import { ErrorPage } from "#app/ui/pages/error-page.tsx";
-import { NotFoundPage } from "#app/ui/pages/not-found-page.tsx";
-import styles from "./candidate.css?url";
+import { useNonce } from "#app/platform/page/nonce.ts";
+import { attributesOf, ENGLISH, type PageLanguage, usePageLanguage } from "#app/platform/page/page-language.ts";
+import { usePageStyle } from "#app/platform/page/page-style.ts";
+import styles from "#app/platform/styles/candidate.css?url";
+import { ErrorPage } from "#app/platform/ui/pages/error-page.tsx";
+import { NotFoundPage } from "#app/platform/ui/pages/not-found-page.tsx";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
-import { seedDefaultTest } from "#app/models/content/seed.server.ts";
+import { seedDefaultTest } from "#app/content/seed.server.ts";
 import {
   closeDatabase,
   DatabaseUnusable,

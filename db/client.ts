@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
-import { fold } from "#app/domain/people/fold.ts";
+import { fold } from "#app/platform/text/fold.ts";
 import { newestCheckedCopy } from "./backup/backup-folder.ts";
 import { readBackupStatus } from "./backup/backup-status.ts";
 import { noteCommitError } from "./doubtful-commit.ts";

@@ -2,7 +2,7 @@
 import { accessSync, constants, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
-import { type DiskProblem, LEAST_FREE_BYTES } from "#app/domain/data/storage-problem.ts";
+import { type DiskProblem, LEAST_FREE_BYTES } from "#app/platform/storage-problem.ts";
 import { noteCommitError } from "./doubtful-commit.ts";
 
 /** With less free than this, SQLite can add no page. */

@@ -1,8 +1,8 @@
 /** Erasing what one person did on one test, or what is kept of them beside it: docs/decisions/043-erasing-people.md */
 import { randomBytes } from "node:crypto";
 import type Database from "better-sqlite3";
-import type { Erasing } from "#app/domain/people/retention.ts";
-import { startOfMonth } from "#app/domain/text/date-text.ts";
+import type { Erasing } from "#app/people/retention.ts";
+import { startOfMonth } from "#app/platform/text/date-text.ts";
 import { deleteSubmissions } from "./delete-submissions.ts";
 import { ERASED_EMAIL } from "./erased-email.ts";
 import { oncePerHandle } from "./once-per-handle.ts";

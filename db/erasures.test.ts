@@ -12,12 +12,12 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { EVERYTHING } from "#app/domain/accounts/sight.ts";
-import type { Erasing } from "#app/domain/people/retention.ts";
-import { exportDatabase } from "#app/models/data/transfer.server.ts";
-import { erasePerson, eraseUnits } from "#app/models/people/erase-people.server.ts";
-import { compactDatabase } from "#app/models/people/retention-run.server.ts";
-import { addNote } from "#app/models/results/notes.server.ts";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { exportDatabase } from "#app/backups/transfer.server.ts";
+import { erasePerson, eraseUnits } from "#app/people/erase-people.server.ts";
+import type { Erasing } from "#app/people/retention.ts";
+import { compactDatabase } from "#app/people/retention-run.server.ts";
+import { addNote } from "#app/results/notes.server.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { backupsOf } from "./backup/backups.ts";
 import { restoreDatabase } from "./backup/restore.ts";

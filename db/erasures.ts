@@ -14,8 +14,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
-import type { Erasing } from "#app/domain/people/retention.ts";
-import { isTimeZone } from "#app/domain/text/date-text.ts";
+import type { Erasing } from "#app/people/retention.ts";
+import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { eraseUnit, newErasedKey, type Unit } from "./erase-unit.ts";
 import { syncFolder } from "./sync-folder.ts";
 

@@ -1,4 +1,4 @@
-import { isStorageUnavailable } from "#app/domain/storage-error.ts";
+import { isStorageUnavailable } from "#app/platform/storage-error.ts";
 import { type Db, inTransaction, type LiveDb } from "./client.ts";
 
 type Waiting = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { personKey } from "#app/domain/people/fold.ts";
+import { personKey } from "#app/platform/text/fold.ts";
 import { countAnew } from "./count-anew.ts";
 import { codeFile, schemaFile } from "./project-root.ts";
 

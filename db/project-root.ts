@@ -14,7 +14,7 @@ const codeRoot: string = isBuilt ? folderWith("index.js") : projectRoot;
 export const clientFolder: string = isBuilt ? join(codeRoot, "..", "client") : join(projectRoot, "build", "client");
 
 /** Read at run time by their paths; the build copies them. */
-export const CODE_FILES = ["app/reports/pdf/fonts", "db/migrations"] as const;
+export const CODE_FILES = ["app/reports/fonts", "db/migrations"] as const;
 
 /** What a database of the newest version holds, which the build notes; null where the code runs from source. */
 export const SCHEMA_FILE = "db/schema.json";
@@ -22,7 +22,7 @@ export const schemaFile: string | null = isBuilt ? join(codeRoot, SCHEMA_FILE) :
 
 /** Each runs in a thread of its own, and is an input of the build. */
 export const WORKERS = [
-  "app/reports/pdf/worker.ts",
+  "app/reports/worker.ts",
   "db/backup/restore-worker.ts",
   "db/backup/verify-copy.ts",
   "db/transfer/import-worker.ts",

@@ -1,8 +1,8 @@
 /** The tables as Drizzle sees them, times in UTC milliseconds; a test compares them with migrations/*.sql. */
 import { sql } from "drizzle-orm";
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ACCESS } from "#app/domain/invitations/access.ts";
-import { STAGES, type Stage } from "#app/domain/results/stage.ts";
+import { ACCESS } from "#app/content/access.ts";
+import { STAGES, type Stage } from "#app/results/stage.ts";
 import { ERASED_EMAIL } from "./erased-email.ts";
 
 export * from "./connection-tables.ts";
@@ -49,7 +49,7 @@ export const tests = sqliteTable("tests", {
   /** The message of a personal invitation; empty: the usual one. */
   messageSubject: text("message_subject").notNull().default(""),
   messageBody: text("message_body").notNull().default(""),
-  /** Of its questions, and of the screens around them: a tag of domain/languages. */
+  /** Of its questions, and of the screens around them: a tag of platform/i18n. */
   language: text("language").notNull().default("en"),
 });
 

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
-import { testContentSchema } from "#app/domain/content/test-content.ts";
-import { overlayOf, scaleOf } from "#app/domain/scores/score-key.ts";
+import { overlayOf, scaleOf } from "#app/content/score-key.ts";
+import { testContentSchema } from "#app/content/test-content.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
 
 type ScoredBy = { testId: string; versionId: string; pointsVersionId: string };

@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, statfsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
-import { sizeText } from "#app/domain/text/numbers-text.ts";
+import { sizeText } from "#app/platform/text/numbers-text.ts";
 import { backupFolderOf } from "./backup/backup-folder.ts";
 import { isCopyName, reasonOf } from "./backup/backup-names.ts";
 import { readSchemaVersion } from "./backup/check-copy.ts";

@@ -18,8 +18,8 @@ import {
 import { basename, dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { grouped } from "#app/domain/text/numbers-text.ts";
-import { env } from "#app/env.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { grouped } from "#app/platform/text/numbers-text.ts";
 import { backupFolderOf, sumLine } from "#db/backup/backup-folder.ts";
 import { requestBackup, withdrawRequest } from "#db/backup/backup-request.ts";
 import { failureText, type LatestBackup, readBackupStatus } from "#db/backup/backup-status.ts";

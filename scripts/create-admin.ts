@@ -14,12 +14,12 @@ import { createInterface, type Interface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { type InitialSetup, initialSetupSchema } from "#app/domain/accounts/admin.ts";
-import { COMMON_PASSWORD, isCommonPassword } from "#app/domain/accounts/easy-password.ts";
-import { Refusal } from "#app/domain/refusal.ts";
-import { env } from "#app/env.server.ts";
-import { type Admin, createAdmin } from "#app/models/accounts/admins.server.ts";
-import { resetByServer } from "#app/models/accounts/password-resets.server.ts";
+import { type InitialSetup, initialSetupSchema } from "#app/accounts/admin.ts";
+import { type Admin, createAdmin } from "#app/accounts/admins.server.ts";
+import { COMMON_PASSWORD, isCommonPassword } from "#app/accounts/easy-password.ts";
+import { resetByServer } from "#app/accounts/password-resets.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
 import { DatabaseUnusable, type LiveDb, openDatabase } from "#db/client.ts";
 
 type Given = {

@@ -1,10 +1,10 @@
 /** Takes some two seconds: a thousand made-up candidates answer the default test. */
 import { expect, test } from "vitest";
-import { flattenQuestions } from "#app/domain/content/test-content.ts";
-import { percentOf, scoreAnswers } from "#app/domain/scores/scoring.ts";
-import { readTestContent } from "#app/models/content/content.server.ts";
-import { seedDefaultTest } from "#app/models/content/seed.server.ts";
-import { findTestOrDefault } from "#app/models/content/tests.server.ts";
+import { readTestContent } from "#app/content/content.server.ts";
+import { percentOf, scoreAnswers } from "#app/content/scoring.ts";
+import { seedDefaultTest } from "#app/content/seed.server.ts";
+import { flattenQuestions } from "#app/content/test-content.ts";
+import { findTestOrDefault } from "#app/content/tests.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { type DemoSubmission, demoSubmission } from "./demo-candidates.ts";
 

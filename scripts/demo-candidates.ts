@@ -3,9 +3,9 @@
  * follows from a candidate's index, the test's content and the day, so that the same run gives the same people.
  */
 import { createHash } from "node:crypto";
-import { maximumOf, type Option, type Question, type TestContent } from "#app/domain/content/test-content.ts";
-import { seededRandom } from "#app/domain/submissions/shuffle.ts";
-import { PREVIEW_EMAIL } from "#app/domain/submissions/submission.ts";
+import { seededRandom } from "#app/content/shuffle.ts";
+import { maximumOf, type Option, type Question, type TestContent } from "#app/content/test-content.ts";
+import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 import { personOf } from "./demo-people.ts";
 
 /** Times are UTC milliseconds. */

@@ -1,5 +1,5 @@
 /** The names and addresses of the demo's candidates: one person for each index, the same on every run. */
-import { seededRandom } from "#app/domain/submissions/shuffle.ts";
+import { seededRandom } from "#app/content/shuffle.ts";
 
 export type Person = { firstName: string; lastName: string; email: string };
 

@@ -32,7 +32,9 @@ test("git ignores the secret, the database and its copies wherever DATABASE_PATH
       .stdout.split("\n")
       .filter(Boolean);
   expect(check(FILES)).toEqual(FILES);
-  expect(check(["db/backup/new-file.ts", "db/transfer/new-file.ts", "db/schema.ts", "app/db.server.ts"])).toEqual([]);
+  expect(
+    check(["db/backup/new-file.ts", "db/transfer/new-file.ts", "db/schema.ts", "app/platform/db.server.ts"]),
+  ).toEqual([]);
   rmSync(folder, { recursive: true });
 });
 
@@ -44,7 +46,7 @@ test("an image is built without the secret, the database and its copies, whereve
   const isIgnored = (path: string): boolean =>
     patterns.some((pattern) => matchesGlob(path, pattern)) || (path.includes("/") && isIgnored(dirname(path)));
   expect(FILES.filter((file) => !isIgnored(file))).toEqual([]);
-  for (const file of ["db/backup/backups.ts", "db/transfer/replace.ts", "app/db.server.ts", "package.json"]) {
+  for (const file of ["db/backup/backups.ts", "db/transfer/replace.ts", "app/platform/db.server.ts", "package.json"]) {
     expect([file, isIgnored(file)]).toEqual([file, false]);
   }
 });

@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { LANGUAGE_TAGS, type Language } from "#app/domain/languages/languages.server.ts";
+import { LANGUAGE_TAGS, type Language } from "#app/platform/i18n/languages.server.ts";
 import { TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { demoTest } from "./demo-tests/demo-test.ts";
 

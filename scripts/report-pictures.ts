@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { drawReport } from "#app/reports/pdf/draw-report.ts";
+import { drawReport } from "#app/reports/draw-report.ts";
 import { sampleReports } from "./sample-reports.ts";
 
 const DOTS_PER_INCH = "72";

@@ -2,8 +2,9 @@
  * `npm run restore -- FILE`: checks a backup and puts it in the place of the database, while no server runs. Says what it
  * did; starts nothing. Exit codes: 0 restored, 1 refused and everything as it was, 2 called wrongly.
  */
-import { counted, grouped } from "#app/domain/text/numbers-text.ts";
-import { env } from "#app/env.server.ts";
+
+import { env } from "#app/platform/env.server.ts";
+import { counted, grouped } from "#app/platform/text/numbers-text.ts";
 import { RestoreRefused, restoreDatabase } from "#db/backup/restore.ts";
 import { readFileArgument, refuseCall } from "./file-argument.ts";
 

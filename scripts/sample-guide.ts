@@ -1,7 +1,8 @@
 /** A made-up interview guide: every kind of question, many scripts, and one that is taller than a page. */
-import { defaultPrompt, GUIDE_INTRODUCTION } from "#app/domain/scores/interview-guide.ts";
-import { bandsText, groupText, precisionText } from "#app/domain/scores/place-text.ts";
-import type { ReportGuide } from "#app/reports/pdf/report-types.ts";
+
+import type { ReportGuide } from "#app/reports/report-types.ts";
+import { defaultPrompt, GUIDE_INTRODUCTION } from "#app/results/interview-guide.ts";
+import { bandsText, groupText, precisionText } from "#app/statistics/place-text.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 
 const questions = defaultTest.sections.slice(0, 1).flatMap(({ questions }) => questions);

@@ -1,9 +1,9 @@
 /** Made-up reports, the same on every run: for the tests of the PDF, its pictures and its figures. */
 
-import { letterAt } from "#app/domain/content/letter.ts";
-import { DEFAULT_PLAYBOOK_RANGES, MATCH_LABELS, matchBandOf } from "#app/domain/scores/match-band.ts";
-import { formatPercent, percentOf } from "#app/domain/scores/scoring.ts";
-import type { AssessmentReport, Points, ReportQuestion } from "#app/reports/pdf/report-types.ts";
+import { formatPercent, percentOf } from "#app/content/scoring.ts";
+import { DEFAULT_PLAYBOOK_RANGES, MATCH_LABELS, matchBandOf } from "#app/match-bands/match-band.ts";
+import { letterAt } from "#app/platform/text/letter.ts";
+import type { AssessmentReport, Points, ReportQuestion } from "#app/reports/report-types.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import { sampleGuide } from "./sample-guide.ts";
 

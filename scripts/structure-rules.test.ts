@@ -53,13 +53,12 @@ test("production files form no import cycle", () => {
  * hold one handle on purpose.
  */
 const HOLD_ONE_DATABASE: Record<string, string> = {
-  "app/models/content/delete-test.server.ts deleteTest":
-    "goes on with the file it began on, and stops when that is closed",
-  "app/models/content/delete-test.server.ts finishDeletions": "the same",
-  "app/models/content/delete-test.server.ts deleteRows": "the same",
-  "app/models/data/transfer.server.ts exportDatabase": "copies one state of one file",
-  "app/models/data/transfer.server.ts whenNotCopied": "waits for the copies of one file",
-  "app/reports/results-file.server.ts readRows": "a sheet of one database: it breaks off rather than mix two",
+  "app/content/delete-test.server.ts deleteTest": "goes on with the file it began on, and stops when that is closed",
+  "app/content/delete-test.server.ts finishDeletions": "the same",
+  "app/content/delete-test.server.ts deleteRows": "the same",
+  "app/backups/transfer.server.ts exportDatabase": "copies one state of one file",
+  "app/backups/transfer.server.ts whenNotCopied": "waits for the copies of one file",
+  "app/results/results-file.server.ts readRows": "a sheet of one database: it breaks off rather than mix two",
 };
 
 test("no async function in app takes a Db, which an import may replace during its pauses", () => {
@@ -76,12 +75,12 @@ test("no async function in app takes a Db, which an import may replace during it
 
 test("no route passes work that may run twice: group commit is for the models", () => {
   const users = sources.filter(({ imports }) => imports.includes("db/group-commit.ts")).map(({ file }) => file);
-  expect(users).toEqual(["app/models/submissions/submission-writes.server.ts"]);
+  expect(users).toEqual(["app/submissions/submission-writes.server.ts"]);
 });
 
 test("no route catches errors by itself: what is refused is told by formAction, fileLoader or apiRoute", () => {
   const catching = sources
-    .filter(({ file }) => file.startsWith("app/routes/"))
+    .filter(({ file }) => /^app\/[^/]+\/(screens|api)\//.test(file))
     .flatMap(({ file, tree }) =>
       functionsIn(tree)
         .filter(isServerFunction)
@@ -129,8 +128,7 @@ function hasTry(node: AnyFunction): boolean {
 test("the candidates' stylesheet is made from every component that their screens can load, and from no other", () => {
   const reached = new Set<string>([
     "app/root.tsx",
-    "app/routes/not-found.tsx",
-    ...globSync("app/routes/candidate/**/*.tsx"),
+    ...globSync("app/{submissions/screens/**,invitations/screens/invited}/*.tsx"),
   ]);
   for (const file of reached) {
     const source = sources.find((one) => one.file === file);
@@ -138,7 +136,7 @@ test("the candidates' stylesheet is made from every component that their screens
     for (const [, target = ""] of later) reached.add(join(dirname(file), target));
     for (const target of source?.valueImports ?? []) reached.add(target);
   }
-  const listed = readFileSync("app/candidate.css", "utf8").matchAll(/^@source "\.\/(.*)";$/gm);
+  const listed = readFileSync("app/platform/styles/candidate.css", "utf8").matchAll(/^@source "\.\.\/\.\.\/(.*)";$/gm);
   const expected = [...reached].filter((file) => file.endsWith(".tsx")).sort();
   expect([...listed].flatMap(([, path]) => globSync(`app/${path}`)).sort()).toEqual(expected);
 });

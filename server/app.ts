@@ -4,7 +4,10 @@ import type { HttpBindings } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { isBrokenOff } from "#app/domain/connection-error.ts";
+import { countSettings } from "#app/organization/settings.server.ts";
+import type { Environment } from "#app/platform/env.server.ts";
+import { isBrokenOff } from "#app/platform/forms/connection-error.ts";
+import { log, logError, loggablePath } from "#app/platform/log.server.ts";
 import {
   type DatabaseProblem,
   type DiskProblem,
@@ -12,10 +15,7 @@ import {
   databaseProblemText,
   diskProblemText,
   type RestorableBackup,
-} from "#app/domain/data/storage-problem.ts";
-import type { Environment } from "#app/env.server.ts";
-import { log, logError, loggablePath } from "#app/log.server.ts";
-import { countSettings } from "#app/models/settings/settings.server.ts";
+} from "#app/platform/storage-problem.ts";
 import type { Db } from "#db/client.ts";
 import { isCommitInDoubt } from "#db/doubtful-commit.ts";
 import { type Client, clientFinder } from "./client.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import type { Environment } from "#app/env.server.ts";
-import { log } from "#app/log.server.ts";
-import { clientAddressBy } from "#app/request/client-address.ts";
+import type { Environment } from "#app/platform/env.server.ts";
+import { clientAddressBy } from "#app/platform/http/client-address.ts";
+import { log } from "#app/platform/log.server.ts";
 
 /** What the server knows of a request's client beside its cookies. */
 export type Client = {

@@ -1,7 +1,7 @@
-import { logError } from "#app/log.server.ts";
-import { isCutDue, removeOldLines } from "#app/models/audit/audit-kept.server.ts";
-import { compactDatabase, isCompactionDue, isRunDue, runRetention } from "#app/models/people/retention-run.server.ts";
-import { getTimeZone } from "#app/models/settings/settings.server.ts";
+import { isCutDue, removeOldLines } from "#app/audit/audit-kept.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { compactDatabase, isCompactionDue, isRunDue, runRetention } from "#app/people/retention-run.server.ts";
+import { logError } from "#app/platform/log.server.ts";
 import type { LiveDb } from "#db/client.ts";
 
 /** After the start, when those who had been waiting have been answered. */

@@ -6,11 +6,11 @@ import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { cleanLinkPath } from "#app/addresses/clean-link.ts";
-import { isApiPath, requestRuleFor, whyWrongType } from "#app/addresses/request-rules.ts";
-import type { Environment } from "#app/env.server.ts";
-import { bearerOf } from "#app/request/bearer.ts";
-import { isLoopback } from "#app/request/client-address.ts";
+import type { Environment } from "#app/platform/env.server.ts";
+import { bearerOf } from "#app/platform/http/bearer.ts";
+import { isLoopback } from "#app/platform/http/client-address.ts";
+import { isApiPath, requestRuleFor, whyWrongType } from "#app/platform/http/request-rules.ts";
+import { cleanLinkPath } from "#app/platform/paths/clean-link.ts";
 import { refuse } from "./error-page.ts";
 
 /** The API's own five, and two that it answers path by path, with the methods that the path takes. */

@@ -2,6 +2,10 @@
 
 import * as build from "virtual:remix/server-build";
 import { getRequestListener } from "@hono/node-server";
+import { isSetupRequired } from "#app/accounts/admins.server.ts";
+import { writeViews } from "#app/audit/reading-acts.server.ts";
+import { finishDeletions } from "#app/content/delete-test.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
 import {
   db,
   disk,
@@ -10,16 +14,12 @@ import {
   findRestorableBackup,
   leaveDatabase,
   liveDb,
-} from "#app/db.server.ts";
-import { mailAddressText } from "#app/domain/connections/mail-address.ts";
-import { databaseProblemSentence, diskProblemText } from "#app/domain/data/storage-problem.ts";
-import { env } from "#app/env.server.ts";
-import { log, logError, watchErrors, writeLog } from "#app/log.server.ts";
-import { isSetupRequired } from "#app/models/accounts/admins.server.ts";
-import { writeViews } from "#app/models/audit/reading-acts.server.ts";
-import { finishDeletions } from "#app/models/content/delete-test.server.ts";
-import { finishRescores } from "#app/models/rescoring/rescore-work.server.ts";
-import { getTimeZone } from "#app/models/settings/settings.server.ts";
+} from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log, logError, watchErrors, writeLog } from "#app/platform/log.server.ts";
+import { mailAddressText } from "#app/platform/mail-address.ts";
+import { databaseProblemSentence, diskProblemText } from "#app/platform/storage-problem.ts";
+import { finishRescores } from "#app/rescoring/rescore-work.server.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { isDamage } from "#db/backup/check-copy.ts";
 import { isCommitInDoubt, noteCommitError, onCommitInDoubt } from "#db/doubtful-commit.ts";

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createAdmin } from "#app/models/accounts/admins.server.ts";
-import { recordAct } from "#app/models/audit/audit-log.server.ts";
+import { createAdmin } from "#app/accounts/admins.server.ts";
 import {
   chooseCompletedMail,
   countWaiting,
   listLastMessages,
   queueMessages,
   queueTestMessage,
-} from "#app/models/connections/outbox.server.ts";
-import { writeSetting } from "#app/models/settings/settings.server.ts";
+} from "#app/mail/outbox.server.ts";
+import { writeSetting } from "#app/organization/settings.server.ts";
+import { recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { messages } from "#db/schema.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";

@@ -1,17 +1,11 @@
 /** The worker that sends what is in the outbox, one message after another: docs/decisions/042-mail.md */
 import { setTimeout } from "node:timers/promises";
-import { type Delivery, PAUSE_MS } from "#app/domain/connections/mail-retries.ts";
-import { log, logError } from "#app/log.server.ts";
-import { type Composed, composeMessage } from "#app/models/connections/message-text.server.ts";
-import type { Message } from "#app/models/connections/outbox.server.ts";
-import {
-  findDueMessage,
-  noteFailed,
-  noteSent,
-  noteTry,
-  removeOldMessages,
-} from "#app/models/connections/outbox-work.server.ts";
-import { queueAutomaticReminders } from "#app/models/invitations/automatic-reminders.server.ts";
+import { queueAutomaticReminders } from "#app/invitations/automatic-reminders.server.ts";
+import { type Delivery, PAUSE_MS } from "#app/mail/mail-retries.ts";
+import { type Composed, composeMessage } from "#app/mail/message-text.server.ts";
+import type { Message } from "#app/mail/outbox.server.ts";
+import { findDueMessage, noteFailed, noteSent, noteTry, removeOldMessages } from "#app/mail/outbox-work.server.ts";
+import { log, logError } from "#app/platform/log.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import type { Deliver } from "./smtp.ts";
 

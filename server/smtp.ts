@@ -1,9 +1,9 @@
 /** Handing mail over by SMTP, with nodemailer. */
 import { createTransport } from "nodemailer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
-import type { MailAddress } from "#app/domain/connections/mail-address.ts";
-import { mailHtml } from "#app/domain/connections/mail-html.ts";
-import { type Delivery, judgeFailure, type SmtpFailure } from "#app/domain/connections/mail-retries.ts";
+import { mailHtml } from "#app/mail/mail-html.ts";
+import { type Delivery, judgeFailure, type SmtpFailure } from "#app/mail/mail-retries.ts";
+import type { MailAddress } from "#app/platform/mail-address.ts";
 
 /** A mail to one person. The same id is the same mail, also where it is sent a second time. */
 export type Mail = { id: string; to: MailAddress; subject: string; text: string; language?: string | undefined };

@@ -1,6 +1,6 @@
 /** The worker of webhooks: real receivers on real sockets, and a clock that tests set forward. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { WEBHOOK_EVENTS } from "#app/domain/connections/webhook-events.ts";
+import { WEBHOOK_EVENTS } from "#app/webhooks/webhook-events.ts";
 import {
   changeWebhook,
   getWebhook,
@@ -10,7 +10,7 @@ import {
   secretMark,
   sendAgain,
   sendTestEvent,
-} from "#app/models/connections/webhooks.server.ts";
+} from "#app/webhooks/webhooks.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";

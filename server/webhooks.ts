@@ -1,8 +1,8 @@
 /** The worker that sends events to webhooks, each webhook on its own: docs/decisions/047-webhooks.md */
 import { setTimeout } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
-import { log, logError } from "#app/log.server.ts";
-import { eventBody } from "#app/models/connections/webhook-events.server.ts";
+import { log, logError } from "#app/platform/log.server.ts";
+import { eventBody } from "#app/webhooks/webhook-events.server.ts";
 import {
   type DueEvent,
   listDueEvents,
@@ -12,8 +12,8 @@ import {
   secretsOf,
   switchOff,
   type Tried,
-} from "#app/models/connections/webhook-work.server.ts";
-import type { WebhookRules } from "#app/models/connections/webhooks.server.ts";
+} from "#app/webhooks/webhook-work.server.ts";
+import type { WebhookRules } from "#app/webhooks/webhooks.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { postToWebhook, type Resolve } from "./webhook-request.ts";
 

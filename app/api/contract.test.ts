@@ -1,24 +1,24 @@
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { adminUpdateSchema } from "#app/domain/accounts/admin.ts";
-import { SCOPES, scopesFor } from "#app/domain/accounts/api-token.ts";
+import { adminUpdateSchema } from "#app/accounts/admin.ts";
+import { SCOPES, scopesFor } from "#app/accounts/api-token.ts";
+import { contract, listOperations, refusalsOf } from "#app/api-reference/contract.ts";
+import { describeApi } from "#app/api-reference/openapi.server.ts";
 import {
   createOptionSchema,
   createSectionSchema,
   updateOptionSchema,
   updateSectionSchema,
-} from "#app/domain/content/content-input.ts";
-import { testUpdateSchema } from "#app/domain/content/test-input.ts";
-import { parseInput } from "#app/domain/parse-input.ts";
-import { Refusal } from "#app/domain/refusal.ts";
-import { contract, listOperations, refusalsOf } from "./contract.ts";
-import { describeApi } from "./openapi.server.ts";
+} from "#app/content/content-input.ts";
+import { testUpdateSchema } from "#app/content/test-input.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { Refusal } from "#app/platform/refusal.ts";
 
 test("no two parts of the API name the same path: the later one would count alone", async () => {
-  const folder = join(import.meta.dirname, "calls");
-  const modules: object[] = await Promise.all(readdirSync(folder).map((name) => import(join(folder, name))));
+  const files = globSync("*-calls.ts", { cwd: import.meta.dirname });
+  const modules: object[] = await Promise.all(files.map((name) => import(join(import.meta.dirname, name))));
   const named = modules.flatMap((module) => Object.values(module)).flatMap((calls) => Object.keys(calls));
   expect(named.toSorted()).toEqual(Object.keys(contract).toSorted());
 });

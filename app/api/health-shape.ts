@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VERDICTS } from "#app/domain/statistics/verdicts.ts";
+import { VERDICTS } from "#app/statistics/verdicts.ts";
 
 const id = z.string();
 const count = z.number().int();

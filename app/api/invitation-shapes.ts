@@ -1,6 +1,6 @@
 /** What the API answers on invitations: beside shapes.ts. */
 import { z } from "zod";
-import { INVITATION_STATES } from "#app/domain/invitations/invitation-state.ts";
+import { INVITATION_STATES } from "#app/invitations/invitation-state.ts";
 
 const id = z.string();
 const moment = z.iso.datetime().meta({ description: "ISO 8601, UTC" });

@@ -1,6 +1,6 @@
 /** What is said of a call of the API. */
 import { z } from "zod";
-import type { CallScope } from "#app/domain/accounts/api-token.ts";
+import type { CallScope } from "#app/accounts/api-token.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 

@@ -1,6 +1,6 @@
 /** What is kept about a person, as that person is given it: models/person-document.server.ts. */
 import { z } from "zod";
-import { INVITATION_STATES } from "#app/domain/invitations/invitation-state.ts";
+import { INVITATION_STATES } from "#app/invitations/invitation-state.ts";
 
 const moment = z.iso.datetime().meta({ description: "ISO 8601, UTC" });
 const momentOrNull = moment.nullable();

@@ -1,9 +1,9 @@
 /** The figures of results in the API's shapes. */
 import type { z } from "zod";
-import { fullName } from "#app/domain/people/person.ts";
-import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/domain/scores/match-band.ts";
-import type { Comparison } from "#app/models/scores/comparison.server.ts";
-import type { ResultFigures } from "#app/models/scores/place-and-precision.server.ts";
+import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/match-band.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import type { Comparison } from "#app/results/comparison.server.ts";
+import type { ResultFigures } from "#app/results/place-and-precision.server.ts";
 import type { comparisonShape, resultFiguresShape } from "./result-shapes.ts";
 
 /** A result's figures with moments as texts. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { candidatePaths } from "#app/addresses/candidate-paths.ts";
-import { stateOfInvitation } from "#app/domain/invitations/invitation-state.ts";
-import type { ListedInvitation } from "#app/models/invitations/invitation-list.server.ts";
+import type { ListedInvitation } from "#app/invitations/invitation-list.server.ts";
+import { stateOfInvitation } from "#app/invitations/invitation-state.ts";
+import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import type { invitationShape } from "./invitation-shapes.ts";
 
 /** An invitation with its link: for admins only. */

@@ -1,9 +1,9 @@
 /** Results scored anew, in the API's shapes. */
 import type { z } from "zod";
-import { CHANGES_PAGE_SIZE } from "#app/models/rescoring/rescore-changes.server.ts";
-import type { RescorePreview } from "#app/models/rescoring/rescore-preview.server.ts";
-import type { Rescore } from "#app/models/rescoring/rescores.server.ts";
-import type { StoredResult } from "#app/models/results/stored-results.server.ts";
+import { CHANGES_PAGE_SIZE } from "#app/rescoring/rescore-changes.server.ts";
+import type { RescorePreview } from "#app/rescoring/rescore-preview.server.ts";
+import type { Rescore } from "#app/rescoring/rescores.server.ts";
+import type { StoredResult } from "#app/results/stored-results.server.ts";
 import type { rescorePreviewShape, rescoreShape, storedResultShape } from "./rescore-shapes.ts";
 
 /** What a re-score would change, with the first page of its changes; all of them are in the screen's file. */

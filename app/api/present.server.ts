@@ -1,19 +1,19 @@
 /** Our rows in the API's shapes. */
 
 import type { z } from "zod";
-import { candidatePaths } from "#app/addresses/candidate-paths.ts";
-import { mayCall, type Scope } from "#app/domain/accounts/api-token.ts";
-import { testAccessOf } from "#app/domain/accounts/sight.ts";
-import { keyedByName } from "#app/domain/scores/scoring.ts";
-import type { Admin } from "#app/models/accounts/admins.server.ts";
-import { listChosenTests } from "#app/models/accounts/viewer-tests.server.ts";
-import type { Test } from "#app/models/content/tests.server.ts";
-import type { Invitation } from "#app/models/invitations/invitation-links.server.ts";
-import type { Note } from "#app/models/results/notes.server.ts";
-import type { Result } from "#app/models/results/results.server.ts";
-import type { StageChange } from "#app/models/results/stages.server.ts";
-import type { ExportedSubmission } from "#app/models/submissions/submission-list.server.ts";
-import type { Submission } from "#app/models/submissions/submissions.server.ts";
+import type { Admin } from "#app/accounts/admins.server.ts";
+import { mayCall, type Scope } from "#app/accounts/api-token.ts";
+import { testAccessOf } from "#app/accounts/sight.ts";
+import { listChosenTests } from "#app/accounts/viewer-tests.server.ts";
+import { keyedByName } from "#app/content/scoring.ts";
+import type { Test } from "#app/content/tests.server.ts";
+import type { Invitation } from "#app/invitations/invitation-links.server.ts";
+import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
+import type { Note } from "#app/results/notes.server.ts";
+import type { Result } from "#app/results/results.server.ts";
+import type { StageChange } from "#app/results/stages.server.ts";
+import type { ExportedSubmission } from "#app/results/submission-list.server.ts";
+import type { Submission } from "#app/submissions/submissions.server.ts";
 import type { Db } from "#db/client.ts";
 import type {
   adminShape,

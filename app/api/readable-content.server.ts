@@ -1,13 +1,14 @@
 /** Which content a browser may read: everything for an admin, one's own pinned questions for a candidate. */
-import { db } from "#app/db.server.ts";
-import { candidateContent } from "#app/domain/content/candidate-content.ts";
-import type { TestContent } from "#app/domain/content/test-content.ts";
-import { Refusal } from "#app/domain/refusal.ts";
-import { readCandidateSession } from "#app/http/candidates/candidate-session.server.ts";
-import { findTestOfSection, readTestContent } from "#app/models/content/content.server.ts";
-import { getTestVersion } from "#app/models/content/test-versions.server.ts";
-import { findTestOrDefault } from "#app/models/content/tests.server.ts";
-import { getSubmission, type Submission } from "#app/models/submissions/submissions.server.ts";
+
+import { candidateContent } from "#app/content/candidate-content.ts";
+import { findTestOfSection, readTestContent } from "#app/content/content.server.ts";
+import type { TestContent } from "#app/content/test-content.ts";
+import { getTestVersion } from "#app/content/test-versions.server.ts";
+import { findTestOrDefault } from "#app/content/tests.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { readCandidateSession } from "#app/submissions/candidate-session.server.ts";
+import { getSubmission, type Submission } from "#app/submissions/submissions.server.ts";
 import { type ApiCall, findApiAdmin } from "./api-route.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** What the API answers on the figures of results: beside shapes.ts. Null is what is withheld or unknown, never 0. */
 import { z } from "zod";
-import { MATCH_BANDS, MATCH_LABELS } from "#app/domain/scores/match-band.ts";
+import { MATCH_BANDS, MATCH_LABELS } from "#app/match-bands/match-band.ts";
 
 const id = z.string();
 const count = z.number().int().min(0);

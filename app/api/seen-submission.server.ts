@@ -1,15 +1,15 @@
 /** The submission of a call's path, as the signed-in person may see it. */
 import type { Params } from "@remix-run/react";
-import { db, liveDb } from "#app/db.server.ts";
-import { Refusal } from "#app/domain/refusal.ts";
-import { SUBMISSION_NOT_FOUND } from "#app/domain/submissions/submission-gone.ts";
-import { env } from "#app/env.server.ts";
-import type { SignedIn } from "#app/models/accounts/sessions.server.ts";
-import { findSeenSubmission } from "#app/models/accounts/viewer-tests.server.ts";
-import type { By } from "#app/models/audit/audit-log.server.ts";
-import { noteViewed } from "#app/models/audit/reading-acts.server.ts";
-import { getResult } from "#app/models/results/results.server.ts";
-import { getTimeZone } from "#app/models/settings/settings.server.ts";
+import type { SignedIn } from "#app/accounts/sessions.server.ts";
+import { findSeenSubmission } from "#app/accounts/viewer-tests.server.ts";
+import { noteViewed } from "#app/audit/reading-acts.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import type { By } from "#app/platform/audit/audit-log.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { getResult } from "#app/results/results.server.ts";
+import { SUBMISSION_NOT_FOUND } from "#app/submissions/submission-gone.ts";
 
 type Call = { params: Params; admin: Pick<SignedIn, "sight"> };
 

@@ -3,10 +3,10 @@
  * hold every response against. Field names are the specification's.
  */
 import { z } from "zod";
-import { ROLES, TEST_ACCESS } from "#app/domain/accounts/sight.ts";
-import { countsSchema } from "#app/domain/data/export-counts.ts";
-import { ACCESS } from "#app/domain/invitations/access.ts";
-import { STAGES } from "#app/domain/results/stage.ts";
+import { ROLES, TEST_ACCESS } from "#app/accounts/sight.ts";
+import { countsSchema } from "#app/backups/export-counts.ts";
+import { ACCESS } from "#app/content/access.ts";
+import { STAGES } from "#app/results/stage.ts";
 
 const id = z.string();
 const moment = z.iso.datetime().meta({ description: "ISO 8601, UTC" });

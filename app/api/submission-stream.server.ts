@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { Refusal } from "#app/domain/refusal.ts";
-import type { TestQuery } from "#app/models/accounts/viewer-tests.server.ts";
-import { type ListPlace, listSubmissionsAfter } from "#app/models/submissions/submission-list.server.ts";
+import type { TestQuery } from "#app/accounts/viewer-tests.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type ListPlace, listSubmissionsAfter } from "#app/results/submission-list.server.ts";
 import type { Db } from "#db/client.ts";
 import { listedForApi } from "./present.server.ts";
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { constants, copyFile, link, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { sizeText } from "#app/domain/text/numbers-text.ts";
+import { sizeText } from "#app/platform/text/numbers-text.ts";
 import {
   type CopyReason,
   copyName,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { letterAt } from "#app/domain/content/letter.ts";
-import { guessingPercent } from "#app/domain/scores/guessing.ts";
+import { letterAt } from "#app/platform/text/letter.ts";
+import { guessingPercent } from "#app/statistics/guessing.ts";
 import { defaultTest } from "./default-test.ts";
 
 const questions = defaultTest.sections.flatMap((section) => section.questions);

@@ -2,8 +2,8 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import type { z } from "zod";
-import type { ExportCounts } from "#app/domain/data/export-counts.ts";
-import { EXPORT_FORMAT, NOT_COMPLETE, NOT_OURS, otherVersionText } from "#app/domain/data/export-head.ts";
+import type { ExportCounts } from "#app/backups/export-counts.ts";
+import { EXPORT_FORMAT, NOT_COMPLETE, NOT_OURS, otherVersionText } from "#app/backups/export-head.ts";
 import { countAnew } from "../count-anew.ts";
 import { redoErasures } from "../erasures.ts";
 import { newToken } from "../ids.ts";

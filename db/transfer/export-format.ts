@@ -1,11 +1,11 @@
 /** What an export holds, and what makes a record of it valid: docs/decisions/012-one-file-of-all-test-data.md */
 import { z } from "zod";
-import { countsSchema } from "#app/domain/data/export-counts.ts";
-import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/domain/data/export-head.ts";
-import { ACCESS } from "#app/domain/invitations/access.ts";
-import { MAX_NOTE_LENGTH } from "#app/domain/results/note.ts";
-import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/domain/results/outcome.ts";
-import { STAGES } from "#app/domain/results/stage.ts";
+import { countsSchema } from "#app/backups/export-counts.ts";
+import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/backups/export-head.ts";
+import { ACCESS } from "#app/content/access.ts";
+import { MAX_NOTE_LENGTH } from "#app/results/note.ts";
+import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/results/outcome.ts";
+import { STAGES } from "#app/results/stage.ts";
 import { invitation, notice } from "./people-records.ts";
 import {
   adminName,

@@ -1,5 +1,5 @@
 /** Reads an export line by line in bounded memory: docs/decisions/012-one-file-of-all-test-data.md */
-import { grouped } from "#app/domain/text/numbers-text.ts";
+import { grouped } from "#app/platform/text/numbers-text.ts";
 import { InvalidFileError, readTexts } from "./file-texts.ts";
 
 /** A file whose JSON is laid out in another way than an export writes it: `rewriteExport` changes that. */

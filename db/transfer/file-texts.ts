@@ -1,6 +1,6 @@
 /** Reads a text file piece by piece, in bounded memory. */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { encodingOf } from "#app/domain/data/export-head.ts";
+import { encodingOf } from "#app/backups/export-head.ts";
 
 /** A file that cannot be imported. The message is a sentence for the person who sent it. */
 export class InvalidFileError extends Error {}

@@ -1,4 +1,4 @@
-import { FORMAT_VERSION } from "#app/domain/data/export-head.ts";
+import { FORMAT_VERSION } from "#app/backups/export-head.ts";
 import { LIST_NAMES, type ListName } from "./export-format.ts";
 
 type NewFields = Partial<Record<ListName, object>>;

@@ -1,8 +1,8 @@
 /** Answers and section scores as an export holds them: by their places in the version, with the submission. */
 import type Database from "better-sqlite3";
-import { flattenQuestions, type Question, type TestContent } from "#app/domain/content/test-content.ts";
-import type { Score } from "#app/domain/scores/scoring.ts";
-import { trustedShowing } from "#app/domain/text/duration.ts";
+import type { Score } from "#app/content/scoring.ts";
+import { flattenQuestions, type Question, type TestContent } from "#app/content/test-content.ts";
+import { trustedShowing } from "#app/platform/text/duration.ts";
 import type { SubmissionRecord } from "./export-format.ts";
 import { InvalidFileError } from "./file-texts.ts";
 import { type ActOf, checkPastResults } from "./past-results.ts";

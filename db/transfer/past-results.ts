@@ -1,6 +1,6 @@
 /** Acts of scoring anew, and all results that a submission ever had: docs/decisions/012-one-file-of-all-test-data.md */
 import type Database from "better-sqlite3";
-import type { Score } from "#app/domain/scores/scoring.ts";
+import type { Score } from "#app/content/scoring.ts";
 import type { SectionOfResult } from "../rescore-tables.ts";
 import type { RescoreRecord, SubmissionRecord } from "./export-format.ts";
 import { InvalidFileError } from "./file-texts.ts";

@@ -1,6 +1,6 @@
 /** The columns of an import by which a person is found. */
-import { personKey } from "#app/domain/people/fold.ts";
-import { emailKey } from "#app/domain/text/text.ts";
+import { personKey } from "#app/platform/text/fold.ts";
+import { emailKey } from "#app/platform/text/text.ts";
 import { ERASED_EMAIL } from "../erased-email.ts";
 import type { SubmissionRecord } from "./export-format.ts";
 

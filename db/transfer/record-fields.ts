@@ -1,6 +1,6 @@
 /** What the fields of an export's records may hold. */
 import { z } from "zod";
-import { emailText, isPrintable } from "#app/domain/text/text.ts";
+import { emailText, isPrintable } from "#app/platform/text/text.ts";
 
 export const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
 export const count = z.int().min(0);

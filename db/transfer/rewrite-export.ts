@@ -1,7 +1,7 @@
 /** JSON in any layout, rewritten as an export writes it: docs/decisions/012-one-file-of-all-test-data.md */
 import { closeSync, openSync, writeSync } from "node:fs";
 import { Tokenizer, TokenizerError, TokenType } from "@streamparser/json";
-import { FILE_EMPTY, FORMAT_NAME, NOT_AN_OBJECT, NOT_OURS } from "#app/domain/data/export-head.ts";
+import { FILE_EMPTY, FORMAT_NAME, NOT_AN_OBJECT, NOT_OURS } from "#app/backups/export-head.ts";
 import { headSchema, LAST_NAME, LIST_NAMES } from "./export-format.ts";
 import { AFTER_END, maxKbOf, NOT_JSON, TRUNCATED, tooLarge } from "./export-lines.ts";
 import { type ByteRange, InvalidFileError, readTexts } from "./file-texts.ts";

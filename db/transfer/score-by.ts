@@ -1,6 +1,6 @@
-import { flattenQuestions, type TestContent } from "#app/domain/content/test-content.ts";
-import { overlayOf } from "#app/domain/scores/score-key.ts";
-import { type Score, scoreAnswers } from "#app/domain/scores/scoring.ts";
+import { overlayOf } from "#app/content/score-key.ts";
+import { type Score, scoreAnswers } from "#app/content/scoring.ts";
+import { flattenQuestions, type TestContent } from "#app/content/test-content.ts";
 import { InvalidFileError } from "./file-texts.ts";
 import type { AnswerKey, KeyOf, StoredAnswer } from "./packed-results.ts";
 

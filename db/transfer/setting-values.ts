@@ -1,11 +1,11 @@
 /** What the settings in an export may be. */
 import { z } from "zod";
-import { automaticReminderSchema } from "#app/domain/invitations/automatic-reminder.ts";
-import { retentionSchema } from "#app/domain/people/retention.ts";
-import { accentSchema, contactSchema, logoFactsSchema, logoFileSchema } from "#app/domain/settings/brand.ts";
-import { playbookRangesSchema, questionCounterSchema } from "#app/domain/settings/settings.ts";
-import { isTimeZone } from "#app/domain/text/date-text.ts";
-import { optionalText } from "#app/domain/text/text.ts";
+import { automaticReminderSchema } from "#app/invitations/automatic-reminder.ts";
+import { accentSchema, contactSchema, logoFactsSchema, logoFileSchema } from "#app/organization/brand.ts";
+import { playbookRangesSchema, questionCounterSchema } from "#app/organization/settings.ts";
+import { retentionSchema } from "#app/people/retention.ts";
+import { isTimeZone } from "#app/platform/text/date-text.ts";
+import { optionalText } from "#app/platform/text/text.ts";
 
 const settingSchemas: Record<string, z.ZodType> = {
   playbook_ranges: playbookRangesSchema,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { flattenQuestions, type TestContent } from "#app/domain/content/test-content.ts";
+import { flattenQuestions, type TestContent } from "#app/content/test-content.ts";
 import { id, moment, points, text } from "./record-fields.ts";
 
 const option = z.strictObject({ id, optionText: text(1, 1000, true), points, optionLetter: text(1, 2) });

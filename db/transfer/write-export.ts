@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
-import { FORMAT_VERSION } from "#app/domain/data/export-head.ts";
+import { FORMAT_VERSION } from "#app/backups/export-head.ts";
 import { workInBackground } from "../background.ts";
 import { headSchema, LAST_NAME, LIST_NAMES, LISTS, type ListName, storedFieldsOf } from "./export-format.ts";
 import { answerKeysOf, packAnswers, packScores, type StoredAnswer, type StoredScore } from "./packed-results.ts";

@@ -1,7 +1,8 @@
 /** A million candidates in some minutes, each with the answers and figures of one of those that the demo made. */
-import { personKey } from "#app/domain/people/fold.ts";
-import { seededRandom } from "#app/domain/submissions/shuffle.ts";
-import { emailKey } from "#app/domain/text/text.ts";
+
+import { seededRandom } from "#app/content/shuffle.ts";
+import { personKey } from "#app/platform/text/fold.ts";
+import { emailKey } from "#app/platform/text/text.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { countAnew } from "#db/count-anew.ts";
 import { newId } from "#db/ids.ts";

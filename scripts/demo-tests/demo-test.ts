@@ -1,6 +1,7 @@
 /** Short demo tests with the same six situations in four languages. */
-import type { Language } from "#app/domain/languages/languages.server.ts";
-import { createTest, getTest, type NewTest, type Test } from "#app/models/content/tests.server.ts";
+
+import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
+import type { Language } from "#app/platform/i18n/languages.server.ts";
 import type { Db } from "#db/client.ts";
 import { idFor, newId } from "#db/ids.ts";
 import { arabic } from "./ar.ts";

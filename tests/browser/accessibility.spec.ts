@@ -1,7 +1,7 @@
 /** Every screen by axe, on a narrow light screen; and in the dark, on a wide one too, the colours that no screen had before. */
-import { findAdminByEmail } from "#app/models/accounts/admins.server.ts";
-import { makeReset } from "#app/models/accounts/password-resets.server.ts";
-import { saveNotice } from "#app/models/people/privacy-notice.server.ts";
+import { findAdminByEmail } from "#app/accounts/admins.server.ts";
+import { makeReset } from "#app/accounts/password-resets.server.ts";
+import { saveNotice } from "#app/privacy-notice/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { type Matrix, readStatistics } from "#tests/support/figures/score-matrix.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";

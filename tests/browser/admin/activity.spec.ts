@@ -1,4 +1,4 @@
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { sectionOf, startServer } from "#tests/support/servers/server.ts";
 import { expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 

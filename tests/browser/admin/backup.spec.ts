@@ -1,4 +1,4 @@
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("while a backup is being made the button says so and does nothing more; then it downloads (S410)", async ({

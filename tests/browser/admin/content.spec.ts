@@ -1,7 +1,7 @@
 /** The content editor with scripts. Each test is a walk through one open editor; without scripts: tests/http/admin. */
 import type { Locator, Page, Request } from "@playwright/test";
-import { paths } from "#app/addresses/paths.ts";
-import type { NewTest } from "#app/models/content/tests.server.ts";
+import type { NewTest } from "#app/content/tests.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import {

@@ -1,6 +1,6 @@
 /** How high, wide and pressable the rows of the lists are: layout, selection and new tabs, which only a browser shows. */
 import type { Locator, Page } from "@playwright/test";
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { screenRoutes } from "#tests/support/servers/all-routes.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";

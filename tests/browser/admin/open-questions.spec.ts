@@ -1,5 +1,5 @@
 /** Questions of the content editor are rows that open and close. Without scripts: tests/http/admin/content.spec.ts. */
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { addContent, questionIds, storedQuestions } from "#tests/support/rows/stored-content.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
 import { question, textOf, toggle } from "#tests/support/visitors/content-editor.ts";

@@ -1,6 +1,6 @@
 /** The PDF report with scripts: download, file name and busy flag; the file itself: tests/http/admin/report.spec.ts. */
 import { readFileSync } from "node:fs";
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { addSubmission, FILE_NAME } from "#tests/support/rows/report-candidate.ts";
 import { expect, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 

@@ -1,6 +1,6 @@
 /** Settings with scripts, as walks through one open screen; without scripts: tests/http/admin/settings.spec.ts. */
 import type { Page } from "@playwright/test";
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
 import { ADMIN, sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 import {

@@ -1,6 +1,6 @@
 /** Test Management with scripts, as walks through one open list; without scripts: tests/http/admin/tests.spec.ts. */
 import type { Locator, Page } from "@playwright/test";
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import { deleteTestRow, newTestName, testsNamed } from "#tests/support/rows/stored-tests.ts";
 import { ADMIN, sectionOf, type TestServer } from "#tests/support/servers/server.ts";

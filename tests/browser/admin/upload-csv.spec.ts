@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { BAD_CSV, GOOD_CSV } from "#tests/support/inputs/uploaded-csv.ts";
 import { addContent, storedQuestions } from "#tests/support/rows/stored-content.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";

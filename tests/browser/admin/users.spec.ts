@@ -1,6 +1,6 @@
 /** User Management with scripts, as walks through one open screen; without scripts: tests/http/admin/users.spec.ts. */
 import type { Locator, Page, Request } from "@playwright/test";
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { expectNoSidewaysScroll, failOnDialogs } from "#tests/support/inputs/odd-texts.ts";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
 import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";
@@ -172,7 +172,7 @@ async function afterReload(page: Page, act: () => Promise<void>): Promise<void> 
   const forget = (request: Request) => loading.delete(request);
   page.on("request", note).on("requestfinished", forget).on("requestfailed", forget);
   const reloaded = page.waitForResponse(
-    (response) => new URL(response.url()).searchParams.get("_data") === "routes/admin/layout",
+    (response) => new URL(response.url()).searchParams.get("_data") === "admin/layout",
   );
   await act();
   await (await reloaded).finished();

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import { english } from "#app/domain/languages/en.ts";
-import { LANGUAGE_TAGS, type Language, languageOf } from "#app/domain/languages/languages.server.ts";
+import { english } from "#app/platform/i18n/en.ts";
+import { LANGUAGE_TAGS, type Language, languageOf } from "#app/platform/i18n/languages.server.ts";
 import { demoTest } from "#scripts/demo-tests/demo-test.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";

@@ -1,6 +1,6 @@
 /** What comes between a click and the result: proxies, lost answers, presses meant for another screen, a closed tab. */
 import type { Page } from "@playwright/test";
-import type { NewTest } from "#app/models/content/tests.server.ts";
+import type { NewTest } from "#app/content/tests.server.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 import { beginAssessment, expect, stopClock, test } from "#tests/support/visitors/fixtures.ts";
 import { keepsAnswers, optionButtons, questionHeading, storedAnswers } from "#tests/support/visitors/walk.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { formatPercent, percentOf } from "#app/domain/scores/scoring.ts";
+import { formatPercent, percentOf } from "#app/content/scoring.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 import { beginAssessment, beginByForm, expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 import {

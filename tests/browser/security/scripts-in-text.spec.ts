@@ -1,9 +1,9 @@
 /** Texts that would be scripts, in every place where somebody can write one, looked at wherever they appear. */
 import type { Browser, Page } from "@playwright/test";
 import { extractText } from "unpdf";
-import { paths } from "#app/addresses/paths.ts";
-import { MAX_SECTIONS } from "#app/domain/content/content-input.ts";
-import type { NewTest } from "#app/models/content/tests.server.ts";
+import { MAX_SECTIONS } from "#app/content/content-input.ts";
+import type { NewTest } from "#app/content/tests.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { createTest, getTest } from "#app/models/content/tests.server.ts";
+import { createTest, getTest } from "#app/content/tests.server.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { addResult } from "#tests/support/rows/sample-results.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";

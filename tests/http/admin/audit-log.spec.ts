@@ -1,6 +1,6 @@
-import { paths } from "#app/addresses/paths.ts";
-import { contract } from "#app/api/contract.ts";
-import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/domain/scores/match-band.ts";
+import { contract } from "#app/api-reference/contract.ts";
+import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/match-bands/match-band.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { goodBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";

@@ -1,6 +1,7 @@
 /** The content editor without JavaScript: what it shows, and every one of its forms. */
-import { paths } from "#app/addresses/paths.ts";
-import { editName } from "#app/routes/admin/content/control-ids.ts";
+
+import { editName } from "#app/content/screens/editor/control-ids.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import {

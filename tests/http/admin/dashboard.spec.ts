@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
-import { paths } from "#app/addresses/paths.ts";
-import type { ResultFilter } from "#app/domain/results/result-filter.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { ResultFilter } from "#app/results/result-filter.ts";
 import { isToday } from "#tests/support/inputs/possible-days.ts";
 import { addTestWith, minutesAgo, ONE_OF_EACH } from "#tests/support/rows/test-with-results.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";

@@ -1,6 +1,6 @@
 /** "Forgot your password?", with a server that hands its mail to a mail server in this process, and without one. */
 import Database from "better-sqlite3";
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";

@@ -1,6 +1,6 @@
 /** The interview guide of a result, and the follow-ups that authors write for it: without scripts, and by the API. */
 import { extractText } from "unpdf";
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
 import { addContent, listOf, questionIds } from "#tests/support/rows/stored-content.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";

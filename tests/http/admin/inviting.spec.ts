@@ -1,5 +1,5 @@
 /** Inviting people to a test without JavaScript: the list, its preview, the message; and the same by the API. */
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { possibleDays } from "#tests/support/inputs/possible-days.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";

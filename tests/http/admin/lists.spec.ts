@@ -1,5 +1,5 @@
-import { paths } from "#app/addresses/paths.ts";
-import { dayText } from "#app/domain/text/day-text.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { dayText } from "#app/platform/text/day-text.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";

@@ -1,5 +1,5 @@
 /** Sending by e-mail, with a server that hands its mail to a mail server in this process. */
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
 import { type AddedInvitation, inviteTo } from "#tests/support/rows/invitations.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";

@@ -1,6 +1,6 @@
 /** The PDF report over HTTP: who gets it, under which name, and what happens when there is none. */
 import { extractText } from "unpdf";
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { addSubmission, FILE_NAME, WHO } from "#tests/support/rows/report-candidate.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";

@@ -1,7 +1,7 @@
-import { paths } from "#app/addresses/paths.ts";
-import { flattenQuestions } from "#app/domain/content/test-content.ts";
-import { getTestVersion } from "#app/models/content/test-versions.server.ts";
-import { getSubmission, saveAnswer } from "#app/models/submissions/submissions.server.ts";
+import { flattenQuestions } from "#app/content/test-content.ts";
+import { getTestVersion } from "#app/content/test-versions.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { getSubmission, saveAnswer } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";

@@ -1,5 +1,5 @@
 /** A server of its own: it erases people. Takes some seconds, since it is started again for the night that was missed. */
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { addTestWith } from "#tests/support/rows/test-with-results.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { test as base, expect } from "#tests/support/servers/http-fixtures.ts";

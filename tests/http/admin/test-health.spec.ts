@@ -1,4 +1,4 @@
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { differences } from "#tests/support/figures/figure-differences.ts";
 import { type Matrix, type MatrixQuestion, readStatistics } from "#tests/support/figures/score-matrix.ts";

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { paths } from "#app/addresses/paths.ts";
-import { newOptionText, newQuestionText } from "#app/domain/content/content-input.ts";
-import { editName } from "#app/routes/admin/content/control-ids.ts";
+import { newOptionText, newQuestionText } from "#app/content/content-input.ts";
+import { editName } from "#app/content/screens/editor/control-ids.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import { addSubmission, deleteTestRow, newTestName, testsNamed } from "#tests/support/rows/stored-tests.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";

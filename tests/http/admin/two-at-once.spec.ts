@@ -1,5 +1,5 @@
 /** Two admins with the same form open: who corrects one field writes back no other that was changed meanwhile (R108). */
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";

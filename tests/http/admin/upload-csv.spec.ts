@@ -1,7 +1,7 @@
 /** The upload of questions without JavaScript: dialog, refusals, preview and import. */
 
-import { paths } from "#app/addresses/paths.ts";
-import { parseQuestionCsv } from "#app/domain/content/question-csv.ts";
+import { parseQuestionCsv } from "#app/content/question-csv.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { BAD_CSV, CSV_HEADER, GOOD_CSV } from "#tests/support/inputs/uploaded-csv.ts";
 import { addContent, questionIds, storedQuestions } from "#tests/support/rows/stored-content.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";

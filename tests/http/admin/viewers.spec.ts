@@ -1,6 +1,6 @@
 /** What a viewer's account gets, as a browser without JavaScript has it, and how an admin makes one. */
-import { paths } from "#app/addresses/paths.ts";
-import { isForViewers } from "#app/addresses/viewer-addresses.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { isForViewers } from "#app/platform/paths/viewer-addresses.ts";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";

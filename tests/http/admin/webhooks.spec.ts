@@ -1,5 +1,5 @@
 /** Webhooks as an admin handles them without JavaScript, with a receiver in this process. */
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startWebhookServer } from "#tests/support/servers/webhook-server.ts";

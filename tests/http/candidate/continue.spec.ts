@@ -1,5 +1,5 @@
 /** Continuing an unfinished assessment in another browser, by a code that goes to the candidate's address. */
-import { paths } from "#app/addresses/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { type MailServer, readMail } from "#tests/support/servers/mail-server.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";

@@ -1,9 +1,9 @@
 /** A whole test in each language, as a browser without JavaScript takes it. */
 
-import { english } from "#app/domain/languages/en.ts";
-import { LANGUAGE_TAGS, type Language, languageOf } from "#app/domain/languages/languages.server.ts";
-import type { Texts } from "#app/domain/languages/texts.ts";
-import { counting, filled } from "#app/domain/text/filled-text.ts";
+import { english } from "#app/platform/i18n/en.ts";
+import { LANGUAGE_TAGS, type Language, languageOf } from "#app/platform/i18n/languages.server.ts";
+import type { Texts } from "#app/platform/i18n/texts.ts";
+import { counting, filled } from "#app/platform/text/filled-text.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import { demoTest } from "#scripts/demo-tests/demo-test.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";

@@ -1,9 +1,10 @@
 /** Every screen of candidates, and their mails, in a language of accents: what is in plain letters was not translated. */
-import { english } from "#app/domain/languages/en.ts";
-import { findAdminByEmail } from "#app/models/accounts/admins.server.ts";
-import type { NewTest } from "#app/models/content/tests.server.ts";
-import { saveNotice } from "#app/models/people/privacy-notice.server.ts";
-import { writeSetting } from "#app/models/settings/settings.server.ts";
+
+import { findAdminByEmail } from "#app/accounts/admins.server.ts";
+import type { NewTest } from "#app/content/tests.server.ts";
+import { writeSetting } from "#app/organization/settings.server.ts";
+import { english } from "#app/platform/i18n/en.ts";
+import { saveNotice } from "#app/privacy-notice/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { type AddedInvitation, addInvitation } from "#tests/support/rows/invitations.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -237,7 +238,7 @@ test("no English sentence is left on a candidate's screen without JavaScript, no
   await close();
   expect(left).toEqual([]);
   // Which of the encouragements comes is by chance: domain/section-complete.test.ts. The report is no screen:
-  // reports/pdf/person-languages.test.ts.
+  // app/reports/person-languages.test.ts.
   const notSaid = unsaid(texts, said).filter((name) => !/^(?:section\.encouragements|report)\./.test(name));
   expect(notSaid.sort()).toEqual([...SAID_BY_SCRIPTS, ...OF_RACES, ...NOT_SHOWN_HERE].sort());
 });

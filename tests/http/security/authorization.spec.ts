@@ -1,7 +1,7 @@
 /** The authorization matrix: every address and method, in every spelling, as everybody whom the server knows and does not know. */
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
-import { contract } from "#app/api/contract.ts";
+import { contract } from "#app/api-reference/contract.ts";
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { allRoutes, type FlatRoute, screenRoutes } from "#tests/support/servers/all-routes.ts";
@@ -34,7 +34,7 @@ import { walkAsTokens } from "./token-columns.ts";
 /** The methods that a route answers: the contract's under /api; for a screen reading, and a form's answer or refusal. */
 function methodsOf({ path, id }: FlatRoute): string[] {
   if (!path.startsWith("/api/")) return ["GET", "POST"];
-  if (id === "routes/api/unknown") return ["DELETE", "GET", "POST", "PUT"];
+  if (id === "api-reference/unknown") return ["DELETE", "GET", "POST", "PUT"];
   const documented = path.replace(/:(\w+)/g, "{$1}");
   const operations = Object.entries(contract).find(([template]) => template === documented)?.[1] ?? {};
   return Object.keys(operations).sort();
@@ -76,10 +76,9 @@ const RESULTS =
   /^routes\/(?:admin\/(?:results\/(?:result|report|delete-note)|leaderboard|compare\/compare|tests\/health\/(?:screen|sheet))|api\/(?:submission-details|result-figures|stored-results|compare|test-health))$/;
 
 function leaksIn(role: Role, route: string, text: string): string[] {
-  if (route === "routes/api/openapi") return [];
+  if (route === "api-reference/openapi") return [];
   // An admin may read everything but a hash, which only the whole file, a backup, holds.
-  if (role === "admin")
-    return route !== "routes/admin/settings/backup/latest" && text.includes("argon2") ? ["argon2"] : [];
+  if (role === "admin") return route !== "backups/screens/backup/latest" && text.includes("argon2") ? ["argon2"] : [];
   const leaks = SECRETS_OF[role].filter((secret) => text.includes(secret));
   if (role.startsWith("viewer") && RESULTS.test(route)) return leaks;
   return KEY.test(text) ? [...leaks, KEY.exec(text)?.[0] ?? ""] : leaks;
@@ -132,7 +131,7 @@ const VARIANTS: Variant[] = [
     address: (path, { id }) => dataAddress(path, id),
     // Who has not begun to sign in is led away by the page; the form alone is refused.
     expected: (plain, method, { id }) =>
-      id === "routes/admin/sign-in/code" && method === "POST" ? 400 : plain === 302 ? 204 : plain,
+      id === "accounts/screens/sign-in/code" && method === "POST" ? 400 : plain === 302 ? 204 : plain,
   },
   {
     name: "slash at the end",
@@ -195,7 +194,7 @@ function callsOf(row: Row, route: FlatRoute, path: string, role: Role, variants:
     for (const { name, address, expected } of isRepeatable ? variants : []) {
       add(name, method, address(path, route), expected(plain, method, route));
     }
-    if (method === "GET") add("HEAD", "HEAD", path, row.route === "routes/api/logout" ? 403 : plain);
+    if (method === "GET") add("HEAD", "HEAD", path, row.route === "accounts/api/logout" ? 403 : plain);
   }
   const known = new Set(methodsOf(route));
   if (known.has("GET")) known.add("HEAD");
@@ -204,7 +203,7 @@ function callsOf(row: Row, route: FlatRoute, path: string, role: Role, variants:
       variant: "other method",
       method,
       address: path,
-      expected: route.id === "routes/api/unknown" ? 404 : 405,
+      expected: route.id === "api-reference/unknown" ? 404 : 405,
     });
   }
   return calls;
@@ -225,7 +224,7 @@ test(`everybody gets at every address what the table says, ${rounds("as it is sp
     const isRead = call.method === "GET" && call.variant === "plain" && status !== 204;
     const faults = isRead ? headerFaults({ address: call.address, status, text, header }) : [];
     // After ten unknown links an address waits.
-    const isLate = status === 429 && row.route === "routes/admin/sign-in/reset-password" && SPELLINGS.length > 0;
+    const isLate = status === 429 && row.route === "accounts/screens/sign-in/reset-password" && SPELLINGS.length > 0;
     if ((status !== call.expected && !isLate) || leaks.length > 0 || faults.length > 0) {
       wrong.push({ role, ...call, status, leaks, faults });
     }

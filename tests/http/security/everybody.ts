@@ -1,7 +1,7 @@
 /** Everybody whom a server knows and does not know, each with the content that a row of the table touches. */
 import { createHash } from "node:crypto";
 import type { Database } from "better-sqlite3";
-import { createTest, getTest } from "#app/models/content/tests.server.ts";
+import { createTest, getTest } from "#app/content/tests.server.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { addInvitation, addInvitations } from "#tests/support/rows/invitations.ts";

@@ -1,9 +1,9 @@
 /** Results as a matrix of persons and questions: the fixtures, what is counted of one, and its figures person by person. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { letterAt } from "#app/domain/content/letter.ts";
-import type { TestContent } from "#app/domain/content/test-content.ts";
-import type { GroupCounts, Picks } from "#app/domain/scores/score-statistics.ts";
+import type { TestContent } from "#app/content/test-content.ts";
+import { letterAt } from "#app/platform/text/letter.ts";
+import type { GroupCounts, Picks } from "#app/statistics/score-statistics.ts";
 import { projectRoot } from "#db/project-root.ts";
 
 /** A question's section and the points of its options. */

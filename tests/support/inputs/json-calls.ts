@@ -1,5 +1,5 @@
 /** Every call of the API with a JSON body: what each of its fields takes, and what it must not take. */
-import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/domain/scores/match-band.ts";
+import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/match-bands/match-band.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";

@@ -1,6 +1,6 @@
 /** API tokens for automatic tests, of the template's admin. */
-import type { Scope } from "#app/domain/accounts/api-token.ts";
-import { createToken, revokeToken } from "#app/models/accounts/api-tokens.server.ts";
+import type { Scope } from "#app/accounts/api-token.ts";
+import { createToken, revokeToken } from "#app/accounts/api-tokens.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";

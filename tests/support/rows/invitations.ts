@@ -1,7 +1,7 @@
 /** Invitations for automatic tests, written as rows: who made them and how is another matter. */
 import type Database from "better-sqlite3";
-import { personKey } from "#app/domain/people/fold.ts";
-import { emailKey } from "#app/domain/text/text.ts";
+import { personKey } from "#app/platform/text/fold.ts";
+import { emailKey } from "#app/platform/text/text.ts";
 import { newId, newToken } from "#db/ids.ts";
 
 export type AddedInvitation = {

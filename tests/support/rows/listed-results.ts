@@ -1,12 +1,13 @@
 /** The lists as a screen reads them, an admin's unless a sight is given: opened, counted and cut into a page. */
 
-import { EVERYTHING, type Sight } from "#app/domain/accounts/sight.ts";
-import type { ResultFilter } from "#app/domain/results/result-filter.ts";
-import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/domain/scores/match-band.ts";
-import type { ActivityFilter } from "#app/domain/submissions/activity-filter.ts";
-import { USUAL_ROWS_PER_PAGE } from "#app/domain/text/rows-per-page.ts";
-import { LEADERBOARD_PAGE_SIZE, listRanked } from "#app/models/results/leaderboard.server.ts";
-import { readStats } from "#app/models/results/result-figures.server.ts";
+import { EVERYTHING, type Sight } from "#app/accounts/sight.ts";
+import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/match-bands/match-band.ts";
+import { USUAL_ROWS_PER_PAGE } from "#app/platform/text/rows-per-page.ts";
+import { countActivity, listActivity, openActivity } from "#app/results/activity.server.ts";
+import type { ActivityFilter } from "#app/results/activity-filter.ts";
+import { LEADERBOARD_PAGE_SIZE, listRanked } from "#app/results/leaderboard.server.ts";
+import { readStats } from "#app/results/result-figures.server.ts";
+import type { ResultFilter } from "#app/results/result-filter.ts";
 import {
   countResults,
   findResultPlace,
@@ -14,8 +15,7 @@ import {
   openListing,
   openRanking,
   type Ranking,
-} from "#app/models/results/result-list.server.ts";
-import { countActivity, listActivity, openActivity } from "#app/models/submissions/activity.server.ts";
+} from "#app/results/result-list.server.ts";
 import type { Db } from "#db/client.ts";
 
 type Seen<Asked> = Asked & { sight?: Sight };

@@ -1,4 +1,4 @@
-import { env } from "#app/env.server.ts";
+import { env } from "#app/platform/env.server.ts";
 
 /** Lets the models of this process write messages until the function that is returned is called. */
 export function turnMailOn(): () => void {

@@ -1,13 +1,8 @@
 /** The persons of a matrix as submissions of a test, written by the models themselves. */
-import { flattenQuestions } from "#app/domain/content/test-content.ts";
-import { getTestVersion } from "#app/models/content/test-versions.server.ts";
-import { createTest, getTest, type Test } from "#app/models/content/tests.server.ts";
-import {
-  completeSubmission,
-  getSubmission,
-  saveAnswer,
-  startSubmission,
-} from "#app/models/submissions/submissions.server.ts";
+import { flattenQuestions } from "#app/content/test-content.ts";
+import { getTestVersion } from "#app/content/test-versions.server.ts";
+import { createTest, getTest, type Test } from "#app/content/tests.server.ts";
+import { completeSubmission, getSubmission, saveAnswer, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import type { MatrixQuestion } from "#tests/support/figures/score-matrix.ts";
 

@@ -1,6 +1,7 @@
 /** What is kept about a made-up person, of every kind, with a test and a name in one of the languages. */
-import type { Language } from "#app/domain/languages/languages.server.ts";
-import type { PersonDocument } from "#app/models/people/person-document.server.ts";
+
+import type { PersonDocument } from "#app/people/person-document.server.ts";
+import type { Language } from "#app/platform/i18n/languages.server.ts";
 
 type Written = { firstName: string; lastName: string; test: string; section: string; question: string; answer: string };
 

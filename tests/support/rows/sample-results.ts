@@ -1,14 +1,14 @@
 /** Submissions for automatic tests, written by the models themselves as candidates' clicks would. */
-import { flattenQuestions } from "#app/domain/content/test-content.ts";
-import { getTestVersion } from "#app/models/content/test-versions.server.ts";
-import { createTest, getTest, type NewTest, type Test } from "#app/models/content/tests.server.ts";
+import { flattenQuestions } from "#app/content/test-content.ts";
+import { getTestVersion } from "#app/content/test-versions.server.ts";
+import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
 import {
   completeSubmission,
   getSubmission,
   saveAnswer,
   startPreview,
   startSubmission,
-} from "#app/models/submissions/submissions.server.ts";
+} from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 
 /** Ten questions whose options are worth 0 to 10: a total of 73 points is 73 percent. */

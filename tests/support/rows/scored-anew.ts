@@ -1,9 +1,9 @@
 /** Results that were scored anew, row by row, as an act of scoring anew leaves them. */
 
-import { flattenQuestions } from "#app/domain/content/test-content.ts";
-import { overlayOf } from "#app/domain/scores/score-key.ts";
-import { scoreAnswers } from "#app/domain/scores/scoring.ts";
-import { getTestVersion } from "#app/models/content/test-versions.server.ts";
+import { overlayOf } from "#app/content/score-key.ts";
+import { scoreAnswers } from "#app/content/scoring.ts";
+import { flattenQuestions } from "#app/content/test-content.ts";
+import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { scoreKeyOf } from "#db/score-keys.ts";
 

@@ -1,7 +1,7 @@
 /** A test for the content editor to work on, and what the database holds of it. */
 
-import { paths } from "#app/addresses/paths.ts";
-import type { NewTest } from "#app/models/content/tests.server.ts";
+import type { NewTest } from "#app/content/tests.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 
 export type Sections = NewTest["sections"];

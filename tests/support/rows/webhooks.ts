@@ -1,6 +1,6 @@
 /** Webhooks for automatic tests, made by the models as an admin's form would. */
-import { WEBHOOK_EVENTS, type WebhookEvent } from "#app/domain/connections/webhook-events.ts";
-import { createWebhook } from "#app/models/connections/webhooks.server.ts";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "#app/webhooks/webhook-events.ts";
+import { createWebhook } from "#app/webhooks/webhooks.server.ts";
 import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 

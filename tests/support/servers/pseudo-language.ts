@@ -1,7 +1,7 @@
 /** A language of accents made from the English sentences, in tests only: what is left in plain letters is not translated. */
 
-import { type Sentences, sentencesIn } from "#app/domain/languages/sentences.ts";
-import type { Texts } from "#app/domain/languages/texts.ts";
+import { type Sentences, sentencesIn } from "#app/platform/i18n/sentences.ts";
+import type { Texts } from "#app/platform/i18n/texts.ts";
 import { findAll, parseHtml } from "#tests/support/visitors/html.ts";
 
 export const PSEUDO_TAG = "en-XA";

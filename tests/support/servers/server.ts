@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import Database from "better-sqlite3";
-import { createTest, getTest, type NewTest } from "#app/models/content/tests.server.ts";
+import { createTest, getTest, type NewTest } from "#app/content/tests.server.ts";
 import { inTransaction } from "#db/client.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { addResult, type SampleResult } from "#tests/support/rows/sample-results.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createCookie } from "@remix-run/node";
-import { createSession } from "#app/models/accounts/sessions.server.ts";
+import { createSession } from "#app/accounts/sessions.server.ts";
 import type { Db } from "#db/client.ts";
 import { ADMIN } from "./template.ts";
 

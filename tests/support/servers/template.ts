@@ -2,8 +2,8 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createFirstAdmin } from "#app/models/accounts/admins.server.ts";
-import { seedDefaultTest } from "#app/models/content/seed.server.ts";
+import { createFirstAdmin } from "#app/accounts/admins.server.ts";
+import { seedDefaultTest } from "#app/content/seed.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.ts";
 
 export const ADMIN = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };

@@ -1,0 +1,20 @@
+/** Who did something, for the audit log. */
+import type { AppLoadContext } from "@remix-run/node";
+import type { Actor, By } from "#app/platform/audit/audit-log.server.ts";
+import { authorName } from "#app/platform/text/person.ts";
+import type { SignedIn } from "./sessions.server.ts";
+
+/** An admin, or their API token, and the network address it came from. */
+export function actorOf({ id, tokenId }: Pick<SignedIn, "id" | "tokenId">, { clientAddress }: AppLoadContext): Actor {
+  return tokenId === undefined ? { adminId: id, address: clientAddress } : { tokenId, address: clientAddress };
+}
+
+/** The same with the moment. */
+export function byOf(signedIn: Pick<SignedIn, "id" | "tokenId">, context: AppLoadContext): By {
+  return { actor: actorOf(signedIn, context), now: new Date() };
+}
+
+/** The same with the admin's name of now. */
+export function authorOf(admin: SignedIn, { clientAddress }: AppLoadContext) {
+  return { id: admin.id, name: authorName(admin), address: clientAddress };
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { emailText, optionalText, requiredText } from "#app/platform/text/text.ts";
+import { typedPassword } from "#app/submissions/submission.ts";
+import { typedCode } from "./second-factor.ts";
+import { ROLES, type Role, TEST_ACCESS, type TestAccess } from "./sight.ts";
+
+/** An admin's own new password: 6 to 200 characters, never trimmed. */
+export const newPassword = z
+  .string({ error: "Password must be at least 6 characters" })
+  .min(6, { error: "Password must be at least 6 characters" })
+  .max(200, { error: "Password must be at most 200 characters" });
+
+export const loginSchema = z.object({ email: emailText, password: typedPassword });
+export type Credentials = z.infer<typeof loginSchema>;
+
+/** POST /api/login: the same, and a code of the second factor where the account has one. */
+export const apiLoginSchema = loginSchema.extend({
+  code: typedCode.optional().meta({ description: "Of the authenticator app, or a recovery code" }),
+});
+
+/** The login form: the same, and where the person wanted to go. */
+export const loginFormSchema = loginSchema.extend({ redirectTo: z.string().max(2000).optional().catch(undefined) });
+
+/** POST /api/admin/initial-setup, and scripts/create-admin. */
+export const initialSetupSchema = z.object({
+  firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
+  lastName: optionalText({ label: "Last name", max: 100 }),
+  email: emailText,
+  password: newPassword,
+  setupToken: z.string().max(200).optional(),
+});
+export type InitialSetup = z.infer<typeof initialSetupSchema>;
+
+const ROLE_UNKNOWN = "Please choose Admin or Viewer";
+const NO_LIST_OF_TESTS = "Please choose tests from the list";
+
+/** An account's role and a viewer's tests. A missing field stays unchanged. A new account is an admin by default. */
+const rightsFields = {
+  role: z.enum(ROLES, { error: ROLE_UNKNOWN }).optional(),
+  testIds: z
+    .array(z.string({ error: NO_LIST_OF_TESTS }).max(64, { error: NO_LIST_OF_TESTS }), { error: NO_LIST_OF_TESTS })
+    .max(1000, { error: NO_LIST_OF_TESTS })
+    .optional()
+    .meta({ description: "The tests that a viewer sees, at least one unless `testAccess` is all" }),
+  testAccess: z.enum(TEST_ACCESS, { error: "Please choose All tests or Selected tests" }).optional().meta({
+    description: "Whether a viewer sees all tests, later ones too, or only `testIds`; a new viewer needs one of both",
+  }),
+};
+export type Rights = {
+  role?: Role | undefined;
+  testIds?: string[] | undefined;
+  testAccess?: TestAccess | undefined;
+};
+
+export const LAST_NAME_MISSING = "Last name is required";
+export const CURRENT_PASSWORD_MISSING = "Enter your current password to change your own email address or password";
+
+/** An admin as another admin writes it in the form: every field, the password too. */
+export const adminFormSchema = z.object({
+  firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
+  lastName: requiredText({ label: "Last name", max: 100, missing: LAST_NAME_MISSING }),
+  email: emailText,
+  password: newPassword,
+  ...rightsFields,
+});
+/** The same as a change: no password means that it stays. */
+export const adminEditFormSchema = adminFormSchema.extend({
+  password: newPassword.optional(),
+  currentPassword: z
+    .string({ error: CURRENT_PASSWORD_MISSING })
+    .max(200, { error: "Wrong password" })
+    .optional()
+    .meta({ description: "Required to change the email address or password of one's own account" }),
+});
+/** The same where the last name may be empty, as the first admin's may: that one that is there stays is the model's rule. */
+export const adminUpdateSchema = adminEditFormSchema.extend({
+  lastName: optionalText({ label: "Last name", max: 100 }),
+});
+export type AdminInput = z.infer<typeof adminEditFormSchema>;
+
+/** Where a link to choose a new password is sent. */
+export const forgotPasswordSchema = z.object({ email: emailText });
+
+/** The setup form: the same, and the password once more. */
+export const setupFormSchema = initialSetupSchema
+  .extend({ confirmPassword: newPassword })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    error: "Passwords don't match",
+  });

@@ -1,0 +1,249 @@
+import { expect, test } from "vitest";
+import { type Db, openDatabase } from "#db/client.ts";
+import { admins, apiTokenAddresses, apiTokens, auditLog } from "#db/schema.ts";
+import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
+import { createAdmin, deactivateAdmin } from "./admins.server.ts";
+import { SCOPES } from "./api-token.ts";
+import {
+  countLiveTokens,
+  createToken,
+  endExpired,
+  findTokenAdmin,
+  getLiveToken,
+  isTokenText,
+  listTokens,
+  noteTokenUse,
+  revokeToken,
+} from "./api-tokens.server.ts";
+
+const now = new Date("2026-05-04T10:00:00Z");
+const DAY = 24 * 60 * 60 * 1000;
+const later = (ms: number) => new Date(now.getTime() + ms);
+const ADA = { id: "ada", address: "192.0.2.1" };
+
+/** A database with two admins, "ada" and "grace". */
+function openWithAdmins(): Db {
+  const db = openDatabase(":memory:");
+  for (const id of ["ada", "grace"]) {
+    const email = `${id}@example.com`;
+    db.insert(admins)
+      .values({
+        id,
+        email,
+        emailKey: email,
+        firstName: id,
+        lastName: "",
+        passwordHash: "$argon2id$v=19$none",
+        createdAt: now,
+      })
+      .run();
+  }
+  return db;
+}
+
+function addToken(db: Db, token: Partial<Parameters<typeof createToken>[1]> = {}, by = ADA, at = now): string {
+  return createToken(db, { id: "t", name: "ATS", scope: "results:read", expiresAt: null, ...token }, by, at);
+}
+
+const actsIn = (db: Db) => db.select().from(auditLog).all();
+
+test("a token leads to its maker with its scope; the database holds only its SHA-256 (C1, C40)", () => {
+  const db = openWithAdmins();
+  const text = addToken(db);
+  expect(text).toMatch(/^sra_[\w-]{49}$/);
+  expect(findTokenAdmin(db, text, now)).toMatchObject({
+    id: "ada",
+    sight: { tests: "all" },
+    tokenId: "t",
+    tokenName: "ATS",
+    scope: "results:read",
+  });
+  const stored = JSON.stringify([db.select().from(apiTokens).all(), actsIn(db)]);
+  expect(stored).not.toContain(text.slice(4, 20));
+  expect(stored).toMatch(/"tokenHash":"[0-9a-f]{64}"/);
+  const made = {
+    actor: "admin",
+    actorId: "ada",
+    address: "192.0.2.1",
+    act: "token-made",
+    thing: "token",
+    thingId: "t",
+  };
+  expect(actsIn(db)).toMatchObject([{ ...made, detail: { scope: "results:read", expiresAt: null } }]);
+});
+
+test("each token has 32 random bytes of its own and a checksum, which a changed sign no longer fits (C1)", () => {
+  const db = openWithAdmins();
+  const texts = Array.from({ length: 40 }, (_, place) => addToken(db, { id: `t${place}` }));
+  expect(new Set(texts.map((text) => text.slice(4, 47))).size).toBe(40);
+  for (const text of texts) {
+    expect(Buffer.from(text.slice(4, 47), "base64url")).toHaveLength(32);
+    expect(isTokenText(text)).toBe(true);
+    for (let place = 4; place < text.length; place += 1) {
+      const changed = text.slice(0, place) + (text[place] === "a" ? "b" : "a") + text.slice(place + 1);
+      expect(isTokenText(changed)).toBe(false);
+    }
+  }
+});
+
+const [right = ""] = [addToken(openWithAdmins())];
+test.each([
+  "",
+  " ",
+  right.slice(0, -1),
+  `${right}A`,
+  ` ${right}`,
+  `${right}\n`,
+  right.replace("sra_", "ghp_"),
+  right.toUpperCase(),
+  right.slice(4),
+  `${right}, Bearer ${right}`,
+  `${right.slice(0, 20)}\0${right.slice(21)}`,
+  `${right.slice(0, 20)}ä${right.slice(21)}`,
+  "x".repeat(10_000),
+  "' OR 1=1 --",
+])("what has no token's shape is refused before the database is asked: %j (C2)", (text) => {
+  const unasked = new Proxy({} as Db, {
+    get: () => {
+      throw new Error("The database was asked");
+    },
+  });
+  expect(findTokenAdmin(unasked, text, now)).toBeNull();
+});
+
+test("an unknown token of the right shape, and the hash of a right one, lead to nobody (C2)", () => {
+  const db = openWithAdmins();
+  addToken(db);
+  const [row] = db.select().from(apiTokens).all();
+  expect(isTokenText(right)).toBe(true);
+  for (const text of [right, row?.tokenHash ?? ""]) expect(findTokenAdmin(db, text, now)).toBeNull();
+});
+
+test("a token works until its expiry, to the millisecond, and no clock that is set back revives it (C2)", () => {
+  const db = openWithAdmins();
+  const expiresAt = later(30 * DAY);
+  const text = addToken(db, { expiresAt });
+  expect(findTokenAdmin(db, text, later(30 * DAY - 1))?.id).toBe("ada");
+  expect(findTokenAdmin(db, text, expiresAt)).toBeNull();
+  endExpired(db, expiresAt);
+  expect(findTokenAdmin(db, text, later(DAY))).toBeNull();
+  expect(db.select().from(apiTokens).get()?.revokedAt).toEqual(expiresAt);
+});
+
+test("one made by a clock that was far ahead does not last until then, one without expiry works by any clock (C2)", () => {
+  const db = openWithAdmins();
+  const ahead = later(700 * DAY);
+  const text = addToken(db, { expiresAt: later(730 * DAY) }, ADA, ahead);
+  const endless = addToken(db, { id: "endless" }, ADA, ahead);
+  expect(findTokenAdmin(db, text, now)).toBeNull();
+  expect(findTokenAdmin(db, text, later(699.5 * DAY))?.id).toBe("ada");
+  expect(findTokenAdmin(db, endless, now)?.id).toBe("ada");
+});
+
+test("a revoked token is refused at once, is told in the audit log, and cannot be revoked again (C3)", () => {
+  const db = openWithAdmins();
+  const text = addToken(db);
+  revokeToken(db, "t", { adminId: "grace", address: "192.0.2.2" }, later(5));
+  expect(findTokenAdmin(db, text, later(5))).toBeNull();
+  expect(getLiveToken(db, "t", later(5))).toBeNull();
+  expect(actsIn(db)).toMatchObject([
+    { act: "token-made" },
+    { act: "token-revoked", thingId: "t", actorId: "grace", address: "192.0.2.2" },
+  ]);
+  for (const id of ["t", "unknown"]) {
+    expect(() => revokeToken(db, id, "server", later(6))).toThrow(expect.objectContaining({ code: "not-found" }));
+  }
+});
+
+test("deactivating an admin, or making them a viewer, revokes the tokens they made, for good (C3)", async () => {
+  const db = openWithAdmins();
+  const BY_GRACE = { id: "grace", address: "192.0.2.2" };
+  const [mine, theirs] = [addToken(db), addToken(db, { id: "theirs" }, BY_GRACE)];
+  deactivateAdmin(db, "grace", "ada", now);
+  expect(findTokenAdmin(db, theirs, now)).toBeNull();
+  const grace = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", password: "four-five-six" };
+  await createAdmin(() => db, grace, now);
+  expect(findTokenAdmin(db, theirs, now)).toBeNull();
+  expect(actsIn(db)).toContainEqual(
+    expect.objectContaining({ act: "token-revoked", actorId: "ada", thingId: "theirs" }),
+  );
+
+  const again = addToken(db, { id: "again" }, BY_GRACE);
+  await changeAdmin(() => db, "grace", "ada", { ...grace, role: "viewer", testAccess: "all" });
+  await changeAdmin(() => db, "grace", "ada", { ...grace, role: "admin" });
+  expect(findTokenAdmin(db, again, now)).toBeNull();
+  expect(findTokenAdmin(db, mine, now)?.id).toBe("ada");
+});
+
+test("a token of an account that was closed past the program is refused, and ends when the account is opened again (C3)", async () => {
+  const db = openWithAdmins();
+  const text = addToken(db);
+  db.update(admins).set({ deactivatedAt: now }).run();
+  expect(findTokenAdmin(db, text, now)).toBeNull();
+  const ada = { firstName: "Ada", lastName: "L", email: "ada@example.com", password: "four-five-six" };
+  await createAdmin(() => db, ada, now);
+  expect(findTokenAdmin(db, text, now)).toBeNull();
+});
+
+test("a use is written at most once a minute, and an address is told once (C3)", () => {
+  const db = openWithAdmins();
+  addToken(db);
+  const usedAt = () => db.select().from(apiTokens).get()?.lastUsedAt;
+  noteTokenUse(db, "t", "192.0.2.7", now);
+  noteTokenUse(db, "t", "192.0.2.7", later(59_999));
+  expect(usedAt()).toEqual(now);
+  noteTokenUse(db, "t", "192.0.2.7", later(60_000));
+  expect(usedAt()).toEqual(later(60_000));
+  noteTokenUse(db, "t", "192.0.2.8", later(60_001));
+  // A clock that was ahead does not keep the list from telling the truth.
+  noteTokenUse(db, "t", "192.0.2.8", later(-DAY));
+  expect(usedAt()).toEqual(later(-DAY));
+  noteTokenUse(db, "unknown", "192.0.2.8", now);
+  const news = actsIn(db).filter(({ act }) => act === "token-new-address");
+  expect(news).toMatchObject([
+    { actor: "token", actorId: "t", thing: "token", thingId: "t", address: "192.0.2.7" },
+    { actor: "token", actorId: "t", address: "192.0.2.8" },
+  ]);
+});
+
+test("of a token's addresses a thousand are kept and told, and the next ones are served like them (C3)", () => {
+  const db = openWithAdmins();
+  addToken(db);
+  const rows = Array.from({ length: 999 }, (_, place) => ({
+    tokenId: "t",
+    address: `10.0.${place >> 8}.${place & 255}`,
+  }));
+  db.insert(apiTokenAddresses).values(rows).run();
+  for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) noteTokenUse(db, "t", address, now);
+  expect(db.select().from(apiTokenAddresses).all()).toHaveLength(1000);
+  expect(actsIn(db).filter(({ act }) => act === "token-new-address")).toHaveLength(1);
+});
+
+test("a form that is sent again does not make a second token (C1)", () => {
+  const db = openWithAdmins();
+  const text = addToken(db);
+  expect(() => addToken(db)).toThrow("open the form anew");
+  expect(findTokenAdmin(db, text, now)?.tokenId).toBe("t");
+});
+
+test("fifty tokens may be valid at a time; what has ended makes room (C1)", () => {
+  const db = openWithAdmins();
+  for (let place = 0; place < 50; place += 1) addToken(db, { id: `t${place}`, expiresAt: place ? null : later(DAY) });
+  expect(() => addToken(db)).toThrow(expect.objectContaining({ code: "conflict" }));
+  expect(countLiveTokens(db, now)).toBe(50);
+  addToken(db, {}, ADA, later(DAY));
+  expect(countLiveTokens(db, later(DAY))).toBe(50);
+});
+
+test("the list has the newest first, and what ended up to 90 days ago (C3)", () => {
+  const db = openWithAdmins();
+  for (const [place, scope] of SCOPES.entries()) addToken(db, { id: scope, scope }, ADA, later(place));
+  addToken(db, { id: "short", expiresAt: later(30 * DAY) }, ADA, later(9));
+  revokeToken(db, "content:write", "server", later(10 * DAY));
+  const listed = (at: Date) => listTokens(db, at).map(({ token }) => token.id);
+  const all = ["short", "everything", "invitations:write", "content:write", "results:read"];
+  expect(listed(later(99 * DAY))).toEqual(all);
+  expect(listed(later(101 * DAY))).toEqual(all.filter((id) => id !== "content:write"));
+  expect(listed(later(121 * DAY))).toEqual(["everything", "invitations:write", "results:read"]);
+  expect(listTokens(db, now)[0]?.maker.id).toBe("ada");
+});

@@ -1,0 +1,48 @@
+/** Asking for a link to choose a new password, and using it: docs/decisions/045-secrets.md */
+import { randomInt } from "node:crypto";
+import { json } from "@remix-run/node";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { type Call, guesserOf } from "#app/platform/http/browser.server.ts";
+import { countMailRequest, guessToken } from "#app/platform/http/throttle.server.ts";
+import { tooManyTriesText } from "#app/platform/http/too-many-tries.server.ts";
+import { log, logError } from "#app/platform/log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import type { Admin } from "./admins.server.ts";
+import { askForReset, findReset } from "./password-resets.server.ts";
+
+/** After so many milliseconds the account is looked for: long after the answer, which is the same for every address. */
+const LOOKED_FOR_AFTER = { min: 200, max: 600 };
+
+/** Asks for a link to be sent to this address, if an active account has it. Refuses when there were too many. */
+export async function askForLink(email: string, call: Call): Promise<void> {
+  await countMailRequest(await guesserOf(call), "password reset");
+  const { clientAddress: address, requestId } = call.context;
+  setTimeout(() => sendLink(email, address, requestId), randomInt(LOOKED_FOR_AFTER.min, LOOKED_FOR_AFTER.max));
+}
+
+function sendLink(email: string, address: string, requestId: string): void {
+  try {
+    const isAsked = askForReset(liveDb(), email, { address }, new Date());
+    log("password-reset-asked", { requestId, isAsked, clientAddress: address });
+  } catch (error) {
+    logError("error", error, { requestId });
+  }
+}
+
+/** What the page says of a link that leads nowhere. */
+export type DeadResetLink = { isMailOn: boolean; wait: string | null };
+
+/** The account of a link. Throws a 404 for one that is unknown, used or too old, and a 429 after too many of them. */
+export async function requireReset(token: string | undefined, call: Call): Promise<{ token: string; account: Admin }> {
+  const find = () => findReset(db, token ?? "", new Date());
+  const account = await guessToken(await guesserOf(call), find).catch((error: unknown) => {
+    throw error instanceof Refusal ? deadLink(429, error.headers, tooManyTriesText(error)) : error;
+  });
+  if (!account) throw deadLink(404);
+  return { token: token ?? "", account };
+}
+
+function deadLink(status: number, headers: Record<string, string> = {}, wait: string | null = null): Response {
+  return json({ isMailOn: env.mail !== null, wait } satisfies DeadResetLink, { status, headers });
+}

@@ -1,0 +1,48 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { type FormEvent, useState } from "react";
+import { Field } from "#app/platform/ui/forms/field.tsx";
+import { COMMON_PASSWORD, isCommonPassword } from "./easy-password.ts";
+
+type NewPasswordFieldProps = {
+  field: FieldMetadata<string>;
+  /** The name of the form's field with the address, which is a password that is easy to guess. */
+  emailName: string;
+  label: string;
+  hint: string;
+  placeholder?: string | undefined;
+};
+
+const MIN_LENGTH = 6;
+
+/**
+ * A password that is chosen now. Where scripts run, one that is easy to guess is said to be while it is typed: a line that
+ * came when the field is left would move the button from under the pointer.
+ */
+export function NewPasswordField({ field, emailName, placeholder, ...texts }: NewPasswordFieldProps) {
+  const [advice, setAdvice] = useState<string>();
+  const { key, ...input } = getInputProps(field, { type: "password", ariaAttributes: false });
+
+  function judge({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>): string | undefined {
+    const email = form?.elements.namedItem(emailName);
+    if (value.length < MIN_LENGTH) return undefined;
+    const address = email instanceof HTMLInputElement ? email.value : "";
+    return isCommonPassword(value, address) ? COMMON_PASSWORD : undefined;
+  }
+
+  return (
+    <div>
+      <Field
+        key={key}
+        {...input}
+        {...texts}
+        placeholder={placeholder}
+        autoComplete="new-password"
+        onInput={(event) => setAdvice(judge(event))}
+        errors={field.errors ?? []}
+      />
+      <p role="status" className="mt-1.5 font-medium text-sm empty:mt-0">
+        {advice}
+      </p>
+    </div>
+  );
+}

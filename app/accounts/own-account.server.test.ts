@@ -1,0 +1,129 @@
+/** What people change in their own account, and which sessions outlive it. */
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { hashPassword } from "#app/platform/password-line.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { admins, auditLog, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
+import { type Admin, deactivateAdmin, getActiveAdmin, verifyAdminPassword } from "./admins.server.ts";
+import { changeNames, changePassword, endOtherSessions, endOwnSession } from "./own-account.server.ts";
+import { makeReset } from "./password-resets.server.ts";
+import { createSession, findSessionAdmin, listSessions } from "./sessions.server.ts";
+
+const now = new Date("2026-05-04T10:00:00Z");
+const HOUR = 3_600_000;
+const later = (hours: number) => new Date(now.getTime() + hours * HOUR);
+const FIREFOX = { browser: "Firefox on Windows", address: "203.0.113.5" };
+
+let db: Db;
+let grace: Admin;
+let ada: Admin;
+
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword("one-two-three");
+});
+beforeEach(() => {
+  db = openDatabase(":memory:");
+  grace = addAdmin("Grace", "grace@example.com");
+  ada = addAdmin("Ada", "ada@example.com");
+});
+
+/** Without the cost of a password of its own. */
+function addAdmin(firstName: string, email: string): Admin {
+  const values = { id: newId(), email, emailKey: email.toLowerCase(), firstName, lastName: "Hopper", passwordHash };
+  return db
+    .insert(admins)
+    .values({ ...values, createdAt: now })
+    .returning()
+    .get();
+}
+
+const by = (admin: Admin) => ({ adminId: admin.id, address: "10.0.0.1" });
+const acts = () => db.select().from(auditLog).all();
+const isLive = (token: string) => findSessionAdmin(db, token, now) !== null;
+const idOf = (token: string) => findSessionAdmin(db, token, now)?.sessionId ?? "";
+
+/** A pending sign-in, and a link to choose a new password. */
+function addWaysIn({ id }: Admin): void {
+  db.insert(pendingSignIns)
+    .values({ tokenHash: `pending-${id}`, adminId: id, madeAt: now })
+    .run();
+  makeReset(db, id, now);
+}
+const waysIn = () => [db.select().from(pendingSignIns).all().length, db.select().from(passwordResets).all().length];
+
+test("a session tells its browser, where it was signed in and when it was seen; ended and idle ones are left out (C20)", () => {
+  const token = createSession(db, grace.id, now, FIREFOX);
+  const other = createSession(db, grace.id, later(1));
+  createSession(db, ada.id, now);
+  expect(listSessions(db, grace.id, later(1))).toMatchObject([
+    { browser: "", address: "", lastSeenAt: later(1) },
+    { ...FIREFOX, createdAt: now, lastSeenAt: now },
+  ]);
+  expect(listSessions(db, grace.id, later(12.5)).map(({ createdAt }) => createdAt)).toEqual([later(1)]);
+  expect(new Set([idOf(token), idOf(other), ""]).size).toBe(3);
+});
+
+test("a person changes their names, but no last name that is there is emptied (C20)", () => {
+  changeNames(db, grace.id, { firstName: "Amazing", lastName: "Grace" }, by(grace), now);
+  expect(getActiveAdmin(db, grace.id)).toMatchObject({ firstName: "Amazing", lastName: "Grace" });
+  expect(() => changeNames(db, grace.id, { firstName: "Not stored", lastName: "" }, by(grace), now)).toThrow(
+    expect.objectContaining({ fields: { lastName: ["Last name is required"] } }),
+  );
+  changeNames(db, grace.id, { firstName: "Amazing", lastName: "Grace" }, by(grace), now);
+  expect(acts()).toMatchObject([{ act: "names", thing: "admin", thingId: grace.id, actorId: grace.id, detail: {} }]);
+  deactivateAdmin(db, grace.id, ada.id, now);
+  expect(() => changeNames(db, grace.id, { firstName: "Gone", lastName: "Away" }, by(grace), now)).toThrow(
+    "This account is not active any more",
+  );
+});
+
+test("a new password of one's own ends all other sessions, pending sign-ins and links, and none of another person (C20)", async () => {
+  const [own, other, adas] = [grace, grace, ada].map(({ id }) => createSession(db, id, now)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const admin of [grace, ada]) addWaysIn(admin);
+  const me = { id: grace.id, sessionId: idOf(own) };
+  await changePassword(() => db, me, grace, "four-five-six", by(grace), now);
+  expect([own, other, adas].map(isLive)).toEqual([true, false, true]);
+  expect(waysIn()).toEqual([1, 1]);
+  expect(await verifyAdminPassword(() => db, grace.email, "four-five-six")).not.toBeNull();
+  expect(acts()).toMatchObject([{ act: "password", thing: "admin", thingId: grace.id, actorId: grace.id }]);
+});
+
+test("of two new passwords for the same old one the first wins, and a deactivated account gets none (C20)", async () => {
+  const change = (password: string) => changePassword(() => db, grace, grace, password, by(grace), now);
+  const outcomes = await Promise.allSettled([change("four-five-six"), change("seven-eight")]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(acts()).toHaveLength(1);
+  const changed = getActiveAdmin(db, grace.id) as Admin;
+  deactivateAdmin(db, grace.id, ada.id, now);
+  await expect(changePassword(() => db, grace, changed, "nine-ten", by(grace), now)).rejects.toThrow("not active");
+});
+
+test("a person ends one of their own sessions; another account's looks ended, and goes on (C20)", () => {
+  const [own, other, adas] = [grace, grace, ada].map(({ id }) => createSession(db, id, now)) as [
+    string,
+    string,
+    string,
+  ];
+  const me = { id: grace.id, sessionId: idOf(own) };
+  for (const id of [idOf(adas), "unknown", ""]) {
+    expect(() => endOwnSession(db, me, id, by(grace), now)).toThrow(expect.objectContaining({ code: "not-found" }));
+  }
+  expect([own, other, adas].map(isLive)).toEqual([true, true, true]);
+  endOwnSession(db, me, idOf(other), by(grace), now);
+  expect([own, other, adas].map(isLive)).toEqual([true, false, true]);
+  expect(acts()).toMatchObject([{ act: "session-ended", thingId: grace.id, detail: { sessions: 1 } }]);
+});
+
+test("signing out all others ends them at once, with the sign-ins that wait, and keeps this one (C20)", () => {
+  const [own] = [grace, grace, grace, ada].map(({ id }) => createSession(db, id, now)) as [string];
+  addWaysIn(grace);
+  const me = { id: grace.id, sessionId: idOf(own) };
+  expect([endOtherSessions(db, me, by(grace), now), endOtherSessions(db, me, by(grace), now)]).toEqual([2, 0]);
+  expect([isLive(own), db.select().from(sessions).all().length, waysIn()]).toEqual([true, 2, [0, 0]]);
+  expect(acts()).toMatchObject([{ act: "session-ended", detail: { sessions: 2 } }]);
+});

@@ -1,0 +1,72 @@
+/** What people change in their own account. */
+import { eq } from "drizzle-orm";
+import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { hashPassword } from "#app/platform/password-line.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
+import { admins } from "#db/schema.ts";
+import type { Names } from "./account-form.ts";
+import { type Admin, getActiveAdmin, lastNameMissing } from "./admins.server.ts";
+import { refuseCommonPassword, replacePassword } from "./passwords.server.ts";
+import { endSessionOf, endSessionsOf, type SignedIn } from "./sessions.server.ts";
+
+type Me = Pick<SignedIn, "id" | "sessionId">;
+
+/** Changes a person's names. Refuses a last name that was there and is empty now. */
+export function changeNames(db: Db, id: string, { firstName, lastName }: Names, actor: Actor, now: Date): void {
+  inTransaction(db, () => {
+    const stored = activeOrRefused(db, id);
+    if (lastName === "" && stored.lastName !== "") throw lastNameMissing();
+    if (firstName === stored.firstName && lastName === stored.lastName) return;
+    db.update(admins).set({ firstName, lastName }).where(eq(admins.id, id)).run();
+    recordAct(db, actor, { act: "names", thing: "admin", thingId: id }, now);
+  });
+}
+
+/**
+ * Sets a new password in the place of `verified`, the account as its old password was verified; all other sessions end.
+ * Refuses a very common password, and where the password was changed, or the account deactivated, meanwhile.
+ */
+export async function changePassword(
+  live: LiveDb,
+  { id, sessionId }: Me,
+  verified: Pick<Admin, "passwordHash" | "email">,
+  password: string,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  refuseCommonPassword(password, verified.email);
+  const passwordHash = await hashPassword(password);
+  const db = live();
+  inTransaction(db, () => {
+    if (activeOrRefused(db, id).passwordHash !== verified.passwordHash) {
+      throw new Refusal("conflict", "The password was changed meanwhile. Please sign in again");
+    }
+    replacePassword(db, id, passwordHash, { act: "password", actor, keptSessionId: sessionId }, now);
+  });
+}
+
+/** Ends one of a person's own sessions. Refuses one that is another account's, or has ended. */
+export function endOwnSession(db: Db, { id }: Me, sessionId: string, actor: Actor, now: Date): void {
+  inTransaction(db, () => {
+    if (!endSessionOf(db, id, sessionId)) throw new Refusal("not-found", "This session has ended already");
+    recordAct(db, actor, { act: "session-ended", thing: "admin", thingId: id, detail: { sessions: 1 } }, now);
+  });
+}
+
+/** Ends all of a person's sessions but the one in which it is asked for, and returns how many. */
+export function endOtherSessions(db: Db, { id, sessionId }: Me, actor: Actor, now: Date): number {
+  return inTransaction(db, () => {
+    const ended = endSessionsOf(db, id, sessionId);
+    if (ended > 0) {
+      recordAct(db, actor, { act: "session-ended", thing: "admin", thingId: id, detail: { sessions: ended } }, now);
+    }
+    return ended;
+  });
+}
+
+function activeOrRefused(db: Db, id: string): Admin {
+  const stored = getActiveAdmin(db, id);
+  if (!stored) throw new Refusal("not-found", "This account is not active any more");
+  return stored;
+}

@@ -1,0 +1,87 @@
+/** Passkey challenges and sign-in. See docs/decisions/045-secrets.md. */
+import { isIP } from "node:net";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { getBrand } from "#app/organization/brand.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { originOf } from "#app/platform/http/origin.server.ts";
+import { readCookie, signedCookie } from "#app/platform/http/signed-cookie.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type Admin, getActiveAdmin } from "./admins.server.ts";
+import { type Assertion, CHALLENGE_SECONDS, type Challenge, challengeSchema, type Registration } from "./passkey.ts";
+import { askForNew, askForSignature, readNew, type Site, takeAssertion } from "./passkey-ceremonies.server.ts";
+import { takeChallenge } from "./passkeys.server.ts";
+import { logRefused, passByPasskey, requireSecondStep } from "./sign-in.server.ts";
+
+type Call = Pick<ActionFunctionArgs, "request" | "context">;
+
+const cookie = signedCookie("passkey", CHALLENGE_SECONDS);
+
+/** What passkeys of this request's address are bound to; null where they cannot be, since it has no name. */
+export function siteOf(request: Request): Site | null {
+  const origin = originOf(request);
+  const { hostname } = new URL(origin);
+  return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? { origin, host: hostname } : null;
+}
+
+const NO_NAME = "Passkeys need an address with a name. Open this site by its name, not by its number";
+
+function requireSite(request: Request): Site {
+  const site = siteOf(request);
+  if (!site) throw new Refusal("conflict", NO_NAME);
+  return site;
+}
+
+/** What a script needs to make a passkey, and the Set-Cookie value that ties it to this browser. */
+export async function askNewPasskey(request: Request, admin: Admin) {
+  const options = await askForNew(liveDb, admin, requireSite(request), getBrand(db).name || "Sales role assessment");
+  return { options, cookie: await tie(options.challenge, "add", admin.id) };
+}
+
+/** The passkey that the browser made. Refuses an answer to another question than this browser's, or to none. */
+export async function readNewPasskey(request: Request, admin: Admin, answer: Registration) {
+  const challenge = await readTied(request, "add", admin.id);
+  const made = challenge && (await readNew(answer, challenge, requireSite(request)));
+  if (!made || !takeChallenge(db, challenge, admin.id, new Date())) {
+    throw new Refusal("invalid-input", "This passkey was not accepted. Please try again");
+  }
+  return made;
+}
+
+/** What a script needs to sign in by a passkey: in place of the password, or as its second step. */
+export async function askPasskey(request: Request, step: "first" | "second") {
+  const adminId = step === "second" ? (await requireSecondStep(request)).admin.id : null;
+  const options = await askForSignature(liveDb, requireSite(request), adminId);
+  return { options, cookie: await tie(options.challenge, adminId === null ? "sign-in" : "second-step", adminId) };
+}
+
+/** The admin whose passkey has signed. Refuses any other signature, and a deactivated admin ("forbidden"). */
+export async function signInByPasskey(answer: Assertion, step: "first" | "second", call: Call): Promise<Admin> {
+  const { request } = call;
+  const adminId = step === "second" ? (await requireSecondStep(request)).admin.id : null;
+  const challenge = await readTied(request, adminId === null ? "sign-in" : "second-step", adminId);
+  const passkey = challenge && (await takeAssertion(liveDb, answer, challenge, requireSite(request), new Date()));
+  if (!passkey) {
+    logRefused("passkey", adminId, call);
+    throw new Refusal("invalid-credentials", "This passkey was not accepted. Please try again");
+  }
+  const admin = getActiveAdmin(db, passkey.adminId);
+  if (!admin) {
+    logRefused("passkey", passkey.adminId, call);
+    throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
+  }
+  if (step === "second") await passByPasskey(request);
+  return admin;
+}
+
+function tie(challenge: string, use: Challenge["use"], adminId: string | null): Promise<string> {
+  return cookie.serialize({ challenge, use, adminId, madeAt: Date.now() } satisfies Challenge);
+}
+
+/** What this browser was asked within the last five minutes, for this use; null for anything else. */
+async function readTied(request: Request, use: Challenge["use"], adminId: string | null): Promise<Challenge | null> {
+  const parsed = challengeSchema.safeParse(await readCookie(cookie, request));
+  if (!parsed.success) return null;
+  const age = Date.now() - parsed.data.madeAt;
+  const isLive = age >= 0 && age <= CHALLENGE_SECONDS * 1000;
+  return isLive && parsed.data.use === use && parsed.data.adminId === adminId ? parsed.data : null;
+}

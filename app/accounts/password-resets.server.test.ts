@@ -1,0 +1,301 @@
+/** Links to choose a new password: for whom they are made, what they do, and what is told of it. */
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { composeMessage } from "#app/mail/message-text.server.ts";
+import { type Message, queueAccountMessage } from "#app/mail/outbox.server.ts";
+import { findDueMessage, noteSent, noteTry, removeOldMessages } from "#app/mail/outbox-work.server.ts";
+import { hashPassword } from "#app/platform/password-line.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { admins, auditLog, messages, passkeys, passwordResets, recoveryCodes } from "#db/schema.ts";
+import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
+import { turnMailOn } from "#tests/support/rows/mail-settings.ts";
+import {
+  type Admin,
+  createAdmin,
+  deactivateAdmin,
+  getActiveAdmin,
+  updateAdmin,
+  verifyAdminPassword,
+} from "./admins.server.ts";
+import { askForReset, findReset, makeReset, resetByServer, resetPassword } from "./password-resets.server.ts";
+import { hasSecondFactor, removeFactors } from "./second-factor.server.ts";
+import { createSession, findSessionAdmin } from "./sessions.server.ts";
+
+const now = new Date("2026-05-04T10:00:00Z");
+const MINUTE = 60_000;
+const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
+const ORIGIN = "https://assess.example";
+const FROM = { address: "203.0.113.5" };
+
+let db: Db;
+let grace: Admin;
+let ada: Admin;
+let turnMailOff: () => void;
+
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword("one-two-three");
+});
+beforeEach(() => {
+  turnMailOff = turnMailOn();
+  db = openDatabase(":memory:");
+  grace = addAdmin("Grace", "Grace@Example.com");
+  ada = addAdmin("Ada", "ada@example.com");
+});
+afterEach(() => turnMailOff());
+
+/** Without the cost of a password of its own. */
+function addAdmin(firstName: string, email: string): Admin {
+  const values = { id: newId(), email, emailKey: email.toLowerCase(), firstName, lastName: "Hopper", passwordHash };
+  return db
+    .insert(admins)
+    .values({ ...values, createdAt: now })
+    .returning()
+    .get();
+}
+
+const ask = (email: string, at = now) => askForReset(db, email, FROM, at);
+const due = (at = now) => findDueMessage(db, at) as Message;
+const compose = (message: Message, at = now) => composeMessage(db, message, ORIGIN, at);
+const textOf = (message: Message, at = now) => {
+  const composed = compose(message, at);
+  return composed.ok ? composed.text : composed.reason;
+};
+const tokenIn = (text: string) => /reset-password\/([\w-]{43})$/m.exec(text)?.[1] ?? "no token";
+/** Without what the log tells of the users themselves. */
+const acts = () =>
+  db
+    .select()
+    .from(auditLog)
+    .all()
+    .filter(({ act }) => act !== "user-changed" && act !== "user-deactivated");
+const reset = (token: string, password = "four-five-six", at = now) =>
+  resetPassword(() => db, token, password, FROM, at);
+const verified = (password: string) => verifyAdminPassword(() => db, grace.email, password);
+
+test("a link is for the active account of an address, and nothing is written for an unknown or deactivated one (C25)", () => {
+  deactivateAdmin(db, ada.id, grace.id, now);
+  expect(["unknown@example.com", "ada@example.com", " "].map((email) => ask(email))).toEqual([false, false, false]);
+  expect([db.select().from(messages).all(), acts()]).toEqual([[], []]);
+  expect(ask("GRACE@example.COM")).toBe(true);
+  expect(due()).toMatchObject({ kind: "password-reset", adminId: grace.id, recipient: "Grace@Example.com" });
+  expect(acts()).toMatchObject([
+    { act: "password-reset-asked", thingId: grace.id, actor: "anyone", address: "203.0.113.5" },
+  ]);
+});
+
+test("a hundred asks make one message while it waits, and three an hour when each is sent; another account has its own (C25)", () => {
+  const askAndSend = (at: Date) => {
+    const asked = Array.from({ length: 100 }, () => ask(grace.email, at)).filter(Boolean).length;
+    const message = findDueMessage(db, at);
+    if (message) noteSent(db, message.id, at);
+    return asked;
+  };
+  expect([0, 10, 20, 30, 59].map((minutes) => askAndSend(later(minutes)))).toEqual([1, 1, 1, 0, 0]);
+  expect(ask(ada.email, later(59))).toBe(true);
+  expect(askAndSend(later(61))).toBe(1);
+  expect(acts()).toHaveLength(5);
+});
+
+test("messages of a clock that was years ahead keep no account from a link (C25, R127)", () => {
+  for (const minutes of [0, 1, 2]) {
+    const at = later(5_000_000 + minutes);
+    ask(grace.email, at);
+    noteSent(db, due(at).id, at);
+  }
+  expect(ask(grace.email)).toBe(true);
+});
+
+test("the link is made when the message is written, works for 30 minutes and only the newest one does; its hash alone is stored (C25)", () => {
+  ask(grace.email);
+  const message = due();
+  const first = tokenIn(textOf(message, later(60)));
+  noteTry(db, message, "451 Later", later(60));
+  expect(first).toHaveLength(43);
+  expect(JSON.stringify([db.select().from(passwordResets).all(), db.select().from(messages).all()])).not.toContain(
+    first,
+  );
+  expect(findReset(db, first, later(89))?.id).toBe(grace.id);
+  expect(findReset(db, first, later(90))).toBeNull();
+  const second = tokenIn(textOf(message, later(61)));
+  expect([first, second, "", "unknown"].map((token) => findReset(db, token, later(62))?.id)).toEqual([
+    undefined,
+    grace.id,
+    undefined,
+    undefined,
+  ]);
+  expect(textOf(message, later(61))).toContain(`${ORIGIN}/admin/reset-password/`);
+});
+
+test("no link goes to an address that the account had when it was asked for, nor to a deactivated account (C25)", async () => {
+  ask(grace.email);
+  const message = due();
+  const { password: _, ...names } = { firstName: "Grace", lastName: "Hopper", email: "new@example.com", password: "" };
+  await changeAdmin(() => db, grace.id, ada.id, names);
+  expect(compose(message)).toEqual({ ok: false, reason: "Not sent: the account has another address now" });
+  deactivateAdmin(db, grace.id, ada.id, now);
+  expect(compose(message)).toEqual({ ok: false, reason: "Not sent: the account is no longer active" });
+  expect(db.select().from(passwordResets).all()).toEqual([]);
+});
+
+test("using a link sets the password and ends sessions and links, once; it is in the log and told to the owner (C25)", async () => {
+  const token = makeReset(db, grace.id, now);
+  const session = createSession(db, grace.id, now);
+  await reset(token);
+  expect([await verified("one-two-three"), (await verified("four-five-six"))?.id]).toEqual([null, grace.id]);
+  expect(findSessionAdmin(db, session, now)).toBeNull();
+  await expect(reset(token)).rejects.toMatchObject({ code: "not-found" });
+  expect(acts()).toMatchObject([{ act: "password-reset", thingId: grace.id, actor: "anyone", address: "203.0.113.5" }]);
+  expect(compose(due())).toMatchObject({
+    subject: "Your password was changed",
+    text: expect.stringContaining("If this was not you"),
+  });
+});
+
+test("of two who use a link at the same moment one wins (C25)", async () => {
+  const token = makeReset(db, grace.id, now);
+  const outcomes = await Promise.allSettled(["four-five-six", "seven-eight"].map((password) => reset(token, password)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(acts()).toHaveLength(1);
+});
+
+test("a link ends with the account, with a new password and with its time while the password is hashed (C25)", async () => {
+  const token = makeReset(db, grace.id, now);
+  const hashing = reset(token);
+  deactivateAdmin(db, grace.id, ada.id, now);
+  await expect(hashing).rejects.toMatchObject({ code: "not-found" });
+  const adas = makeReset(db, ada.id, now);
+  await expect(reset(adas, "four-five-six", later(30))).rejects.toMatchObject({ code: "not-found" });
+  const names = { firstName: "Ada", lastName: "Hopper", email: ada.email };
+  await changeAdmin(() => db, ada.id, ada.id, { ...names, password: "of her own" });
+  await expect(reset(adas)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("an email or password that another admin sets is told to the owner's old address, by whom (C24, 18-E1)", async () => {
+  const names = { firstName: "Grace", lastName: "Hopper", email: "taken@example.com" };
+  await changeAdmin(() => db, grace.id, ada.id, { ...names, password: "set by ada" });
+  const told = db.select().from(messages).all();
+  expect(told.map(({ about, recipient }) => [about, recipient])).toEqual([
+    ["email", "Grace@Example.com"],
+    ["password", "Grace@Example.com"],
+  ]);
+  expect(textOf(told[0] as Message)).toContain(
+    "The e-mail address of your account Grace@Example.com was changed to another one by Ada Hopper.",
+  );
+  expect(textOf(told[1] as Message)).toContain(
+    "The password of your account Grace@Example.com was changed by Ada Hopper.",
+  );
+  expect(acts()).toMatchObject([{ act: "password", actorId: ada.id, thing: "admin", thingId: grace.id }]);
+  await changeAdmin(() => db, ada.id, ada.id, {
+    firstName: "Ada",
+    lastName: "Hopper",
+    email: ada.email,
+    password: "my own",
+  });
+  const own = db.select().from(messages).all().at(-1) as Message;
+  expect(textOf(own)).toContain("The password of your account ada@example.com was changed.");
+});
+
+test("what a script did with an API token is told as such (C3, C24)", async () => {
+  const names = { firstName: "Grace", lastName: "Hopper", email: grace.email, password: "set by a script" };
+  await updateAdmin(() => db, grace.id, ada.id, names, {
+    actor: { tokenId: "token", address: "10.0.0.1" },
+    now,
+  });
+  expect(textOf(due())).toContain("was changed by an API token.");
+});
+
+/** An account with everything that a second factor is. */
+const hasFactor = ({ id }: Admin) => {
+  const current = getActiveAdmin(db, id);
+  return current !== null && hasSecondFactor(db, current);
+};
+
+function addFactors({ id }: Admin): void {
+  db.update(admins).set({ totpSecret: "sealed", totpPending: "sealed", totpStep: 7 }).run();
+  db.insert(recoveryCodes).values({ adminId: id, codeHash: "hash" }).run();
+  db.insert(passkeys)
+    .values({ id: `key-${id}`, adminId: id, name: "Laptop", publicKey: Buffer.from("k"), counter: 0, madeAt: now })
+    .run();
+}
+
+test("a second factor is removed whole, never in silence: it is in the log and told to its owner, by whom (C24)", () => {
+  for (const admin of [grace, ada]) addFactors(admin);
+  const actor = { adminId: ada.id, address: "10.0.0.1" };
+  expect([hasFactor(grace), removeFactors(db, grace.id, actor, now)]).toEqual([true, true]);
+  expect([hasFactor(grace), hasFactor(ada)]).toEqual([false, true]);
+  const stored = db
+    .select()
+    .from(admins)
+    .all()
+    .find(({ id }) => id === grace.id);
+  expect(stored).toMatchObject({ totpSecret: null, totpPending: null, totpStep: null });
+  expect(db.select().from(recoveryCodes).all()).toMatchObject([{ adminId: ada.id }]);
+  expect(acts()).toMatchObject([{ act: "second-factor-off", thing: "admin", thingId: grace.id, actorId: ada.id }]);
+  expect(textOf(due())).toContain("The second factor of your account Grace@Example.com was removed by Ada Hopper.");
+  expect(removeFactors(db, grace.id, actor, now)).toBe(false);
+  expect([acts(), db.select().from(messages).all()].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test("on the server a lost password is set anew: sessions and second factor go; unknown and deactivated accounts are refused (C24)", async () => {
+  addFactors(grace);
+  const session = createSession(db, grace.id, now);
+  await resetByServer(() => db, "GRACE@example.com", "four-five-six", now);
+  expect([(await verified("four-five-six"))?.id, hasFactor(grace)]).toEqual([grace.id, false]);
+  expect(findSessionAdmin(db, session, now)).toBeNull();
+  expect(acts().map(({ act, actor, actorId }) => [act, actor, actorId])).toEqual([
+    ["password", "server", null],
+    ["second-factor-off", "server", null],
+  ]);
+  expect(textOf(due())).toContain("was changed by the server's command line.");
+  deactivateAdmin(db, ada.id, grace.id, now);
+  for (const [email, why] of [
+    [ada.email, "is deactivated"],
+    ["unknown@example.com", "There is no account"],
+  ] as const) {
+    await expect(resetByServer(() => db, email, "four-five-six", now)).rejects.toThrow(why);
+  }
+});
+
+test.each([
+  ["second-factor-on", "was turned on"],
+  ["second-factor-off", "was removed"],
+  ["passkey-added", "A passkey was added"],
+  ["passkey-removed", "A passkey was removed"],
+  ["recovery-code-used", "does not work a second time"],
+] as const)("the owner of an account is told of %s, and what to do (C21, C22, C24)", (about, text) => {
+  queueAccountMessage(db, grace.id, about, now);
+  expect(textOf(due())).toContain(text);
+  expect(textOf(due())).toContain(`tell an admin.\n${ORIGIN}/admin/forgot-password`);
+});
+
+test("where mail is off the owner's message is not written, and old ones go after 90 days (C24)", () => {
+  queueAccountMessage(db, grace.id, "passkey-added", now);
+  ask(grace.email);
+  for (let sent = 0; sent < 2; sent += 1) noteSent(db, due().id, now);
+  removeOldMessages(db, later(91 * 24 * 60));
+  expect(db.select().from(messages).all()).toEqual([]);
+  turnMailOff();
+  queueAccountMessage(db, grace.id, "passkey-added", now);
+  expect(db.select().from(messages).all()).toEqual([]);
+});
+
+test("a link ends with the address that it was sent to: who reads the old mailbox chooses no password any more (C25)", async () => {
+  const token = makeReset(db, grace.id, now);
+  const { firstName, lastName } = grace;
+  await changeAdmin(() => db, grace.id, ada.id, { firstName, lastName: "Murray", email: "GRACE@example.com" });
+  expect(findReset(db, token, later(1))?.id).toBe(grace.id);
+  await changeAdmin(() => db, grace.id, ada.id, { firstName, lastName, email: "new@example.com" });
+  expect(findReset(db, token, later(1))).toBeNull();
+});
+
+test("an account that is given to a new person has no factor, recovery code or mail of the one before (C21, D32)", async () => {
+  const { id, email, firstName, lastName } = ada;
+  addFactors(ada);
+  db.update(admins).set({ wantsCompletedMail: true }).run();
+  deactivateAdmin(db, id, grace.id, now);
+  const password = "another one";
+  const given = await createAdmin(() => db, { firstName, lastName, email, password }, now);
+  expect([given.id, given.wantsCompletedMail, hasSecondFactor(db, given)]).toEqual([id, false, false]);
+  expect([db.select().from(passkeys).all(), db.select().from(recoveryCodes).all()]).toEqual([[], []]);
+});

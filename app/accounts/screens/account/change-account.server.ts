@@ -1,0 +1,65 @@
+/** What the forms of 'Your account' do. */
+
+import { settingActs } from "#app/organization/setting-acts.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { tooManyTriesText } from "#app/platform/http/too-many-tries.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { namesFormSchema, noticesFormSchema, passwordFormSchema, sessionFormSchema } from "../../account-form.ts";
+import { actorOf, byOf } from "../../actor.server.ts";
+import { requireViewer } from "../../admin-session.server.ts";
+import { changeNames, changePassword, endOtherSessions, endOwnSession } from "../../own-account.server.ts";
+import { verifyOwnPassword } from "../../own-password.server.ts";
+
+const back = (title: string, text?: string) => redirectWithToast(paths.account(), toast(title, text));
+
+export const saveNames = formAction({
+  guard: requireViewer,
+  schema: namesFormSchema,
+  run: ({ guarded: me, input, context }) => changeNames(db, me.id, input, actorOf(me, context), new Date()),
+  done: () => back("Account updated successfully"),
+});
+
+export const savePassword = formAction({
+  guard: requireViewer,
+  schema: passwordFormSchema,
+  hideFields: ["oldPassword", "password", "confirmPassword"],
+  run: async ({ guarded: me, input: { oldPassword, password }, request, context }) => {
+    const verified = await verifyOwnPassword(me, oldPassword, { request, context });
+    await changePassword(liveDb, me, verified, password, actorOf(me, context), new Date());
+  },
+  done: () => back("Password changed. Your other sessions were signed out"),
+  tell: (refusal) => {
+    const wait = tooManyTriesText(refusal);
+    const fields = wait ? { oldPassword: [wait] } : (refusal.fields ?? {});
+    return { title: "The password was not changed", text: wait ?? refusal.message, fields };
+  },
+});
+
+export const signOutSession = formAction({
+  guard: requireViewer,
+  schema: sessionFormSchema,
+  run: ({ guarded: me, input, context }) => endOwnSession(db, me, input.sessionId, actorOf(me, context), new Date()),
+  done: () => back("Session signed out"),
+  tell: tellFailure("No session was signed out"),
+});
+
+export const signOutOthers = formAction({
+  guard: requireViewer,
+  run: ({ guarded: me, context }) => endOtherSessions(db, me, actorOf(me, context), new Date()),
+  done: (ended) => back(ended === 0 ? "There was no other session" : `${counted(ended, "session")} signed out`),
+});
+
+export const saveNotices = formAction({
+  guard: requireViewer,
+  schema: noticesFormSchema,
+  run: ({ guarded: me, context, input }) => {
+    if (!env.mail) throw new Refusal("conflict", "Sending by e-mail is off, so there is nothing to choose");
+    settingActs.chooseCompletedMail(db, byOf(me, context), me.id, input.completedMail);
+  },
+  done: () => back("Account updated successfully"),
+});

@@ -1,0 +1,51 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { requireViewer } from "../../../admin-session.server.ts";
+import { renewRecoveryCodes } from "../../../second-factor.server.ts";
+import { confirmPasswordSchema } from "../../../second-factor.ts";
+import { confirmedChangeOf } from "./change-of.server.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
+
+export const meta = () => [{ title: "Recovery codes" }];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireViewer(request);
+  return null;
+}
+
+export const action = formAction({
+  guard: requireViewer,
+  schema: confirmPasswordSchema,
+  hideFields: ["password"],
+  run: async ({ guarded: me, request, context, input }) =>
+    renewRecoveryCodes(db, await confirmedChangeOf(me, input.password, { request, context })),
+  // Shown in the answer itself: no address, no cookie and no memory of the server ever holds them.
+  done: (codes) => json({ codes } satisfies NewCodes),
+  tell: tellFailure("No codes were made"),
+});
+
+export default function NewRecoveryCodes() {
+  const made = useActionData<Partial<NewCodes>>();
+  if (made?.codes) {
+    return (
+      <Dialog title="Your new recovery codes" closeTo={paths.secondFactor()}>
+        <RecoveryCodes codes={made.codes} />
+      </Dialog>
+    );
+  }
+  return (
+    <PasswordDialog title="Make new recovery codes?" submitText="Make New Codes" pendingText="Making codes...">
+      You get ten new codes. Those that you have now do not count any more.
+    </PasswordDialog>
+  );
+}

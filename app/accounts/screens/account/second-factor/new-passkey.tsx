@@ -1,0 +1,128 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useSubmit } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { makePasskey } from "#app/platform/forms/passkeys.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Field } from "#app/platform/ui/forms/field.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { type ToastContent, Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { requireViewer } from "../../../admin-session.server.ts";
+import { addPasskeySchema } from "../../../passkey.ts";
+import { readNewPasskey } from "../../../passkey-sign-in.server.ts";
+import { addPasskey } from "../../../second-factor.server.ts";
+import { changeOf } from "./change-of.server.ts";
+import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
+
+export const meta = () => [{ title: "Add a passkey" }];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireViewer(request);
+  return null;
+}
+
+/** The password was asked for with the question that the passkey has signed. */
+export const action = formAction({
+  guard: requireViewer,
+  schema: addPasskeySchema,
+  hideFields: ["credential"],
+  run: async ({ guarded: me, request, context, input: { name, credential } }) => {
+    const made = await readNewPasskey(request, me, credential);
+    return addPasskey(db, await changeOf(me, { request, context }), { ...made, name });
+  },
+  done: (codes) =>
+    codes.length > 0
+      ? json({ codes } satisfies NewCodes)
+      : redirectWithToast(paths.secondFactor(), toast("Passkey added")),
+  tell: tellFailure("The passkey was not added"),
+});
+
+type Answer = Partial<NewCodes> & { toast?: ToastContent | null };
+type Problems = { name?: string[]; password?: string[]; form?: string };
+
+export default function NewPasskey() {
+  const answer = useActionData<Answer>();
+  if (answer?.codes) {
+    return (
+      <Dialog title="Your second factor is on" closeTo={paths.secondFactor()}>
+        <RecoveryCodes codes={answer.codes} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Add a passkey" closeTo={paths.secondFactor()}>
+      <Toaster toast={answer?.toast} leaves />
+      <noscript>
+        <p>Passkeys need JavaScript, which is off in this browser. An authenticator app works without it.</p>
+      </noscript>
+      <NewPasskeyForm />
+    </Dialog>
+  );
+}
+
+function NewPasskeyForm() {
+  const submit = useSubmit();
+  const isSending = useIsSending();
+  const [isAsking, setIsAsking] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+
+  async function make(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setProblems({});
+    setIsAsking(true);
+    const answer = await makePasskey(paths.newPasskeyQuestion(), fields);
+    setIsAsking(false);
+    if ("credential" in answer) {
+      const sent = { name: String(fields.get("name")), credential: answer.credential };
+      submit(sent, { method: "post", action: paths.newPasskey(), replace: true, preventScrollReset: true });
+    } else if ("problem" in answer) {
+      setProblems({ form: answer.problem });
+    } else {
+      const { name, password } = answer.refused.reply?.error ?? {};
+      const form = name || password ? undefined : answer.refused.toast?.description;
+      setProblems({ ...(name && { name }), ...(password && { password }), ...(form && { form }) });
+    }
+  }
+
+  return (
+    <form onSubmit={make} className="hidden gap-5 scripted:grid">
+      <p className="text-muted">Your device asks for your fingerprint, face or PIN, or for your security key.</p>
+      {problems.form && <Notice title={problems.form} tone="destructive" />}
+      <Field
+        id="passkey-name"
+        name="name"
+        label="Name"
+        hint="By which you recognize the device, like Office laptop."
+        autoComplete="off"
+        maxLength={100}
+        errors={problems.name ?? []}
+      />
+      <Field
+        id="passkey-password"
+        name="password"
+        type="password"
+        label="Your Password"
+        autoComplete="current-password"
+        errors={problems.password ?? []}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <CancelLink to={paths.secondFactor()} />
+        <Button isPending={isAsking || isSending} pendingText="Waiting for your device...">
+          Add Passkey
+        </Button>
+      </div>
+    </form>
+  );
+}

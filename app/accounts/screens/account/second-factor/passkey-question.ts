@@ -1,0 +1,21 @@
+import { json } from "@remix-run/node";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { leadTo, requireViewer } from "../../../admin-session.server.ts";
+import { confirmPassword } from "../../../own-password.server.ts";
+import { newPasskeySchema } from "../../../passkey.ts";
+import { askNewPasskey } from "../../../passkey-sign-in.server.ts";
+
+export const loader = leadTo(paths.secondFactor(), requireViewer);
+
+/** What a script needs to make a passkey, after the password. */
+export const action = formAction({
+  guard: requireViewer,
+  schema: newPasskeySchema,
+  hideFields: ["password"],
+  run: async ({ guarded: me, request, context, input }) => {
+    await confirmPassword(me, input.password, { request, context });
+    return askNewPasskey(request, me);
+  },
+  done: ({ options, cookie }) => json(options, { headers: { "Set-Cookie": cookie } }),
+});

@@ -1,0 +1,47 @@
+import { getFormProps } from "@conform-to/react";
+import { Form, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+
+type PasswordDialogProps = {
+  title: string;
+  submitText: string;
+  pendingText: string;
+  isLoss?: boolean;
+  children: ReactNode;
+};
+
+/** Asks for the password before what protects the account is changed. */
+export function PasswordDialog({ title, submitText, pendingText, isLoss = false, children }: PasswordDialogProps) {
+  const { form, fields, isPending, toast: message } = useServerForm<{ password: string }>("confirm");
+  const { pathname } = useLocation();
+  return (
+    <Dialog title={title} closeTo={paths.secondFactor()}>
+      <Toaster toast={message} leaves />
+      <div className="text-muted">{children}</div>
+      <Form
+        method="post"
+        action={pathname}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="mt-5 grid gap-5"
+      >
+        <input type="hidden" name="form" value="confirm" />
+        <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />
+        <div className="flex flex-wrap justify-end gap-3">
+          <CancelLink to={paths.secondFactor()} />
+          <Button {...(isLoss && { variant: "danger" })} isPending={isPending} pendingText={pendingText}>
+            {submitText}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

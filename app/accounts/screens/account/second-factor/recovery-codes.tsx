@@ -1,0 +1,53 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
+
+/** What an action answers that has made recovery codes. */
+export type NewCodes = { codes: string[] };
+
+/** The recovery codes, this once: to be read, copied, or kept as a file. */
+export function RecoveryCodes({ codes }: NewCodes) {
+  const showToast = useShowToast();
+  const text = `Recovery codes. Each works once.\n\n${codes.join("\n")}\n`;
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast("Recovery codes copied");
+    } catch {
+      showToast("Not copied", "Please select the codes and copy them by hand", "destructive");
+    }
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">
+        They are shown this once. Keep them where you find them without your phone: in a password manager, or on paper.
+        Each of them signs you in once.
+      </p>
+      <ol
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-2 rounded-control bg-sunken p-4 font-mono sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button type="button" variant="secondary" className="hidden! scripted:inline-flex!" onClick={copy}>
+          Copy
+        </Button>
+        <DownloadLink
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+          variant="secondary"
+        >
+          Download
+        </DownloadLink>
+        <ButtonLink to={paths.secondFactor()} replace className="sm:ml-auto">
+          I Have Kept Them
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

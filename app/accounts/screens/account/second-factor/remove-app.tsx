@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { requireViewer } from "../../../admin-session.server.ts";
+import { turnOffTotp } from "../../../second-factor.server.ts";
+import { confirmPasswordSchema } from "../../../second-factor.ts";
+import { confirmedChangeOf } from "./change-of.server.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
+
+export const meta = () => [{ title: "Remove the authenticator app" }];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireViewer(request);
+  return null;
+}
+
+export const action = formAction({
+  guard: requireViewer,
+  schema: confirmPasswordSchema,
+  hideFields: ["password"],
+  run: async ({ guarded: me, request, context, input }) => {
+    turnOffTotp(db, await confirmedChangeOf(me, input.password, { request, context }));
+  },
+  done: () => redirectWithToast(paths.secondFactor(), toast("Authenticator app removed")),
+  tell: tellFailure("The app was not removed"),
+});
+
+export default function RemoveApp() {
+  return (
+    <PasswordDialog title="Remove the authenticator app?" submitText="Remove" pendingText="Removing..." isLoss>
+      Its codes do not count any more. Without another factor, your password alone opens your account again, and your
+      recovery codes go too.
+    </PasswordDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { requireViewer } from "../../../admin-session.server.ts";
+import { listPasskeys } from "../../../passkeys.server.ts";
+import { removePasskey } from "../../../second-factor.server.ts";
+import { confirmPasswordSchema } from "../../../second-factor.ts";
+import { confirmedChangeOf } from "./change-of.server.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
+
+export const meta = () => [{ title: "Remove a passkey" }];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const me = await requireViewer(request);
+  const passkey = listPasskeys(db, me.id).find(({ id }) => id === params.passkeyId);
+  return json({ name: passkey?.name ?? null }, { status: passkey ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireViewer,
+  schema: confirmPasswordSchema,
+  hideFields: ["password"],
+  run: async ({ guarded: me, params, request, context, input }) => {
+    const change = await confirmedChangeOf(me, input.password, { request, context });
+    removePasskey(db, change, params.passkeyId ?? "");
+  },
+  done: () => redirectWithToast(paths.secondFactor(), toast("Passkey removed")),
+  tell: tellFailure("The passkey was not removed"),
+});
+
+export default function RemovePasskey() {
+  const { name } = useLoaderData<typeof loader>();
+  if (name === null) {
+    return (
+      <GoneDialog title="No such passkey" closeTo={paths.secondFactor()}>
+        This passkey is no longer there.
+      </GoneDialog>
+    );
+  }
+  return (
+    <PasswordDialog title="Remove this passkey?" submitText="Remove" pendingText="Removing..." isLoss>
+      <bdi className="wrap-anywhere font-semibold text-ink">{name}</bdi> cannot sign you in any more. Your device may
+      still offer it until you delete it there too.
+    </PasswordDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { requireViewer } from "../../../admin-session.server.ts";
+import { canHavePasskeys, showSecondFactor } from "../second-factor-shown.server.ts";
+import { PasskeyList } from "./passkey-list.tsx";
+
+export const meta = () => [{ title: "Second factor" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const me = await requireViewer(request);
+  return json({ ...showSecondFactor(me), canHavePasskeys: canHavePasskeys({ request }) });
+}
+
+export default function SecondFactor() {
+  const shown = useLoaderData<typeof loader>();
+  const { hasApp, appSince, passkeys, codesLeft, isLacking, isRequired } = shown;
+  const isOn = hasApp || passkeys.length > 0;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <PageHeader
+        title="Second factor"
+        subtitle="With one, your password alone opens nothing: signing in also asks for a code from your phone, or for a passkey."
+      />
+      {isLacking && (
+        <Notice title="Set up a second factor to go on">
+          Every account needs one here. An authenticator app or a passkey will do; then the admin area opens.
+        </Notice>
+      )}
+      <Card title="Authenticator app" actions={<State isOn={hasApp} />}>
+        <p className="text-muted text-sm">
+          {appSince
+            ? `Set up on ${appSince.text}. Your app shows a new code of six digits every 30 seconds.`
+            : "An app on your phone, like Google Authenticator, 1Password or Aegis, shows a new code of six digits every 30 seconds. It works without a network."}
+        </p>
+        <Acts>
+          <SetUpApp hasApp={hasApp} />
+          {hasApp && (
+            <ButtonLink to={paths.removeApp()} preventScrollReset variant="quiet">
+              Remove
+            </ButtonLink>
+          )}
+        </Acts>
+      </Card>
+      <Card title="Passkeys" actions={<State isOn={passkeys.length > 0} />}>
+        <p className="text-muted text-sm">
+          Sign in with your fingerprint, face, PIN or a security key, in place of the password and the code. A passkey
+          works on this site only, so that no other site can ask for it.
+        </p>
+        <PasskeyList passkeys={passkeys} />
+        {shown.canHavePasskeys ? (
+          <Acts>
+            <ButtonLink to={paths.newPasskey()} preventScrollReset variant={isOn ? "secondary" : "primary"}>
+              Add a Passkey
+            </ButtonLink>
+          </Acts>
+        ) : (
+          <p className="mt-4 text-sm">
+            To add one, open this site by its name: passkeys are bound to a name, not to a number.
+          </p>
+        )}
+      </Card>
+      {isOn && (
+        <Card title="Recovery codes">
+          <p className={codesLeft < 3 ? "font-medium text-sm" : "text-muted text-sm"}>
+            {codesLeft === 0
+              ? "None are left. Make new ones, so that you can sign in without your phone."
+              : `${counted(codesLeft, "code")} left, for the day on which you do not have your phone. Each works once.`}
+          </p>
+          <Acts>
+            <ButtonLink to={paths.newRecoveryCodes()} preventScrollReset variant="secondary">
+              Make New Codes
+            </ButtonLink>
+          </Acts>
+        </Card>
+      )}
+      {!isLacking && (
+        <Link to={paths.account()} className="justify-self-start py-2 text-accent text-sm underline underline-offset-4">
+          Back to your account
+        </Link>
+      )}
+      {isRequired && isOn && <p className="text-muted text-sm">Every account needs a second factor here.</p>}
+      <Outlet />
+    </div>
+  );
+}
+
+function State({ isOn }: { isOn: boolean }) {
+  return <Badge>{isOn ? "On" : "Off"}</Badge>;
+}
+
+function Acts({ children }: { children: ReactNode }) {
+  return <div className="mt-4 flex flex-wrap gap-3">{children}</div>;
+}
+
+function SetUpApp({ hasApp }: { hasApp: boolean }) {
+  const isPending = useIsSending();
+  return (
+    <Form method="post" action={paths.setUpApp()}>
+      <input type="hidden" name="form" value="begin" />
+      <Button variant={hasApp ? "secondary" : "primary"} isPending={isPending} pendingText="Starting...">
+        {hasApp ? "Set Up on Another Phone" : "Set Up an App"}
+      </Button>
+    </Form>
+  );
+}

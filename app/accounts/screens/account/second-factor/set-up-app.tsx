@@ -1,0 +1,172 @@
+import { getFormProps } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { getBrand } from "#app/organization/brand.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction, readForm, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { requireViewer } from "../../../admin-session.server.ts";
+import { turnOnTotp } from "../../../second-factor.server.ts";
+import { confirmAppSchema, inGroups, readCode } from "../../../second-factor.ts";
+import { beginTotp, pendingTotp } from "../../../totp.server.ts";
+import { confirmedChangeOf } from "./change-of.server.ts";
+import { qrPath } from "./qr-code.server.ts";
+import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
+
+export const meta = () => [{ title: "Set up an authenticator app" }];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const me = await requireViewer(request);
+  const pending = pendingTotp(me, getBrand(db).name || "Sales role assessment", env.sessionSecrets);
+  return json({ email: me.email, pending: pending && shown(pending) });
+}
+
+function shown({ secret, uri }: { secret: string; uri: string }) {
+  return { secret: inGroups(secret, " "), uri, code: qrPath(uri) };
+}
+
+const CONFIRM_FORM = "confirm-app";
+
+export async function action(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request.clone());
+  return sent.get("form") === "begin" ? begin(args, sent) : confirm(args, sent);
+}
+
+const begin = formAction({
+  guard: requireViewer,
+  run: ({ guarded: me }) => beginTotp(db, me.id, env.sessionSecrets),
+  done: () => redirect(paths.setUpApp()),
+  tell: tellFailure("The set-up was not begun"),
+  refused: toastAt(paths.secondFactor),
+});
+
+const confirm = formAction({
+  guard: requireViewer,
+  schema: confirmAppSchema,
+  hideFields: ["code", "password"],
+  run: async ({ guarded: me, request, context, input }) => {
+    const change = await confirmedChangeOf(me, input.password, { request, context });
+    return turnOnTotp(db, change, readCode(input.code)?.code ?? "", env.sessionSecrets);
+  },
+  // The first factor comes with recovery codes: shown in the answer itself, and held nowhere.
+  done: (codes) =>
+    codes.length > 0
+      ? json({ codes } satisfies NewCodes)
+      : redirectWithToast(paths.secondFactor(), toast("Authenticator app set up")),
+  tell: tellFailure("The app was not set up"),
+});
+
+export default function SetUpApp() {
+  const { email, pending } = useLoaderData<typeof loader>();
+  const made = useActionData<Partial<NewCodes>>();
+  if (made?.codes) {
+    return (
+      <div className="grid max-w-3xl gap-6">
+        <PageHeader title="Your second factor is on" subtitle="Now keep your recovery codes." />
+        <Card>
+          <RecoveryCodes codes={made.codes} />
+        </Card>
+      </div>
+    );
+  }
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <PageHeader title="Set up an authenticator app" />
+      {pending ? <Pending pending={pending} email={email} /> : <NotBegun />}
+    </div>
+  );
+}
+
+function NotBegun() {
+  return (
+    <Card>
+      <p>Nothing is being set up at the moment.</p>
+      <ButtonLink to={paths.secondFactor()} variant="secondary" className="mt-4">
+        Back to the second factor
+      </ButtonLink>
+    </Card>
+  );
+}
+
+type PendingProps = { pending: ReturnType<typeof shown>; email: string };
+
+function Pending({ pending: { secret, uri, code }, email }: PendingProps) {
+  return (
+    <Card>
+      <ol className="grid gap-8">
+        <li className="grid gap-4">
+          <Step number={1}>Scan this code with your authenticator app</Step>
+          <svg
+            role="img"
+            aria-label="QR code for your authenticator app"
+            viewBox={`0 0 ${code.size} ${code.size}`}
+            shapeRendering="crispEdges"
+            className="w-full max-w-56 rounded-control border border-line"
+          >
+            <rect width={code.size} height={code.size} fill="#fff" />
+            <path d={code.path} fill="#000" />
+          </svg>
+          <div className="grid gap-1 text-sm">
+            <p className="text-muted">Or type this key into the app, for the account {email}:</p>
+            <p className="wrap-anywhere font-mono text-base">{secret}</p>
+            <p>
+              <a href={uri} className="inline-block py-2 text-accent underline underline-offset-4">
+                Open in an app on this device
+              </a>
+            </p>
+          </div>
+        </li>
+        <li className="grid gap-4">
+          <Step number={2}>Enter the code that it shows</Step>
+          <ConfirmForm />
+        </li>
+      </ol>
+    </Card>
+  );
+}
+
+function Step({ number, children }: { number: number; children: string }) {
+  return (
+    <h2 className="flex items-center gap-3 font-semibold">
+      <span aria-hidden="true" className="grid size-7 shrink-0 place-content-center rounded-full bg-sunken text-sm">
+        {number}
+      </span>
+      {children}
+    </h2>
+  );
+}
+
+function ConfirmForm() {
+  const { form, fields, isPending, toast: message } = useServerForm<Record<"code" | "password", string>>(CONFIRM_FORM);
+  return (
+    <Form method="post" action={paths.setUpApp()} replace {...getFormProps(form)} className="grid max-w-sm gap-4">
+      <Toaster toast={message} leaves />
+      <input type="hidden" name="form" value={CONFIRM_FORM} />
+      <FormField field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" />
+      <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />
+      <p className="text-muted text-sm">Your other sessions are signed out.</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button isPending={isPending} pendingText="Checking...">
+          Turn On
+        </Button>
+        <Link to={paths.secondFactor()} className="px-2 py-3 text-accent text-sm">
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { getFormProps } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { FormCheckbox } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+
+export const REQUIRED_FACTOR_FORM = "required-factor";
+
+type RequiredFactor = { isRequired: boolean; without: number; hasOwn: boolean };
+
+/** Whether every account needs a second factor. */
+export function RequiredFactorCard({ setting }: { setting: RequiredFactor }) {
+  const { isRequired, without, hasOwn } = setting;
+  const defaults = isRequired ? { required: "on" } : {};
+  const {
+    form,
+    fields,
+    isPending,
+    toast: message,
+  } = useServerForm<{ required: string }>(REQUIRED_FACTOR_FORM, defaults);
+  return (
+    <Card title="Signing In">
+      <Form
+        method="post"
+        action={paths.settings()}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid max-w-2xl gap-4"
+      >
+        <Toaster toast={message} />
+        <input type="hidden" name="form" value={REQUIRED_FACTOR_FORM} />
+        <FormErrors errors={form.errors} />
+        <p>{withoutText(without)}</p>
+        <FormCheckbox
+          field={fields.required}
+          label="Every admin needs a second factor"
+          hint="Viewers too. Accounts without one are led to set it up and see nothing else before."
+        />
+        {!hasOwn && (
+          <p className="text-sm">
+            To switch this on, first{" "}
+            <Link to={paths.secondFactor()} className="text-accent underline underline-offset-4">
+              set up a second factor of your own
+            </Link>
+            .
+          </p>
+        )}
+        <div>
+          <Button isPending={isPending} pendingText="Saving...">
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function withoutText(without: number): string {
+  if (without === 0) return "Every active account has a second factor.";
+  const have = without === 1 ? "has" : "have";
+  return `${counted(without, "active account")} ${have} no second factor yet. User Management marks those that have one.`;
+}

@@ -1,0 +1,33 @@
+/** What the card of the second factor shows and sends. */
+
+import { db } from "#app/platform/db.server.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { actorOf } from "../actor.server.ts";
+import { requireAdmin } from "../admin-session.server.ts";
+import type { Admin } from "../admins.server.ts";
+import {
+  countWithoutFactor,
+  hasSecondFactor,
+  isSecondFactorRequired,
+  saveFactorRequired,
+} from "../second-factor.server.ts";
+import { requiredFactorSchema } from "../second-factor.ts";
+
+export function showRequiredFactor(me: Admin) {
+  return {
+    isRequired: isSecondFactorRequired(db),
+    without: countWithoutFactor(db),
+    hasOwn: hasSecondFactor(db, me),
+  };
+}
+
+export const changeRequiredFactor = formAction({
+  guard: requireAdmin,
+  schema: requiredFactorSchema,
+  run: ({ guarded: admin, input, context }) =>
+    saveFactorRequired(db, input.required, admin, actorOf(admin, context), new Date()),
+  done: () => redirectWithToast(paths.settings(), toast("Signing in updated successfully")),
+  tell: tellFailure("Nothing was changed"),
+});

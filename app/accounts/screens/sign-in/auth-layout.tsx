@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { Brand } from "#app/organization/brand.ts";
+import { BrandName, Logo, Questions } from "#app/organization/candidate-page.tsx";
+
+type AuthLayoutProps = { brand?: Brand; title: string; lead: string; children: ReactNode };
+
+/** The frame of the screens before the admin area: sign-in and initial setup. */
+export function AuthLayout({ brand, title, lead, children }: AuthLayoutProps) {
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-5 px-4 py-10">
+      <div className="flex items-center gap-3">
+        <Logo {...(brand ? { brand } : {})} />
+        {brand && <BrandName brand={brand} />}
+      </div>
+      <div>
+        <h1 className="font-bold text-2xl">{title}</h1>
+        <p className="mt-1 text-muted">{lead}</p>
+      </div>
+      {children}
+      {brand && <Questions contact={brand.contact} />}
+    </main>
+  );
+}

@@ -1,0 +1,158 @@
+import { getFormProps } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { getBrand } from "#app/organization/brand.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { anyone, formAction, type Refused, readForm } from "#app/platform/http/form-action.server.ts";
+import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { redirectWithToast } from "#app/platform/http/toast.server.ts";
+import { tooManyTriesText } from "#app/platform/http/too-many-tries.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { adminStyles } from "#app/platform/styles/admin-styles.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { AdminErrorBoundary } from "#app/platform/ui/pages/admin-error-boundary.tsx";
+import { passkeySignInSchema } from "../../passkey.ts";
+import { signInByPasskey, siteOf } from "../../passkey-sign-in.server.ts";
+import { countPasskeys } from "../../passkeys.server.ts";
+import { countRecoveryCodes } from "../../recovery-codes.server.ts";
+import { codeFormSchema, readCode } from "../../second-factor.ts";
+import { findSecondStep, finishSignIn, passByCode } from "../../sign-in.server.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+import { PASSKEY_FORM, PasskeyButton } from "./passkey-button.tsx";
+import { redirectWelcomed } from "./redirect-welcomed.server.ts";
+
+export const links = adminStyles;
+export const meta = () => [{ title: "Enter Your Code" }];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const redirectTo = query.get("redirectTo") ?? "";
+  const step = await findSecondStep(request);
+  if (!step) throw redirect(paths.login(redirectTo || undefined));
+  const hasApp = step.admin.totpSecret !== null;
+  return json({
+    brand: getBrand(db),
+    redirectTo,
+    hasApp,
+    isRecovery: !hasApp || query.has("recovery"),
+    hasPasskey: siteOf(request) !== null && countPasskeys(db, step.admin.id) > 0,
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request.clone());
+  return sent.get("form") === PASSKEY_FORM ? passWithPasskey(args, sent) : passWithCode(args, sent);
+}
+
+const passWithCode = formAction({
+  guard: anyone,
+  schema: codeFormSchema,
+  hideFields: ["code"],
+  run: async ({ request, context, input: { code } }) => {
+    const admin = await passByCode(code, { request, context });
+    const more = readCode(code)?.kind === "recovery" ? codesLeft(countRecoveryCodes(db, admin.id)) : "";
+    return { admin, more, headers: await finishSignIn(admin, { request, context }, { isNoted: false }) };
+  },
+  done: ({ admin, more, headers }, { input: { redirectTo } }) => redirectWelcomed(admin, headers, redirectTo, more),
+  tell: (refusal) => {
+    const wait = tooManyTriesText(refusal);
+    const text = wait ? `${wait} A recovery code or a passkey works all the same.` : refusal.message;
+    return { title: "Login Failed", text, fields: { code: [text] } };
+  },
+  refused: (refused, { input: { redirectTo } }) => backToPassword(refused, redirectTo),
+});
+
+const passWithPasskey = formAction({
+  guard: anyone,
+  schema: passkeySignInSchema,
+  hideFields: ["credential"],
+  run: async ({ request, context, input: { credential } }) => {
+    const admin = await signInByPasskey(credential, "second", { request, context });
+    return { admin, headers: await finishSignIn(admin, { request, context }, { isNoted: false }) };
+  },
+  done: ({ admin, headers }, { input: { redirectTo } }) => redirectWelcomed(admin, headers, redirectTo),
+  tell: ({ message }) => ({ title: "Login Failed", text: message }),
+  refused: (refused, { input: { redirectTo } }) => backToPassword(refused, redirectTo),
+});
+
+function backToPassword({ refusal, message, reply }: Refused, redirectTo: string | undefined) {
+  if (refusal.code !== "unauthorized") return reply();
+  return redirectWithToast(paths.login(redirectTo || undefined), message);
+}
+
+function codesLeft(left: number): string {
+  if (left === 0) return "That was your last recovery code: make new ones under Your account.";
+  return `You have ${counted(left, "recovery code")} left.`;
+}
+
+export default function SecondStep() {
+  const { brand, redirectTo, isRecovery, hasApp, hasPasskey } = useLoaderData<typeof loader>();
+  return (
+    <AuthLayout
+      brand={brand}
+      title={isRecovery ? "Recovery Code" : "Enter Your Code"}
+      lead={
+        isRecovery
+          ? "Enter one of the recovery codes that you kept. Each of them works once."
+          : "Your password was right. Now enter the six digits that your authenticator app shows."
+      }
+    >
+      <Card>
+        <CodeForm key={String(isRecovery)} redirectTo={redirectTo} isRecovery={isRecovery} />
+        {hasPasskey && (
+          <PasskeyButton step="second" action={paths.loginCode(redirectTo)} redirectTo={redirectTo}>
+            Use a passkey
+          </PasskeyButton>
+        )}
+      </Card>
+      <div className="grid justify-items-start text-sm">
+        {hasApp && (
+          <Link to={paths.loginCode(redirectTo, isRecovery ? undefined : "1")} replace className={LINK}>
+            {isRecovery ? "Use the code of your app" : "Use a recovery code"}
+          </Link>
+        )}
+        <Link to={paths.login(redirectTo || undefined)} className={LINK}>
+          Back to the password
+        </Link>
+      </div>
+    </AuthLayout>
+  );
+}
+
+const LINK = "inline-block py-2 text-accent underline underline-offset-4";
+
+function CodeForm({ redirectTo, isRecovery }: { redirectTo: string; isRecovery: boolean }) {
+  const { form, fields, isPending, toast: message } = useServerForm<{ code: string }>("code");
+  return (
+    <Form
+      method="post"
+      action={paths.loginCode(redirectTo, isRecovery ? "1" : undefined)}
+      {...getFormProps(form)}
+      className="grid gap-4"
+    >
+      <Toaster toast={message} />
+      <input type="hidden" name="form" value="code" />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      {isRecovery ? (
+        <FormField field={fields.code} label="Recovery Code" hint="Like ABCD-1234-EFGH-5678" autoComplete="off" />
+      ) : (
+        <FormField field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" />
+      )}
+      <Button isPending={isPending} pendingText="Checking...">
+        Sign In
+      </Button>
+    </Form>
+  );
+}
+
+export { AdminErrorBoundary as ErrorBoundary };

@@ -1,0 +1,104 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { getBrand } from "#app/organization/brand.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { browserHeaders } from "#app/platform/http/browser.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { tooManyTriesText } from "#app/platform/http/too-many-tries.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { adminStyles } from "#app/platform/styles/admin-styles.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { AdminErrorBoundary } from "#app/platform/ui/pages/admin-error-boundary.tsx";
+import { RESET_MINUTES } from "../../account-news.ts";
+import { forgotPasswordSchema } from "../../admin.ts";
+import { askForLink } from "../../forgotten-password.server.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+
+export const links = adminStyles;
+export const meta = () => [{ title: "Forgot your password?" }];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+/** Without mail there is no way to send a link, and this address is as unknown as any other. */
+function requireMail(): void {
+  if (!env.mail) throw new Response(null, { status: 404 });
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireMail();
+  const isAsked = new URL(request.url).searchParams.has("asked");
+  return json({ brand: getBrand(db), isAsked }, { headers: await browserHeaders(request) });
+}
+
+export const action = formAction({
+  guard: requireMail,
+  schema: forgotPasswordSchema,
+  run: ({ input, request, context }) => askForLink(input.email, { request, context }),
+  done: () => redirect(paths.resetAsked()),
+  tell: (refusal) => {
+    const text = tooManyTriesText(refusal) ?? refusal.message;
+    return { title: "No link was asked for", text, fields: { email: [text] } };
+  },
+});
+
+export default function ForgotPassword() {
+  const { brand, isAsked } = useLoaderData<typeof loader>();
+  if (isAsked) {
+    return (
+      <AuthLayout brand={brand} title="Check your mailbox" lead="If an account has this address, a link is on its way.">
+        <Card>
+          <p>
+            The link leads to the form for a new password. It works once, and for {RESET_MINUTES} minutes. If nothing
+            comes within some minutes, check the spam folder, or ask another admin to set a new password for you.
+          </p>
+        </Card>
+        <SignInLink />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout
+      brand={brand}
+      title="Forgot your password?"
+      lead="Type your e-mail address, and a link to choose a new password comes by e-mail."
+    >
+      <AddressForm />
+      <SignInLink />
+    </AuthLayout>
+  );
+}
+
+function AddressForm() {
+  const { form, fields, isPending, toast } = useServerForm<{ email: string }>("forgot-password");
+  return (
+    <Card>
+      <Toaster toast={toast} />
+      <Form method="post" action={paths.forgotPassword()} {...getFormProps(form)} className="grid gap-4">
+        <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
+        <Button isPending={isPending} pendingText="Sending...">
+          Send Link
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function SignInLink() {
+  return (
+    <Link to={paths.login()} className="inline-block py-2 text-accent text-sm underline underline-offset-4">
+      Back to the sign-in page
+    </Link>
+  );
+}
+
+export { AdminErrorBoundary as ErrorBoundary };

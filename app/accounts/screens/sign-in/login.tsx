@@ -1,0 +1,175 @@
+import { getFormProps } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { getBrand } from "#app/organization/brand.server.ts";
+import { db, findDiskProblem } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { browserHeaders } from "#app/platform/http/browser.server.ts";
+import { anyone, formAction, readForm } from "#app/platform/http/form-action.server.ts";
+import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { type ToastMessage, takeToast } from "#app/platform/http/toast.server.ts";
+import { tooManyTriesText } from "#app/platform/http/too-many-tries.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { diskProblemText } from "#app/platform/storage-problem.ts";
+import { adminStyles } from "#app/platform/styles/admin-styles.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { loginFormSchema } from "../../admin.ts";
+import { isSetupRequired } from "../../admins.server.ts";
+import { signInByForm } from "../../auth.server.ts";
+import { passkeySignInSchema } from "../../passkey.ts";
+import { signInByPasskey, siteOf } from "../../passkey-sign-in.server.ts";
+import { isPasskeyThere } from "../../passkeys.server.ts";
+import { hasSecondFactor } from "../../second-factor.server.ts";
+import { askForSecondStep, finishSignIn } from "../../sign-in.server.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+import { PASSKEY_FORM, PasskeyButton } from "./passkey-button.tsx";
+import { redirectWelcomed } from "./redirect-welcomed.server.ts";
+import { SetupForm } from "./setup-form.tsx";
+
+export const links = adminStyles;
+export const meta = () => [
+  { title: "Admin Login" },
+  { name: "description", content: "Sign in to manage assessments of sales roles and to review their results." },
+];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast: message, headers } = await takeToast(request);
+  const diskProblem = findDiskProblem();
+  return json(
+    {
+      brand: getBrand(db),
+      setupRequired: isSetupRequired(db),
+      asksForToken: env.setupToken !== undefined,
+      isMailOn: env.mail !== null,
+      redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
+      hasPasskeys: siteOf(request) !== null && isPasskeyThere(db),
+      toast: message,
+      // Show it here too, because the problem may prevent signing in.
+      diskText: diskProblem && diskProblem.kind !== "low" ? diskProblemText(diskProblem) : null,
+    },
+    { headers: await browserHeaders(request, headers) },
+  );
+}
+
+export async function action(args: ActionFunctionArgs) {
+  // remix-auth reads the request itself.
+  const sent = await readForm(args.request.clone());
+  return sent.get("form") === PASSKEY_FORM ? signInWithPasskey(args, sent) : signInWithPassword(args, sent);
+}
+
+const signInWithPassword = formAction({
+  guard: anyone,
+  schema: loginFormSchema,
+  hideFields: ["password"],
+  run: async ({ request, context, input: { redirectTo, ...credentials } }) => {
+    const admin = await signInByForm(credentials, { request, context });
+    if (!hasSecondFactor(db, admin))
+      return { welcome: admin, headers: await finishSignIn(admin, { request, context }) };
+    return { welcome: null, headers: new Headers({ "Set-Cookie": await askForSecondStep(admin) }) };
+  },
+  done: ({ welcome, headers }, { input: { redirectTo } }) =>
+    welcome ? redirectWelcomed(welcome, headers, redirectTo) : redirect(paths.loginCode(redirectTo), { headers }),
+  tell: (refusal) => {
+    const wait = tooManyTriesText(refusal);
+    return { title: "Login Failed", text: refusal.message, fields: { password: [wait ?? refusal.message] } };
+  },
+  refused: ({ refusal, reply }) => (refusal.code === "forbidden" ? redirect(paths.entryUnauthorized()) : reply()),
+});
+
+const signInWithPasskey = formAction({
+  guard: anyone,
+  schema: passkeySignInSchema,
+  hideFields: ["credential"],
+  run: async ({ request, context, input: { credential } }) => {
+    const admin = await signInByPasskey(credential, "first", { request, context });
+    return { admin, headers: await finishSignIn(admin, { request, context }, { isNoted: false }) };
+  },
+  done: ({ admin, headers }, { input: { redirectTo } }) => redirectWelcomed(admin, headers, redirectTo),
+  tell: ({ message }) => ({ title: "Login Failed", text: message }),
+  refused: ({ refusal, reply }) => (refusal.code === "forbidden" ? redirect(paths.entryUnauthorized()) : reply()),
+});
+
+export default function Login() {
+  const screen = useLoaderData<typeof loader>();
+  if (screen.setupRequired) {
+    return (
+      <AuthLayout title="Initial Setup" lead="Create the first admin account.">
+        <SetupForm asksForToken={screen.asksForToken} />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout
+      brand={screen.brand}
+      title="Admin Login"
+      lead={
+        screen.redirectTo ? "Please log in to access the admin area." : "Sign in to manage tests and review results."
+      }
+    >
+      {screen.diskText && (
+        <Notice title={screen.diskText.title} tone="destructive">
+          Nobody can sign in until this is repaired. {screen.diskText.advice}
+        </Notice>
+      )}
+      <LoginForm
+        redirectTo={screen.redirectTo}
+        hasPasskeys={screen.hasPasskeys}
+        arrival={screen.toast}
+        isMailOn={screen.isMailOn}
+      />
+    </AuthLayout>
+  );
+}
+
+type LoginFormProps = {
+  redirectTo: string;
+  hasPasskeys: boolean;
+  arrival: ToastMessage | null;
+  isMailOn: boolean;
+};
+
+function LoginForm({ redirectTo, hasPasskeys, arrival, isMailOn }: LoginFormProps) {
+  const { form, fields, isPending, toast: message } = useServerForm<Record<"email" | "password", string>>("login");
+  return (
+    <>
+      <Toaster toast={message ?? arrival} />
+      <Card>
+        <Form method="post" action={paths.login(redirectTo)} {...getFormProps(form)} className="grid gap-4">
+          <input type="hidden" name="form" value="login" />
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
+          <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+          <Button isPending={isPending} pendingText="Signing in...">
+            Sign In
+          </Button>
+          {isMailOn && (
+            <Link
+              to={paths.forgotPassword()}
+              className="justify-self-start py-2 text-accent text-sm underline underline-offset-4"
+            >
+              Forgot your password?
+            </Link>
+          )}
+        </Form>
+        {hasPasskeys && (
+          <PasskeyButton step="first" action={paths.login(redirectTo)} redirectTo={redirectTo}>
+            Sign in with a passkey
+          </PasskeyButton>
+        )}
+      </Card>
+      <Link to={paths.entry()} className="inline-block py-2 text-accent text-sm underline underline-offset-4">
+        Back to the Assessment Portal
+      </Link>
+    </>
+  );
+}

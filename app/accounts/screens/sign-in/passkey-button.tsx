@@ -1,0 +1,60 @@
+import { useSubmit } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { signWithPasskey, useHasPasskeys } from "#app/platform/forms/passkeys.ts";
+import { useActionReply } from "#app/platform/forms/use-server-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+
+export const PASSKEY_FORM = "passkey";
+
+type PasskeyButtonProps = {
+  /** In place of the password, or after it. */
+  step: "first" | "second";
+  action: string;
+  redirectTo: string;
+  variant?: "primary" | "secondary";
+  children: ReactNode;
+};
+
+/** Signs in by a passkey, in browsers that have them. */
+export function PasskeyButton({ step, action, redirectTo, variant = "secondary", children }: PasskeyButtonProps) {
+  const isOffered = useHasPasskeys();
+  const submit = useSubmit();
+  const isSending = useIsSending(PASSKEY_FORM);
+  const refused = useActionReply(PASSKEY_FORM);
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!isOffered) return null;
+
+  async function signIn() {
+    setIsAsking(true);
+    setProblem(null);
+    const fields = new FormData();
+    fields.set("step", step);
+    const answer = await signWithPasskey(paths.passkeyQuestion(), fields);
+    setIsAsking(false);
+    if ("credential" in answer) {
+      submit({ form: PASSKEY_FORM, credential: answer.credential, redirectTo }, { method: "post", action });
+    } else {
+      setProblem("problem" in answer ? answer.problem : (answer.refused.toast?.description ?? null));
+    }
+  }
+
+  const said = isAsking || isSending ? null : (problem ?? refused?.toast?.description);
+  return (
+    <div className="mt-4 grid gap-4 border-line border-t pt-4">
+      {said && <Notice title={said} tone="destructive" />}
+      <Button
+        type="button"
+        variant={variant}
+        isPending={isAsking || isSending}
+        pendingText="Waiting for your passkey..."
+        onClick={signIn}
+      >
+        {children}
+      </Button>
+    </div>
+  );
+}

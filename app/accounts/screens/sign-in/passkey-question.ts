@@ -1,0 +1,15 @@
+import { json, redirect } from "@remix-run/node";
+import { anyone, formAction } from "#app/platform/http/form-action.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { passkeyStepSchema } from "../../passkey.ts";
+import { askPasskey } from "../../passkey-sign-in.server.ts";
+
+export const loader = () => redirect(paths.login());
+
+/** What a script needs to sign in by a passkey. */
+export const action = formAction({
+  guard: anyone,
+  schema: passkeyStepSchema,
+  run: ({ request, input: { step } }) => askPasskey(request, step),
+  done: ({ options, cookie }) => json(options, { headers: { "Set-Cookie": cookie } }),
+});

@@ -1,0 +1,113 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, isRouteErrorResponse, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
+import { getBrand } from "#app/organization/brand.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { toast, toastCookie } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { adminStyles } from "#app/platform/styles/admin-styles.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { ErrorPage } from "#app/platform/ui/pages/error-page.tsx";
+import { MessagePage } from "#app/platform/ui/pages/message-page.tsx";
+import { resetFormSchema } from "../../account-form.ts";
+import { type DeadResetLink, requireReset } from "../../forgotten-password.server.ts";
+import { NewPasswordField } from "../../new-password-field.tsx";
+import { resetPassword } from "../../password-resets.server.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+
+export const links = adminStyles;
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? "This link does not work" : "Choose a new password" },
+];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+/** Changes nothing, so that a mail scanner uses nothing up. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { token, account } = await requireReset(params.token, { request, context });
+  return json({ brand: getBrand(db), token, email: account.email });
+}
+
+export const action = formAction({
+  guard: (request, { params, context }) => requireReset(params.token, { request, context }),
+  schema: resetFormSchema,
+  hideFields: ["password", "confirmPassword"],
+  run: async ({ guarded: { token }, input: { password }, context }) => {
+    const actor = { address: context.clientAddress };
+    await resetPassword(liveDb, token, password, actor, new Date());
+  },
+  done: async () => {
+    const text = "Please sign in with it. All sessions were signed out.";
+    return redirect(paths.login(), { headers: { "Set-Cookie": await toastCookie(toast("Password changed", text)) } });
+  },
+  tell: ({ message }) => ({ title: "The password was not changed", text: message }),
+  // Another form with the same link was quicker: the page says so.
+  refused: ({ refusal, reply }, { guarded: { token } }) =>
+    refusal.code === "not-found" ? redirect(paths.resetPassword(token)) : reply(),
+});
+
+export default function ResetPassword() {
+  const { brand, token, email } = useLoaderData<typeof loader>();
+  const {
+    form,
+    fields,
+    isPending,
+    toast: message,
+  } = useServerForm<Record<"password" | "confirmPassword", string>>("reset-password");
+  return (
+    <AuthLayout brand={brand} title="Choose a new password" lead="It signs the account out everywhere.">
+      <Toaster toast={message} />
+      <Card>
+        <Form method="post" action={paths.resetPassword(token)} {...getFormProps(form)} className="grid gap-4">
+          <FormErrors errors={form.errors} />
+          <p className="wrap-anywhere text-sm">
+            For the account <bdi className="font-semibold">{email}</bdi>
+          </p>
+          {/* Password managers store the new password under it. */}
+          <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+          <NewPasswordField
+            field={fields.password}
+            emailName="email"
+            label="New Password"
+            hint="At least 6 characters; a long one is safer."
+          />
+          <FormField
+            field={fields.confirmPassword}
+            label="Confirm New Password"
+            type="password"
+            autoComplete="new-password"
+          />
+          <Button isPending={isPending} pendingText="Changing...">
+            Change Password
+          </Button>
+        </Form>
+      </Card>
+    </AuthLayout>
+  );
+}
+
+/** In place of the form: the link leads nowhere, or something failed. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
+  const { isMailOn, wait }: DeadResetLink = error.data;
+  return (
+    <MessagePage
+      title="This link does not work any more"
+      linkTo={isMailOn ? paths.forgotPassword() : paths.login()}
+      linkText={isMailOn ? "Ask for a new link" : "Back to the sign-in page"}
+    >
+      <p>{wait ?? "It works once, for 30 minutes, and until a newer one was sent."}</p>
+    </MessagePage>
+  );
+}

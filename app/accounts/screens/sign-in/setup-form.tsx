@@ -1,0 +1,52 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { NewPasswordField } from "../../new-password-field.tsx";
+
+type SetupFields = Record<"firstName" | "lastName" | "email" | "password" | "confirmPassword" | "setupToken", string>;
+
+/** The initial setup: shown at /admin/setup, and at /admin/login while setup is required. */
+export function SetupForm({ asksForToken }: { asksForToken: boolean }) {
+  const { form, fields, isPending, toast: message } = useServerForm<SetupFields>("setup");
+  return (
+    <Card>
+      <Toaster toast={message} />
+      <Form method="post" action={paths.setup()} {...getFormProps(form)} className="grid gap-4">
+        <FormErrors errors={form.errors} />
+        <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
+        <FormField field={fields.lastName} label="Last Name (optional)" autoComplete="family-name" />
+        <FormField field={fields.email} label="Admin Email" type="email" autoComplete="username" />
+        <NewPasswordField
+          field={fields.password}
+          emailName={fields.email.name}
+          label="Password"
+          hint="At least 6 characters; a long one is safer."
+        />
+        <FormField
+          field={fields.confirmPassword}
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+        />
+        {asksForToken && (
+          <FormField
+            field={fields.setupToken}
+            label="Setup Token"
+            type="password"
+            hint="The SETUP_TOKEN that this server was started with."
+            autoComplete="off"
+          />
+        )}
+        <Button isPending={isPending} pendingText="Creating...">
+          Create Admin Account
+        </Button>
+      </Form>
+    </Card>
+  );
+}

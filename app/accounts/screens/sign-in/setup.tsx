@@ -1,0 +1,57 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { browserHeaders } from "#app/platform/http/browser.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { toast, toastCookie } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { adminStyles } from "#app/platform/styles/admin-styles.ts";
+import { AdminErrorBoundary } from "#app/platform/ui/pages/admin-error-boundary.tsx";
+import { setupFormSchema } from "../../admin.ts";
+import { isSetupRequired } from "../../admins.server.ts";
+import { setUpFirstAdmin } from "../../setup.server.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+import { SetupForm } from "./setup-form.tsx";
+
+export const links = adminStyles;
+export const meta: MetaFunction = ({ error }) => [{ title: error ? "404 Page Not Found" : "Initial Setup" }];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+/** Once an admin exists this address is as unknown as any other. */
+function requireSetup(): void {
+  if (!isSetupRequired(db)) throw new Response(null, { status: 404 });
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireSetup();
+  return json({ asksForToken: env.setupToken !== undefined }, { headers: await browserHeaders(request) });
+}
+
+export const action = formAction({
+  guard: requireSetup,
+  schema: setupFormSchema,
+  hideFields: ["password", "confirmPassword", "setupToken"],
+  run: async ({ input: { confirmPassword: _, ...input }, request, context }) => {
+    await setUpFirstAdmin(input, { request, context });
+    return toastCookie(toast("Setup Complete!", "Admin account created successfully. You can now log in."));
+  },
+  done: (cookie) => redirect(paths.login(), { headers: { "Set-Cookie": cookie } }),
+  tell: ({ message }) => ({ title: "Setup Failed", text: message }),
+});
+
+export default function Setup() {
+  const { asksForToken } = useLoaderData<typeof loader>();
+  return (
+    <AuthLayout title="Initial Setup" lead="Create the first admin account.">
+      <SetupForm asksForToken={asksForToken} />
+    </AuthLayout>
+  );
+}
+
+export { AdminErrorBoundary as ErrorBoundary };

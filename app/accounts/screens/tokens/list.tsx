@@ -1,0 +1,149 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Ban, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { dateText, dateTimeText } from "#app/platform/text/date-text.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { RowAct, RowActs } from "#app/platform/ui/lists/row-acts.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { requireAdmin } from "../../admin-session.server.ts";
+import { SCOPE_CHOICES, tokenState } from "../../api-token.ts";
+import { listTokens } from "../../api-tokens.server.ts";
+
+export const meta = () => [{ title: "API Tokens" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
+  const tokens = listTokens(db, now).map(({ token, maker }) => ({
+    id: token.id,
+    name: token.name,
+    scope: SCOPE_CHOICES.find(({ value }) => value === token.scope)?.text ?? token.scope,
+    state: tokenState(token, now),
+    maker: fullName(maker),
+    made: dateText(token.madeAt, timeZone),
+    used: token.lastUsedAt && dateTimeText(token.lastUsedAt, timeZone),
+    expires: token.expiresAt && dateText(token.expiresAt, timeZone),
+  }));
+  return json({ tokens });
+}
+
+export default function ApiTokens() {
+  const { tokens } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="API Tokens"
+        subtitle="For scripts and other programs: each does what its scope says, and no more"
+      >
+        <ButtonLink to={`${paths.settings()}#tokens`} variant="secondary">
+          Back to Settings
+        </ButtonLink>
+        <ButtonLink to={paths.newApiToken()}>
+          <Plus aria-hidden="true" className="size-5" />
+          New Token
+        </ButtonLink>
+      </PageHeader>
+      <Card>
+        {tokens.length === 0 ? (
+          <EmptyState title="There are no API tokens">
+            <p>
+              With one a script, or an applicant-tracking system, uses{" "}
+              <Link to={paths.apiPage()} className="text-accent underline underline-offset-4">
+                the API
+              </Link>{" "}
+              without a person&apos;s password. “New Token” makes one.
+            </p>
+          </EmptyState>
+        ) : (
+          <DataTable
+            caption="API tokens, newest first"
+            columns={["Token", "Scope", "Made by", "Last used", "Expires", "Actions"]}
+          >
+            {tokens.map((token) => (
+              <TokenRow key={token.id} token={token} />
+            ))}
+          </DataTable>
+        )}
+      </Card>
+      {tokens.length > 0 && (
+        <p className="text-muted text-sm">
+          Whoever has a token can use it: revoke one that may have been seen. Tokens end with the account that made
+          them; what has ended is listed for 90 days.
+        </p>
+      )}
+      <Outlet />
+    </div>
+  );
+}
+
+type ListedToken = SerializeFrom<typeof loader>["tokens"][number];
+
+function TokenRow({ token: { id, name, scope, state, maker, made, used, expires } }: { token: ListedToken }) {
+  const isValid = state === "valid";
+  return (
+    <tr className={isValid ? "" : "text-muted"}>
+      <Cell place="name">
+        <bdi className={`row-name wrap-anywhere ${isValid ? "font-semibold" : ""}`}>{name}</bdi>
+      </Cell>
+      <Cell place="label">
+        <span className="flex flex-wrap gap-2">
+          <Badge tone={isValid ? "accent" : "normal"}>{scope}</Badge>
+          {!isValid && <Badge>{state === "expired" ? "Expired" : "Revoked"}</Badge>}
+        </span>
+      </Cell>
+      <Cell place="more">
+        <bdi className="wrap-anywhere">{maker}</bdi>
+        <span className="text-muted text-sm max-lg:hidden">
+          <br />
+          <Time {...made} />
+        </span>
+      </Cell>
+      <Cell place="fact">{used ? <Named name="used">{<Time {...used} />}</Named> : "Never used"}</Cell>
+      <Cell place="extra">
+        {state !== "revoked" && (
+          <span className="max-lg:text-muted max-lg:text-sm">
+            {expires ? <Named name={isValid ? "expires" : "until"}>{<Time {...expires} />}</Named> : "Never"}
+            {expires === null && <span className="lg:hidden"> expires</span>}
+          </span>
+        )}
+      </Cell>
+      <Cell place="acts">
+        {isValid && (
+          <RowActs id={id} name={name} isInRow>
+            {() => (
+              <RowAct
+                icon={Ban}
+                tone="danger"
+                label={`Revoke ${name}`}
+                text="Revoke"
+                to={paths.revokeApiToken(id)}
+                preventScrollReset
+              />
+            )}
+          </RowActs>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+/** What a column's head says on a wide screen. */
+function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="lg:hidden">{name} </span>
+      {children}
+    </>
+  );
+}

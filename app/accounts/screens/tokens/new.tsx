@@ -1,0 +1,98 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { onceSchema, onlyOnce } from "#app/platform/http/idempotency.server.ts";
+import { originOf } from "#app/platform/http/origin.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Choices } from "#app/platform/ui/forms/choices.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { FormField, FormSelect, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { typedPassword } from "#app/submissions/submission.ts";
+import { requireAdmin } from "../../admin-session.server.ts";
+import { apiTokenSchema, EXPIRY_CHOICES, expiryOf, SCOPE_CHOICES } from "../../api-token.ts";
+import { createToken } from "../../api-tokens.server.ts";
+import { confirmPassword } from "../../own-password.server.ts";
+import { type Made, MadeToken } from "./made-token.tsx";
+
+export const meta = () => [{ title: "New API Token" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const choices = { scopes: SCOPE_CHOICES, expiries: EXPIRY_CHOICES };
+  return json({ once: crypto.randomUUID(), origin: originOf(request), choices });
+}
+
+/** The answer is the page with the token: it is in no address, no cookie and no history. */
+export const action = formAction({
+  guard: requireAdmin,
+  schema: apiTokenSchema.extend({ once: onceSchema, password: typedPassword }),
+  hideFields: ["password"],
+  run: async ({ guarded: me, request, context, input: { once = crypto.randomUUID(), password, ...token } }) => {
+    // A token outlives the session: whoever finds an open one must not make themselves another way in.
+    await confirmPassword(me, password, { request, context });
+    return onlyOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): Made => {
+      const [now, { name, scope }] = [new Date(), token];
+      const by = { id: me.id, address: context.clientAddress };
+      const text = createToken(db, { id: once, name, scope, expiresAt: expiryOf(token.expiry, now) }, by, now);
+      return { text, name };
+    });
+  },
+  done: (made) => Response.json({ made }),
+  tell: ({ message }) => ({ title: "No token was made", text: message }),
+});
+
+type TokenFields = Record<"name" | "scope" | "expiry" | "password", string>;
+
+export default function NewApiToken() {
+  const { once, origin, choices } = useLoaderData<typeof loader>();
+  const made = useActionData<{ made?: Made }>()?.made;
+  const { form, fields, isPending, toast } = useServerForm<TokenFields>("token", { expiry: "90" });
+  if (made) return <MadeToken made={made} origin={origin} />;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <PageHeader title="New API Token" subtitle="It is shown once, when it is made" />
+      <Card>
+        <Toaster toast={toast} leaves />
+        <Form
+          method="post"
+          action={paths.newApiToken()}
+          replace
+          preventScrollReset
+          {...getFormProps(form)}
+          className="grid gap-5"
+        >
+          <FormErrors errors={form.errors} />
+          <input type="hidden" name="once" value={once} />
+          <FormField
+            field={fields.name}
+            label="Name"
+            hint="What will use it, like “Applicant tracking”. The audit log names it."
+            autoComplete="off"
+          />
+          <Choices field={fields.scope} type="radio" label="Scope" choices={choices.scopes} />
+          <FormSelect field={fields.expiry} label="Expires" choices={choices.expiries} />
+          <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />
+          <div className="flex flex-wrap gap-3">
+            <Button isPending={isPending} pendingText="Making...">
+              Make Token
+            </Button>
+            <ButtonLink to={paths.apiTokens()} variant="secondary">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { db } from "#app/platform/db.server.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { actorOf } from "../../actor.server.ts";
+import { requireAdmin } from "../../admin-session.server.ts";
+import { getLiveToken, revokeToken } from "../../api-tokens.server.ts";
+
+export const meta = () => [{ title: "Revoke API Token" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const token = getLiveToken(db, params.tokenId ?? "", new Date());
+  return json({ name: token?.name ?? null }, { status: token ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ guarded: me, context, params }) => revokeToken(db, params.tokenId ?? "", actorOf(me, context), new Date()),
+  done: () => redirectWithToast(paths.apiTokens(), toast("Token revoked")),
+  tell: tellFailure("Nothing was changed"),
+  refused: toastAt(paths.apiTokens),
+});
+
+export default function RevokeApiToken() {
+  const { name } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  if (name === null) {
+    return (
+      <GoneDialog title="Token Not Found" closeTo={paths.apiTokens()}>
+        It has expired, or was revoked already.
+      </GoneDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Revoke API Token"
+      action={pathname}
+      closeTo={paths.apiTokens()}
+      confirmText="Revoke"
+      pendingText="Revoking..."
+    >
+      What uses <bdi className="font-semibold text-ink">{name}</bdi> is refused from now on. A revoked token never works
+      again: to connect it once more, make a new one.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { db } from "#app/platform/db.server.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { actorOf } from "../../actor.server.ts";
+import { requireAdmin } from "../../admin-session.server.ts";
+import { deactivateAdmin, getActiveAdmin } from "../../admins.server.ts";
+import { UserGone } from "./user-gone.tsx";
+import { usersPath } from "./users-query.ts";
+
+export const meta = () => [{ title: "Deactivate User" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const me = await requireAdmin(request);
+  const admin = getActiveAdmin(db, params.adminId ?? "");
+  const user = admin && { name: fullName(admin), email: admin.email, isYou: admin.id === me.id };
+  return json({ user }, { status: user ? 200 : 404 });
+}
+
+const listOf = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
+
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ guarded: me, context, params }) =>
+    deactivateAdmin(db, params.adminId ?? "", me.id, new Date(), actorOf(me, context)),
+  done: (_, call) => redirectWithToast(listOf(call), toast("User deactivated successfully")),
+  tell: tellFailure("Failed to deactivate user"),
+  refused: toastAt(listOf),
+});
+
+export default function DeactivateUser() {
+  const { user } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const { pathname, search } = useLocation();
+  if (!user) return <UserGone />;
+  if (user.isYou) {
+    return (
+      <GoneDialog title="Deactivate User" closeTo={usersPath(query)}>
+        You cannot deactivate yourself. Another admin can do it.
+      </GoneDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Deactivate User"
+      action={`${pathname}${search}`}
+      closeTo={usersPath(query)}
+      confirmText="Deactivate"
+      pendingText="Deactivating..."
+    >
+      <p>
+        Are you sure you want to deactivate <bdi className="font-semibold text-ink">{user.name}</bdi> (
+        <bdi>{user.email}</bdi>)?
+      </p>
+      <p className="mt-3">
+        They are signed out at once and cannot sign in any more. Adding the same email again reactivates the account.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { tooManyTriesText } from "#app/platform/http/too-many-tries.server.ts";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { HistoryLink } from "#app/platform/ui/history-link.tsx";
+import { byOf } from "../../actor.server.ts";
+import { adminEditFormSchema, adminUpdateSchema } from "../../admin.ts";
+import { renewSession, requireAdmin } from "../../admin-session.server.ts";
+import { getActiveAdmin, updateAdmin } from "../../admins.server.ts";
+import { verifyForOwnChange } from "../../own-password.server.ts";
+import { hasSecondFactor } from "../../second-factor.server.ts";
+import { testAccessOf } from "../../sight.ts";
+import { listChosenTests } from "../../viewer-tests.server.ts";
+import { offeredTests } from "./offered-tests.server.ts";
+import { UserForm } from "./user-form.tsx";
+import { UserGone } from "./user-gone.tsx";
+import { parseUsersQuery, usersPath } from "./users-query.ts";
+
+export const meta = () => [{ title: "Edit Admin User" }];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+const NO_RIGHTS = { role: undefined, testIds: undefined, testAccess: undefined };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const me = await requireAdmin(request);
+  const admin = getActiveAdmin(db, params.adminId ?? "");
+  const testIds = admin ? listChosenTests(db, admin.id) : [];
+  const user = admin && {
+    id: admin.id,
+    isYou: admin.id === me.id,
+    // One's own is removed in one's own account, which asks for it.
+    hasSecondFactor: admin.id !== me.id && hasSecondFactor(db, admin),
+    values: {
+      firstName: admin.firstName,
+      lastName: admin.lastName,
+      email: admin.email,
+      role: admin.role,
+      testIds,
+      testAccess: testAccessOf(admin.role, testIds),
+    },
+    tests: admin.id === me.id ? null : offeredTests(me.sight, testIds),
+  };
+  return json({ user }, { status: user ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  // An empty last name is the first admin's; one that is there is asked for like every other field.
+  schema: ({ params }) => {
+    const hasLastName = getActiveAdmin(db, params.adminId ?? "")?.lastName !== "";
+    return hasLastName ? adminEditFormSchema : adminUpdateSchema;
+  },
+  hideFields: ["password", "currentPassword"],
+  tell: (refusal) => {
+    const wait = tooManyTriesText(refusal);
+    const fields = wait ? { currentPassword: [wait] } : (refusal.fields ?? {});
+    return { title: "Error", text: "Failed to update user", fields };
+  },
+  run: async ({ guarded: me, context, input, changes, params: { adminId = "" }, request }) => {
+    // Rights are one thing: a role with its tests. One's own form does not ask for them.
+    const isOfRights = ["role", "testAccess", "testIds"].some((name) => name in changes);
+    const role = isOfRights ? input.role : undefined;
+    // Without a tick the browser sends no test.
+    const rights = role ? { role, testIds: input.testIds ?? [], testAccess: input.testAccess } : NO_RIGHTS;
+    const change = { ...changes, ...rights };
+    const verified = await verifyForOwnChange(me, adminId, input, { request, context });
+    const admin = await updateAdmin(liveDb, adminId, me.id, change, { ...byOf(me, context), verified });
+    // A new password ends all sessions of this admin. Admins who change their own get a new session.
+    const isOwnPassword = input.password !== undefined && admin.id === me.id;
+    return isOwnPassword ? renewSession({ request, context }, admin) : null;
+  },
+  done: (session, { request }) =>
+    redirectWithToast(
+      usersPath(new URL(request.url).searchParams),
+      toast("Admin user updated successfully"),
+      new Headers(session ? { "Set-Cookie": session } : {}),
+    ),
+});
+
+export default function EditUser() {
+  const { user } = useLoaderData<typeof loader>();
+  if (!user) return <UserGone />;
+  return (
+    <UserForm
+      title="Edit Admin User"
+      values={user.values}
+      tests={user.tests}
+      asksCurrentPassword={user.isYou}
+      passwordLabel="New Password"
+      passwordPlaceholder="Leave empty to keep it"
+      passwordHint={
+        user.isYou
+          ? "min 6 characters; a new password signs you out on every other device"
+          : "min 6 characters; a new password signs this admin out on every device"
+      }
+      submitText="Save Changes"
+      pendingText="Saving..."
+    >
+      {user.hasSecondFactor && <LostSecondFactor userId={user.id} />}
+      <HistoryLink to={paths.auditLog({ thing: "admin", id: user.id })} />
+    </UserForm>
+  );
+}
+
+/** The way back for a colleague who has lost what they sign in with. */
+function LostSecondFactor({ userId }: { userId: string }) {
+  const [query] = useSearchParams();
+  const { search } = parseUsersQuery(query);
+  return (
+    <p className="text-muted text-sm">
+      For a colleague who lost the phone or the key:{" "}
+      <Link
+        to={paths.removeSecondFactor(userId, search, pageIn(query))}
+        preventScrollReset
+        className="inline-block py-2 text-accent underline underline-offset-4"
+      >
+        Remove the second factor
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Pencil, Plus, UserMinus } from "lucide-react";
+import { listTestChoices } from "#app/content/tests.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { readPages } from "#app/platform/http/pages.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { knownDateText } from "#app/platform/text/date-text.ts";
+import { shownText } from "#app/platform/text/numbers-text.ts";
+import { fullName, initials } from "#app/platform/text/person.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { FilterForm, FoundCount } from "#app/platform/ui/forms/filter-form.tsx";
+import { SearchField } from "#app/platform/ui/forms/search-field.tsx";
+import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { Pager } from "#app/platform/ui/lists/pager.tsx";
+import { Person } from "#app/platform/ui/lists/person.tsx";
+import { RowAct, RowActs } from "#app/platform/ui/lists/row-acts.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "../../admin-list.server.ts";
+import { requireAdmin } from "../../admin-session.server.ts";
+import { hasSecondFactor } from "../../second-factor.server.ts";
+import { sightText } from "../../sight.ts";
+import { listChosenTests } from "../../viewer-tests.server.ts";
+import { parseUsersQuery } from "./users-query.ts";
+
+const NOUN = { one: "user", many: "users" };
+
+export const meta = () => [{ title: "User Management" }];
+
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const me = await requireAdmin(request);
+  const { search } = parseUsersQuery(new URL(request.url).searchParams);
+  const timeZone = getTimeZone(db, env.timeZone);
+  const pages = readPages(request, countAdmins(db, search), ADMINS_PAGE_SIZE);
+  const testNames = new Map(listTestChoices(db, me.sight).map(({ id, name }) => [id, name]));
+  const users = listAdmins(db, search, pages.page).map((admin) => ({
+    id: admin.id,
+    name: fullName(admin),
+    initials: initials(admin),
+    email: admin.email,
+    created: knownDateText(admin.createdAt, timeZone),
+    isYou: admin.id === me.id,
+    role: admin.role,
+    hasSecondFactor: hasSecondFactor(db, admin),
+    hasCommonPassword: admin.commonPassword !== null,
+    sees: admin.role === "viewer" ? viewerText(listChosenTests(db, admin.id), testNames) : null,
+  }));
+  return json({ search, pages, users });
+}
+
+/** Which tests a viewer sees, by their names. */
+function viewerText(chosen: string[], testNames: Map<string, string>): string {
+  const names = chosen.flatMap((id) => testNames.get(id) ?? []);
+  return sightText(names.sort(), chosen.length - names.length);
+}
+
+type ListedUser = SerializeFrom<typeof loader>["users"][number];
+
+export default function Users() {
+  const { search, pages, users } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="User Management" subtitle="Manage admin user accounts">
+        <ButtonLink to={paths.newUser(search, pages.page)} preventScrollReset>
+          <Plus aria-hidden="true" className="size-5" />
+          Add User
+        </ButtonLink>
+      </PageHeader>
+      <Card title="Admin Users" actions={<UserSearch search={search} />}>
+        <FoundCount text={users.length === 0 ? "No users" : shownText(pages, NOUN)} />
+        {users.length === 0 ? (
+          <EmptyState title="No users found">
+            <p>
+              Nobody&apos;s email or name contains &quot;<bdi>{search}</bdi>&quot;.
+            </p>
+            <Link to={paths.users()} className="mt-2 inline-block text-accent underline underline-offset-4">
+              Show all users
+            </Link>
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable caption="Admin users by name" columns={["User", "Created", "Actions"]}>
+              {users.map((user) => (
+                <UserRow key={user.id} user={user} search={search} page={pages.page} />
+              ))}
+            </DataTable>
+            <Pager {...pages} noun={NOUN} linkTo={(page) => paths.users(search, page)} />
+          </>
+        )}
+      </Card>
+      <Outlet />
+    </div>
+  );
+}
+
+function UserSearch({ search }: { search: string }) {
+  return (
+    <FilterForm id="user-search" action={paths.users()} label="Search the users" className="w-full sm:w-auto">
+      <SearchField placeholder="Search by email or name..." value={search} />
+    </FilterForm>
+  );
+}
+
+function UserRow({ user, search, page }: { user: ListedUser; search: string; page: number }) {
+  const { id, name, created, isYou, role, hasSecondFactor, hasCommonPassword, sees } = user;
+  return (
+    <tr>
+      <Cell place="name">
+        <Person {...user}>
+          <Badge>{role === "admin" ? "Admin" : "Viewer"}</Badge>
+          {isYou && <Badge tone="accent">You</Badge>}
+          {hasSecondFactor && <Badge tone="positive">Second factor</Badge>}
+          {hasCommonPassword && <Badge tone="warning">Very common password</Badge>}
+        </Person>
+        {sees && <span className="wrap-anywhere line-clamp-3 pl-13 text-muted text-sm lg:max-w-96">{sees}</span>}
+      </Cell>
+      <Cell place="fact">
+        <span className="whitespace-nowrap">{created ? <Time {...created} /> : "Unknown"}</span>
+      </Cell>
+      <Cell place="acts">
+        <RowActs id={id} name={name} isInRow>
+          {() => (
+            <>
+              <RowAct
+                icon={Pencil}
+                label={`Edit ${name}`}
+                text="Edit"
+                to={paths.editUser(id, search, page)}
+                preventScrollReset
+              />
+              <RowAct
+                icon={UserMinus}
+                tone="danger"
+                label={`Remove ${name}`}
+                text="Remove"
+                to={paths.deactivateUser(id, search, page)}
+                preventScrollReset
+              />
+            </>
+          )}
+        </RowActs>
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,49 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { liveDb } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
+import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { actorOf } from "../../actor.server.ts";
+import { adminFormSchema } from "../../admin.ts";
+import { requireAdmin } from "../../admin-session.server.ts";
+import { createAdmin } from "../../admins.server.ts";
+import { offeredTests } from "./offered-tests.server.ts";
+import { UserForm } from "./user-form.tsx";
+
+export const meta = () => [{ title: "Add New Admin" }];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { sight } = await requireAdmin(request);
+  return json({ tests: offeredTests(sight) });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: adminFormSchema,
+  hideFields: ["password"],
+  tell: tellAs("Error", "Failed to create user"),
+  run: ({ guarded, context, input }) => createAdmin(liveDb, input, new Date(), actorOf(guarded, context)),
+  done: () => redirectWithToast(paths.users(), toast("Admin user created successfully")),
+});
+
+export default function NewUser() {
+  const { tests } = useLoaderData<typeof loader>();
+  return (
+    <UserForm
+      title="Add New Admin"
+      values={{ role: "admin", testAccess: "selected" }}
+      tests={tests}
+      passwordLabel="Password"
+      passwordHint="min 6 characters"
+      submitText="Add User"
+      pendingText="Adding..."
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { actorOf } from "../../actor.server.ts";
+import { requireAdmin } from "../../admin-session.server.ts";
+import { getActiveAdmin } from "../../admins.server.ts";
+import { hasSecondFactor, removeFactors } from "../../second-factor.server.ts";
+import type { SignedIn } from "../../sessions.server.ts";
+import { usersPath } from "./users-query.ts";
+
+export const meta = () => [{ title: "Remove Second Factor" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const me = await requireAdmin(request);
+  const admin = findOther(me, params.adminId);
+  const user = admin && { name: fullName(admin), email: admin.email };
+  return json({ user, isMailOn: env.mail !== null }, { status: user ? 200 : 404 });
+}
+
+/** Another active account with a second factor: one's own is removed in one's own account, which asks for it. */
+function findOther(me: SignedIn, id = "") {
+  const admin = id === me.id ? null : getActiveAdmin(db, id);
+  return admin && hasSecondFactor(db, admin) ? admin : null;
+}
+
+const listOf = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
+
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ guarded: me, params, context }) => {
+    const admin = findOther(me, params.adminId);
+    if (!admin) throw new Refusal("not-found", "There is none any more");
+    removeFactors(db, admin.id, actorOf(me, context), new Date());
+    return fullName(admin);
+  },
+  done: (name, call) =>
+    redirectWithToast(listOf(call), toast("Second factor removed", `${name} signs in with the password alone now.`)),
+  tell: tellFailure("Failed to remove the second factor"),
+  refused: toastAt(listOf),
+});
+
+export default function RemoveSecondFactor() {
+  const { user, isMailOn } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const { pathname, search } = useLocation();
+  if (!user) {
+    return (
+      <GoneDialog title="No Second Factor" closeTo={usersPath(query)}>
+        This account has no second factor that you can remove. Your own is under Your account.
+      </GoneDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Remove Second Factor"
+      action={`${pathname}${search}`}
+      closeTo={usersPath(query)}
+      confirmText="Remove"
+      pendingText="Removing..."
+    >
+      <p>
+        Remove the second factor of <bdi className="font-semibold text-ink">{user.name}</bdi> (<bdi>{user.email}</bdi>)?
+        Code generator, passkeys and recovery codes stop working, and the password alone is enough to sign in.
+      </p>
+      <p className="mt-3">
+        First make sure, for example by a call, that it is they who ask. The audit log names you
+        {isMailOn && <>, and they are told by e-mail</>}.
+      </p>
+    </ConfirmDialog>
+  );
+}

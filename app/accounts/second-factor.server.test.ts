@@ -1,0 +1,244 @@
+import { Secret, TOTP } from "otpauth";
+import { expect, test } from "vitest";
+import { type Db, openDatabase } from "#db/client.ts";
+import { admins, auditLog, recoveryCodes } from "#db/schema.ts";
+import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
+import { type Admin, createAdmin, createFirstAdmin, deactivateAdmin, getActiveAdmin } from "./admins.server.ts";
+import { insertPasskey, listPasskeys } from "./passkeys.server.ts";
+import { beginSignIn, countWrongCode, findSignIn, MAX_WRONG_CODES } from "./pending-sign-ins.server.ts";
+import { countRecoveryCodes } from "./recovery-codes.server.ts";
+import {
+  addPasskey,
+  countWithoutFactor,
+  hasSecondFactor,
+  lacksSecondFactor,
+  removeFactors,
+  removePasskey,
+  renewRecoveryCodes,
+  saveFactorRequired,
+  signInWithRecoveryCode,
+  turnOffTotp,
+  turnOnTotp,
+} from "./second-factor.server.ts";
+import { readCode } from "./second-factor.ts";
+import { createSession, findSessionAdmin } from "./sessions.server.ts";
+import { beginTotp, pendingTotp, takeTotpCode } from "./totp.server.ts";
+
+const SECRETS = ["a session secret of thirty-two characters"];
+const now = new Date("2026-05-04T10:00:00Z");
+const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com", password: "one-two-three" };
+const passkey = { id: "abc", name: "Laptop", publicKey: Buffer.from("key"), counter: 0, transports: [] };
+
+function later(seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}
+
+async function databaseWithAda() {
+  const db = openDatabase(":memory:");
+  const admin = await createFirstAdmin(() => db, ada, now);
+  const actor = { adminId: admin.id, address: "127.0.0.1" };
+  return { db, admin, change: { admin, actor, now, sessionToken: null } };
+}
+
+function current(db: Db, { id }: Admin): Admin {
+  const admin = getActiveAdmin(db, id);
+  if (!admin) throw new Error("The admin is not active");
+  return admin;
+}
+
+/** Sets an app up for an admin; what it shows at a moment, and the recovery codes. */
+async function withApp() {
+  const { db, admin, change } = await databaseWithAda();
+  beginTotp(db, admin.id, SECRETS);
+  const pending = pendingTotp(current(db, admin), "The Company", SECRETS);
+  const secret = Secret.fromBase32(pending?.secret ?? "");
+  const shown = (at: Date) => new TOTP({ secret }).generate({ timestamp: at.getTime() });
+  const codes = turnOnTotp(db, change, shown(now), SECRETS);
+  const take = (digits: string, at: Date) => takeTotpCode(db, current(db, admin), digits, SECRETS, at);
+  return { db, admin, change, pending, shown, codes, take };
+}
+
+/** Without those about users. */
+function actsOf(db: Db): string[] {
+  const acts = db.select().from(auditLog).all();
+  return acts.map(({ act }) => act).filter((act) => act !== "setup" && act !== "user-made");
+}
+
+test("an app is set up by a secret of 160 bits that one of its codes confirms, and ten recovery codes come with it (C21)", async () => {
+  const { db, admin, pending, codes } = await withApp();
+  expect(pending?.secret).toMatch(/^[A-Z2-7]{32}$/);
+  const uri = new URL(pending?.uri ?? "");
+  expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
+    "otpauth:",
+    "totp",
+    "/The Company:ada@example.com",
+  ]);
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+  expect(hasSecondFactor(db, current(db, admin))).toBe(true);
+  expect(pendingTotp(current(db, admin), "The Company", SECRETS)).toBeNull();
+  expect(actsOf(db)).toEqual(["second-factor-on"]);
+});
+
+test("the database holds neither the secret nor a recovery code in the clear, and the session secret opens the first (C40)", async () => {
+  const { db, admin, pending, codes, shown } = await withApp();
+  const stored = JSON.stringify([db.select().from(admins).all(), db.select().from(recoveryCodes).all()]);
+  expect(stored).not.toContain(pending?.secret);
+  for (const code of codes) expect(stored).not.toContain(code.replaceAll("-", ""));
+  const later60 = later(60);
+  expect(takeTotpCode(db, current(db, admin), shown(later60), ["another secret"], later60)).toBe("unreadable");
+  expect(takeTotpCode(db, current(db, admin), shown(later60), ["a newer secret", ...SECRETS], later60)).toBe("right");
+});
+
+test("nothing is turned on by a wrong code, by none that was begun, or by another account's secret (C21)", async () => {
+  const { db, admin, change } = await databaseWithAda();
+  expect(() => turnOnTotp(db, change, "123456", SECRETS)).toThrow("This code is not right");
+  beginTotp(db, admin.id, SECRETS);
+  const secret = Secret.fromBase32(pendingTotp(current(db, admin), "x", SECRETS)?.secret ?? "");
+  const wrong = new TOTP({ secret }).generate({ timestamp: later(90).getTime() });
+  expect(() => turnOnTotp(db, change, wrong, SECRETS)).toThrow("This code is not right");
+  const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
+  db.update(admins)
+    .set({ totpPending: current(db, admin).totpPending })
+    .run();
+  expect(pendingTotp(current(db, grace), "x", SECRETS)).toBeNull();
+  expect(hasSecondFactor(db, current(db, admin))).toBe(false);
+});
+
+test("a clock that is 30 seconds ahead or behind is fine, one of 90 is not (C21)", async () => {
+  const { take, shown } = await withApp();
+  // In the middle of a step.
+  const at = (seconds: number) => later(3615 + seconds);
+  const tried = [-90, -60, 60, 90].map((off) => take(shown(at(off)), at(0)));
+  expect(tried).toEqual(["wrong", "wrong", "wrong", "wrong"]);
+  for (const off of [-30, 0, 30]) expect([off, take(shown(at(off)), at(0))]).toEqual([off, "right"]);
+});
+
+test("a code counts once, nor does one from before it, and the code that confirmed the app is used up (C21)", async () => {
+  const { take, shown } = await withApp();
+  expect(take(shown(now), now)).toBe("wrong");
+  const code = shown(later(60));
+  expect([take(code, later(60)), take(code, later(61)), take(shown(later(30)), later(61))]).toEqual([
+    "right",
+    "wrong",
+    "wrong",
+  ]);
+  expect(take(shown(later(90)), later(90))).toBe("right");
+});
+
+test("a code taken by a clock that was a year ahead does not refuse the codes of now (C21)", async () => {
+  const { take, shown } = await withApp();
+  const year = later(365 * 24 * 3600);
+  expect(take(shown(year), year)).toBe("right");
+  expect([take(shown(later(60)), later(60)), take(shown(later(60)), later(61))]).toEqual(["right", "wrong"]);
+});
+
+test("each of the ten recovery codes signs in once, with a line in the audit log; new ones replace them (C21)", async () => {
+  const { db, admin, change, codes } = await withApp();
+  const use = (typed: string) => signInWithRecoveryCode(db, change, readCode(typed)?.code ?? "");
+  for (const [index, code] of codes.entries()) {
+    expect([use(code.toLowerCase()), use(code), countRecoveryCodes(db, admin.id)]).toEqual([true, false, 9 - index]);
+  }
+  const [fresh = "", other = ""] = renewRecoveryCodes(db, change);
+  expect([use(codes[0] ?? ""), use(fresh)]).toEqual([false, true]);
+  const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
+  expect(signInWithRecoveryCode(db, { ...change, admin: grace }, readCode(other)?.code ?? "")).toBe(false);
+  expect(actsOf(db)).toEqual([
+    "second-factor-on",
+    ...Array(10).fill("recovery-code-used"),
+    "recovery-codes",
+    "recovery-code-used",
+  ]);
+});
+
+test("a new factor ends the other sessions and sign-ins of the account, and not the one it was made in (C21)", async () => {
+  const { db, admin, change } = await databaseWithAda();
+  const [mine, other] = [createSession(db, admin.id, now), createSession(db, admin.id, now)];
+  const pending = beginSignIn(db, admin, now);
+  expect(addPasskey(db, { ...change, sessionToken: mine }, passkey)).toHaveLength(10);
+  expect(findSessionAdmin(db, mine, now)?.id).toBe(admin.id);
+  expect(findSessionAdmin(db, other, now)).toBeNull();
+  expect(findSignIn(db, pending, now)).toBeNull();
+  expect(actsOf(db)).toEqual(["passkey-added"]);
+});
+
+test("a second factor beside the first makes no new recovery codes, and the last one takes them along (C21, C22)", async () => {
+  const { db, admin, change } = await withApp();
+  expect(addPasskey(db, change, passkey)).toEqual([]);
+  turnOffTotp(db, change);
+  expect([hasSecondFactor(db, current(db, admin)), countRecoveryCodes(db, admin.id)]).toEqual([true, 10]);
+  removePasskey(db, change, "unknown");
+  removePasskey(db, change, passkey.id);
+  expect([hasSecondFactor(db, current(db, admin)), countRecoveryCodes(db, admin.id)]).toEqual([false, 0]);
+  expect(() => renewRecoveryCodes(db, change)).toThrow("Set up a second factor first");
+  expect(actsOf(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off", "passkey-removed"]);
+});
+
+test("an account removes its own passkeys only, has each once and twenty at the most (C22)", async () => {
+  const { db, admin, change } = await databaseWithAda();
+  const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
+  insertPasskey(db, { ...passkey, adminId: grace.id, madeAt: now });
+  removePasskey(db, change, passkey.id);
+  expect(listPasskeys(db, grace.id)).toHaveLength(1);
+  expect(() => addPasskey(db, change, passkey)).toThrow("This passkey is there already");
+  for (let index = 0; index < 20; index += 1) addPasskey(db, change, { ...passkey, id: `id-${index}` });
+  expect(() => addPasskey(db, change, { ...passkey, id: "one more" })).toThrow("at most 20 passkeys");
+  expect(listPasskeys(db, admin.id)).toHaveLength(20);
+});
+
+test("all factors of an account are removed at once, with a line in the audit log (C24)", async () => {
+  const { db, admin, change } = await withApp();
+  addPasskey(db, change, passkey);
+  const ticket = beginSignIn(db, current(db, admin), now);
+  expect(removeFactors(db, admin.id, "server", now)).toBe(true);
+  expect(hasSecondFactor(db, current(db, admin))).toBe(false);
+  expect([countRecoveryCodes(db, admin.id), findSignIn(db, ticket, now)]).toEqual([0, null]);
+  expect(removeFactors(db, admin.id, "server", now)).toBe(false);
+  expect(actsOf(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off"]);
+});
+
+test("a sign-in waits ten minutes for its code, and five wrong ones end it (C21)", async () => {
+  const { db, admin } = await withApp();
+  const me = current(db, admin);
+  const ticket = beginSignIn(db, me, now);
+  expect(findSignIn(db, ticket, later(600))?.id).toBe(me.id);
+  expect([findSignIn(db, ticket, later(601)), findSignIn(db, ticket, later(-601))]).toEqual([null, null]);
+  expect(findSignIn(db, { ...ticket, token: "x" }, now)).toBeNull();
+  const lefts = Array.from({ length: MAX_WRONG_CODES }, () => countWrongCode(db, me, ticket));
+  expect(lefts).toEqual([4, 3, 2, 1, 0]);
+  expect(findSignIn(db, ticket, now)).toBeNull();
+  beginSignIn(db, me, now);
+  beginSignIn(db, me, later(601));
+  expect(db.$client.prepare("SELECT count(*) FROM pending_sign_ins").pluck().get()).toBe(1);
+});
+
+test("a new password, and a deactivation, end a sign-in that waits for its code (C21)", async () => {
+  const { db, admin } = await withApp();
+  const ticket = beginSignIn(db, current(db, admin), now);
+  await changeAdmin(() => db, admin.id, admin.id, { ...ada, password: "four-five-six" });
+  expect(findSignIn(db, ticket, now)).toBeNull();
+  const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
+  const ofGrace = beginSignIn(db, grace, now);
+  deactivateAdmin(db, grace.id, admin.id, now);
+  expect(findSignIn(db, ofGrace, now)).toBeNull();
+});
+
+test("where every account needs a second factor, only an admin with one has asked for it, and the last one stays (C23)", async () => {
+  const { db, admin, change } = await databaseWithAda();
+  const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
+  const require = (isRequired: boolean) => saveFactorRequired(db, isRequired, admin, change.actor, now);
+  expect([countWithoutFactor(db), lacksSecondFactor(db, current(db, admin))]).toEqual([2, false]);
+  expect(() => require(true)).toThrow("Set up your own second factor first");
+  addPasskey(db, change, passkey);
+  require(true);
+  require(true);
+  expect(countWithoutFactor(db)).toBe(1);
+  expect([admin, grace].map((one) => lacksSecondFactor(db, current(db, one)))).toEqual([false, true]);
+  expect(() => removePasskey(db, change, passkey.id)).toThrow("Every account needs a second factor here");
+  beginTotp(db, admin.id, SECRETS);
+  expect(listPasskeys(db, admin.id)).toHaveLength(1);
+  require(false);
+  removePasskey(db, change, passkey.id);
+  expect(lacksSecondFactor(db, current(db, admin))).toBe(false);
+  expect(actsOf(db)).toEqual(["passkey-added", "second-factor-required", "second-factor-required", "passkey-removed"]);
+});

@@ -1,0 +1,198 @@
+/** Turn an account's second factor on and off. See docs/decisions/045-secrets.md. */
+import { and, count, eq, isNull, notExists, sql } from "drizzle-orm";
+import { queueAccountMessage } from "#app/mail/outbox.server.ts";
+import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
+import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { admins, passkeys } from "#db/schema.ts";
+import { type Admin, getActiveAdmin } from "./admins.server.ts";
+import {
+  countPasskeys,
+  deletePasskey,
+  deletePasskeysOf,
+  insertPasskey,
+  MAX_PASSKEYS,
+  type Passkey,
+} from "./passkeys.server.ts";
+import { endSignInsOf } from "./pending-sign-ins.server.ts";
+import {
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+  makeRecoveryCodes,
+  takeRecoveryCode,
+} from "./recovery-codes.server.ts";
+import { CODE_WRONG } from "./second-factor.ts";
+import { endOtherSessions } from "./sessions.server.ts";
+import { confirmTotp, NO_TOTP } from "./totp.server.ts";
+
+/** Whose second factor changes, by whom and when; `sessionToken`: of the session that stays. */
+export type Change = { admin: Admin; actor: Actor; now: Date; sessionToken: string | null };
+
+type FactorAct =
+  | "second-factor-on"
+  | "second-factor-off"
+  | "passkey-added"
+  | "passkey-removed"
+  | "recovery-codes"
+  | "recovery-code-used";
+
+/** True for an account that asks for more than its password. */
+export function hasSecondFactor(db: Db, { id, totpSecret }: Pick<Admin, "id" | "totpSecret">): boolean {
+  return totpSecret !== null || countPasskeys(db, id) > 0;
+}
+
+const REQUIRED = "second_factor_required";
+
+/** The setting "Every admin needs a second factor". */
+export function isSecondFactorRequired(db: Db): boolean {
+  return readSetting(db, REQUIRED) === true;
+}
+
+/** True for an account that has to set one up before it sees anything else. */
+export function lacksSecondFactor(db: Db, admin: Admin): boolean {
+  return isSecondFactorRequired(db) && !hasSecondFactor(db, admin);
+}
+
+/** How many active accounts, admins and viewers, have no second factor. */
+export function countWithoutFactor(db: Db): number {
+  const passkey = db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.adminId, admins.id));
+  const isWithout = and(isNull(admins.deactivatedAt), isNull(admins.totpSecret), notExists(passkey));
+  return db.select({ n: count() }).from(admins).where(isWithout).get()?.n ?? 0;
+}
+
+/** Stores the setting. An admin without a second factor cannot ask for what they have not. */
+export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, actor: Actor, now: Date): void {
+  inTransaction(db, () => {
+    const was = isSecondFactorRequired(db);
+    if (was === isRequired) return;
+    const current = getActiveAdmin(db, admin.id);
+    if (isRequired && !(current && hasSecondFactor(db, current))) {
+      throw new Refusal("conflict", "Set up your own second factor first, under Your account");
+    }
+    writeSetting(db, REQUIRED, isRequired, "Whether every account needs a second factor");
+    recordAct(
+      db,
+      actor,
+      { act: "second-factor-required", thing: "setting", thingId: REQUIRED, detail: { from: was, to: isRequired } },
+      now,
+    );
+  });
+}
+
+/**
+ * Confirms the app by its code. Returns the recovery codes where this is the account's first factor, else none. Refuses a wrong
+ * code.
+ */
+export function turnOnTotp(db: Db, change: Change, digits: string, sessionSecrets: string[]): string[] {
+  return inTransaction(db, () => {
+    const admin = getActiveAdmin(db, change.admin.id);
+    if (!admin || !confirmTotp(db, admin, digits, sessionSecrets, change.now)) {
+      throw new Refusal("invalid-input", CODE_WRONG, { fields: { code: [CODE_WRONG] } });
+    }
+    noteAct(db, change, "second-factor-on");
+    return secure(db, change);
+  });
+}
+
+/** Adds a passkey, as `turnOnTotp` does. Refuses one that is there already, and more than an account may have. */
+export function addPasskey(
+  db: Db,
+  change: Change,
+  passkey: Omit<Passkey, "lastUsedAt" | "adminId" | "madeAt">,
+): string[] {
+  const { admin, now } = change;
+  return inTransaction(db, () => {
+    if (countPasskeys(db, admin.id) >= MAX_PASSKEYS) {
+      throw new Refusal("conflict", `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first`);
+    }
+    if (!insertPasskey(db, { ...passkey, adminId: admin.id, madeAt: now })) {
+      throw new Refusal("conflict", "This passkey is there already");
+    }
+    noteAct(db, change, "passkey-added");
+    return secure(db, change);
+  });
+}
+
+/** What a new factor brings with it: the other sessions end, and the first one comes with recovery codes. */
+function secure(db: Db, { admin, sessionToken }: Change): string[] {
+  endOtherSessions(db, admin.id, sessionToken);
+  endSignInsOf(db, admin.id);
+  return countRecoveryCodes(db, admin.id) > 0 ? [] : makeRecoveryCodes(db, admin.id);
+}
+
+/** Makes new recovery codes; those that are there do not count any more. Refuses an account without a second factor. */
+export function renewRecoveryCodes(db: Db, change: Change): string[] {
+  return inTransaction(db, () => {
+    const admin = getActiveAdmin(db, change.admin.id);
+    if (!admin || !hasSecondFactor(db, admin)) throw new Refusal("conflict", "Set up a second factor first");
+    noteAct(db, change, "recovery-codes");
+    return makeRecoveryCodes(db, admin.id);
+  });
+}
+
+/** Uses a recovery code up to sign in; false where it is none. */
+export function signInWithRecoveryCode(db: Db, change: Omit<Change, "sessionToken">, code: string): boolean {
+  return inTransaction(db, () => {
+    if (!takeRecoveryCode(db, change.admin.id, code, change.now)) return false;
+    noteAct(db, change, "recovery-code-used", { left: countRecoveryCodes(db, change.admin.id) });
+    return true;
+  });
+}
+
+/** Takes the app away. Refuses the last factor where every account needs one. */
+export function turnOffTotp(db: Db, change: Change): void {
+  inTransaction(db, () => {
+    const { admin } = change;
+    if (countPasskeys(db, admin.id) === 0) refuseWhereRequired(db);
+    clearTotp(db, admin.id);
+    noteAct(db, change, "second-factor-off");
+    tidyWithoutFactor(db, admin.id);
+  });
+}
+
+/** Takes a passkey away; an unknown one is no error. Refuses the last factor where every account needs one. */
+export function removePasskey(db: Db, change: Change, passkeyId: string): void {
+  inTransaction(db, () => {
+    const admin = getActiveAdmin(db, change.admin.id);
+    if (!admin || !deletePasskey(db, admin.id, passkeyId)) return;
+    if (!hasSecondFactor(db, admin)) refuseWhereRequired(db);
+    noteAct(db, change, "passkey-removed");
+    tidyWithoutFactor(db, admin.id);
+  });
+}
+
+/** Takes every factor of an account away: for a person who has lost theirs. Returns whether there was one. */
+export function removeFactors(db: Db, adminId: string, actor: Actor, now: Date): boolean {
+  return inTransaction(db, () => {
+    const admin = db.select().from(admins).where(eq(admins.id, adminId)).get();
+    const had = admin !== undefined && hasSecondFactor(db, admin);
+    clearTotp(db, adminId);
+    deletePasskeysOf(db, adminId);
+    deleteRecoveryCodes(db, adminId);
+    endSignInsOf(db, adminId);
+    if (had) noteAct(db, { admin, actor, now }, "second-factor-off");
+    return had;
+  });
+}
+
+function clearTotp(db: Db, adminId: string): void {
+  db.update(admins).set(NO_TOTP).where(eq(admins.id, adminId)).run();
+}
+
+/** Recovery codes are for a factor that is there. */
+function tidyWithoutFactor(db: Db, adminId: string): void {
+  const admin = getActiveAdmin(db, adminId);
+  if (admin && !hasSecondFactor(db, admin)) deleteRecoveryCodes(db, adminId);
+}
+
+function refuseWhereRequired(db: Db): void {
+  if (!isSecondFactorRequired(db)) return;
+  throw new Refusal("conflict", "Every account needs a second factor here. Add another one before you remove this one");
+}
+
+/** The one place that tells of a change: a line of the audit log, and a message to the owner where mail is on. */
+function noteAct(db: Db, { admin, actor, now }: Omit<Change, "sessionToken">, act: FactorAct, detail = {}): void {
+  recordAct(db, actor, { act, thing: "admin", thingId: admin.id, detail }, now);
+  queueAccountMessage(db, admin.id, act, now);
+}

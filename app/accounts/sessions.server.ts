@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
+import { whereDiskAllows } from "#app/platform/audit/audit-log.server.ts";
+import { type Db, prepared } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { admins, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
+import type { Admin } from "./admins.server.ts";
+import type { Scope } from "./api-token.ts";
+import type { Sight } from "./sight.ts";
+import { hashToken } from "./token-hash.server.ts";
+import { readSight } from "./viewer-tests.server.ts";
+
+/** Whose session it is. The role and the chosen tests are read at each request, so that a change counts at once. */
+export type SignedIn = Admin & {
+  sight: Sight;
+  /** By which its owner names the session; missing where an API token was given instead. */
+  sessionId?: string;
+  /** Where an API token of theirs was given instead of a session: which one, and what it may do. */
+  tokenId?: string;
+  tokenName?: string;
+  scope?: Scope;
+};
+
+/** What a person is shown of a session: a browser's short name, and the network address that signed in. */
+type Origin = { browser: string; address: string };
+
+/** A session ends after 12 hours without a request. */
+const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
+/** How old `last_seen_at` may grow before a request writes it again: reading screens costs no write. */
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+const statements = prepared((db) => ({
+  found: db
+    .select({ admin: admins, id: sessions.id, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.adminId))
+    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
+    .prepare(),
+}));
+
+/** Starts a session for an admin and returns its token (256 random bits), which only the cookie ever holds. */
+export function createSession(
+  db: Db,
+  adminId: string,
+  now: Date,
+  { browser, address }: Origin = { browser: "", address: "" },
+): string {
+  const { from, to } = liveSpan(now);
+  db.delete(sessions)
+    .where(or(lt(sessions.lastSeenAt, from), gt(sessions.lastSeenAt, to)))
+    .run();
+  const token = randomBytes(32).toString("base64url");
+  db.insert(sessions)
+    .values({ tokenHash: hashToken(token), id: newId(), adminId, createdAt: now, lastSeenAt: now, browser, address })
+    .run();
+  return token;
+}
+
+/** Between which moments a session that has not ended was last seen. */
+function liveSpan(now: Date): { from: Date; to: Date } {
+  return { from: new Date(now.getTime() - SESSION_IDLE_MS), to: new Date(now.getTime() + SESSION_IDLE_MS) };
+}
+
+/**
+ * The admin of a live session with what they may see now, deactivated or not; null for an unknown or idle one, which has ended for good: no clock that
+ * is set back revives it. One last seen far in the future, by a clock that was wrong, would not end for years: it has ended too.
+ */
+export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | null {
+  const tokenHash = hashToken(token);
+  const row = statements(db).found.get({ tokenHash });
+  if (!row) return null;
+  const idle = now.getTime() - row.lastSeenAt.getTime();
+  if (Math.abs(idle) > SESSION_IDLE_MS) {
+    whereDiskAllows(() => endSession(db, token));
+    return null;
+  }
+  if (Math.abs(idle) > SEEN_EVERY_MS) {
+    whereDiskAllows(() => db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run());
+  }
+  return { ...row.admin, sight: readSight(db, row.admin), sessionId: row.id ?? "" };
+}
+
+/** Ends a session; an unknown one is no error. */
+export function endSession(db: Db, token: string): void {
+  db.delete(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+    .run();
+}
+
+/**
+ * Ends every session of an admin but `keptId`, and returns how many. With them end sign-ins that wait for a second factor,
+ * and links to choose a new password.
+ */
+export function endSessionsOf(db: Db, adminId: string, keptId = ""): number {
+  db.delete(pendingSignIns).where(eq(pendingSignIns.adminId, adminId)).run();
+  db.delete(passwordResets).where(eq(passwordResets.adminId, adminId)).run();
+  return db
+    .delete(sessions)
+    .where(and(eq(sessions.adminId, adminId), ne(sessions.id, keptId)))
+    .run().changes;
+}
+
+/** Ends one session of an admin by its id; false where they have none of that id. */
+export function endSessionOf(db: Db, adminId: string, id: string): boolean {
+  return (
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.adminId, adminId), eq(sessions.id, id)))
+      .run().changes > 0
+  );
+}
+
+/** A script that signs in for each call has more sessions than a person would read. */
+const SESSIONS_SHOWN = 50;
+
+/** The live sessions of an admin, the one that was seen last first; at most fifty. */
+export function listSessions(db: Db, adminId: string, now: Date) {
+  const { from, to } = liveSpan(now);
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.adminId, adminId), gte(sessions.lastSeenAt, from), lte(sessions.lastSeenAt, to)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(SESSIONS_SHOWN)
+    .all();
+}
+
+/** Ends every session of an admin but the one with this token. */
+export function endOtherSessions(db: Db, adminId: string, token: string | null): void {
+  const isOther = token === null ? undefined : ne(sessions.tokenHash, hashToken(token));
+  db.delete(sessions)
+    .where(and(eq(sessions.adminId, adminId), isOther))
+    .run();
+}

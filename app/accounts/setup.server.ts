@@ -1,0 +1,30 @@
+/** What the setup form and its API twin share. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { guesserOf } from "#app/platform/http/browser.server.ts";
+import { isSameText } from "#app/platform/http/same-text.server.ts";
+import { guessAdminSecret } from "#app/platform/http/throttle.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import type { InitialSetup } from "./admin.ts";
+import { type Admin, createFirstAdmin, isSetupRequired } from "./admins.server.ts";
+
+const WRONG_TOKEN = "The setup token is not right";
+
+type Call = Pick<ActionFunctionArgs, "request" | "context">;
+
+/**
+ * Creates the first admin. Refuses once setup is over (403), a wrong SETUP_TOKEN where one is configured, and too many
+ * wrong ones.
+ */
+export async function setUpFirstAdmin({ setupToken, ...input }: InitialSetup, call: Call): Promise<Admin> {
+  if (!isSetupRequired(db)) throw new Refusal("forbidden", "Setup has already been completed");
+  const { setupToken: expected } = env;
+  if (expected !== undefined) {
+    const account = { name: "setup", isKnown: false };
+    const guess = async () => isSameText(setupToken ?? "", expected) || null;
+    const isRight = await guessAdminSecret(await guesserOf(call), account, guess);
+    if (!isRight) throw new Refusal("forbidden", WRONG_TOKEN, { fields: { setupToken: [WRONG_TOKEN] } });
+  }
+  return createFirstAdmin(liveDb, input, new Date(), call.context.clientAddress);
+}

@@ -1,0 +1,84 @@
+/** One-time codes of an authenticator app (RFC 6238): docs/decisions/045-secrets.md */
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { seal, unseal } from "#app/platform/database/sealed.server.ts";
+import type { Db } from "#db/client.ts";
+import { admins } from "#db/schema.ts";
+import type { Admin } from "./admins.server.ts";
+
+/** What every authenticator app can do. */
+const KIND = { algorithm: "SHA1", digits: 6, period: 30 };
+const SECRET_BYTES = 20;
+/** Steps before and after the server's own in which a code counts: clocks may differ by 30 seconds. */
+const WINDOW = 1;
+/** A step this far ahead was noted by a clock that was wrong: it would refuse every code until then. */
+const WRONG_CLOCK_STEPS = 10;
+
+/** The columns of an account without an authenticator app. */
+export const NO_TOTP = { totpSecret: null, totpPending: null, totpSince: null, totpStep: null };
+
+/** Makes a new secret for an account, which counts once a code has confirmed it. */
+export function beginTotp(db: Db, adminId: string, sessionSecrets: string[]): void {
+  const { base32 } = new Secret({ size: SECRET_BYTES });
+  const totpPending = seal(base32, { of: "totp", id: adminId }, sessionSecrets);
+  db.update(admins).set({ totpPending }).where(eq(admins.id, adminId)).run();
+}
+
+/** The secret that waits to be confirmed, and the address that an app reads from a QR code; null where none waits. */
+export function pendingTotp(
+  admin: Admin,
+  issuer: string,
+  sessionSecrets: string[],
+): { secret: string; uri: string } | null {
+  const secret = openSecret(admin.id, admin.totpPending, sessionSecrets);
+  if (secret === null) return null;
+  const totp = new TOTP({ ...KIND, issuer, label: admin.email, secret: Secret.fromBase32(secret) });
+  return { secret, uri: totp.toString() };
+}
+
+/** Makes the pending secret the one that counts, where the code is its; false where it is not. The code is used up. */
+export function confirmTotp(db: Db, admin: Admin, digits: string, sessionSecrets: string[], now: Date): boolean {
+  const secret = openSecret(admin.id, admin.totpPending, sessionSecrets);
+  const step = secret === null ? null : stepOf(secret, digits, now);
+  if (step === null) return false;
+  const set = { totpSecret: admin.totpPending, totpPending: null, totpSince: now, totpStep: step };
+  db.update(admins).set(set).where(eq(admins.id, admin.id)).run();
+  return true;
+}
+
+/**
+ * Takes a code of the account's app: "right" for one that was not taken before, nor one from before it. "unreadable" where no
+ * session secret opens the account's secret.
+ */
+export function takeTotpCode(
+  db: Db,
+  admin: Admin,
+  digits: string,
+  sessionSecrets: string[],
+  now: Date,
+): "right" | "wrong" | "unreadable" {
+  if (admin.totpSecret === null) return "wrong";
+  const secret = openSecret(admin.id, admin.totpSecret, sessionSecrets);
+  if (secret === null) return "unreadable";
+  const step = stepOf(secret, digits, now);
+  if (step === null) return "wrong";
+  const isNewer = or(isNull(admins.totpStep), lt(admins.totpStep, step), gt(admins.totpStep, step + WRONG_CLOCK_STEPS));
+  const { changes } = db
+    .update(admins)
+    .set({ totpStep: step })
+    .where(and(eq(admins.id, admin.id), eq(admins.totpSecret, admin.totpSecret), isNewer))
+    .run();
+  return changes === 1 ? "right" : "wrong";
+}
+
+function openSecret(adminId: string, sealed: string | null, sessionSecrets: string[]): string | null {
+  return sealed === null ? null : unseal(sealed, { of: "totp", id: adminId }, sessionSecrets);
+}
+
+/** The time step that the code belongs to; null for a code of another time, or secret. */
+function stepOf(base32: string, digits: string, now: Date): number | null {
+  const totp = new TOTP({ ...KIND, secret: Secret.fromBase32(base32) });
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: digits, timestamp, window: WINDOW });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}

@@ -1,0 +1,275 @@
+/** What a viewer's account may read, as every list and every count has it. */
+import { expect, test } from "vitest";
+import { deleteTest } from "#app/content/delete-test.server.ts";
+import { getTest, listTestChoices } from "#app/content/tests.server.ts";
+import { findPartAt } from "#app/results/kept-places.server.ts";
+import { addNote, deleteNote, editNote, getNote } from "#app/results/notes.server.ts";
+import { MAX_FEW } from "#app/results/person-search.server.ts";
+import { listResultsAfter } from "#app/results/result-list.server.ts";
+import { partOf } from "#app/results/result-order.server.ts";
+import { RESULT_SORTS } from "#app/results/result-order.ts";
+import { listSheetVersions } from "#app/results/result-sheet.server.ts";
+import { getResult } from "#app/results/results.server.ts";
+import { setStages } from "#app/results/stages.server.ts";
+import { listSubmissionsAfter } from "#app/results/submission-list.server.ts";
+import { getSubmission } from "#app/submissions/submissions.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
+import {
+  activityOn,
+  numberOfActivity,
+  numberOfRanked,
+  numberOfResults,
+  opened,
+  placeOf,
+  rankedOn,
+  resultsOn,
+  statsOf,
+} from "#tests/support/rows/listed-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import type { Rights } from "./admin.ts";
+import { createAdmin, deactivateAdmin, updateAdmin } from "./admins.server.ts";
+import { createSession, findSessionAdmin } from "./sessions.server.ts";
+import { EVERYTHING, type Sight, sightText } from "./sight.ts";
+import { listChosenTests } from "./viewer-tests.server.ts";
+
+const now = new Date("2026-05-04T10:00:00Z");
+const ada = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "one-two-three" };
+const vera = { ...ada, firstName: "Vera", email: "vera@example.com", role: "viewer" as const };
+
+/** Three tests; the same person took two of them, and the first one twice. One preview and one unfinished submission each. */
+function openWithTests() {
+  const db = openDatabase(":memory:");
+  const samples = ["a", "b", "c"].map((name) => addSampleTest(db, { name }, now));
+  const ids = samples.map((sample) => {
+    addResult(db, sample, { isPreview: true, startedAt: now });
+    addResult(db, sample, { email: `begun-${sample.name}@example.com`, seconds: null, startedAt: now });
+    return addResult(db, sample, { email: `${sample.name}@example.com`, points: 50, startedAt: now });
+  });
+  const [a, b] = samples;
+  if (!a || !b) throw new Error("There are three tests");
+  for (const sample of [a, b]) addResult(db, sample, { email: "a@example.com", points: 70, startedAt: now });
+  return { db, tests: samples.map(({ id }) => id), resultIds: ids };
+}
+
+/** Everything that lists and counts say to somebody, as it is shown. */
+function everythingSeen(db: Db, sight: Sight, testId?: string) {
+  const query = { ...(testId ? { testId } : {}), sight, bands: [] };
+  const emails = (rows: { email: string }[]) => rows.map(({ email }) => email).sort();
+  const listed = emails(resultsOn(db, query, 1));
+  expect(numberOfResults(db, query)).toBe(listed.length);
+  expect(emails(resultsOn(db, { ...query, search: "example" }, 1))).toEqual(listed);
+  expect(emails(rankedOn(db, query, 1))).toEqual(listed);
+  expect(rankedOn(db, { ...query, search: "example" }, 1).map(({ rank }) => rank)).toEqual(listed.map((_, n) => n + 1));
+  const firsts = rankedOn(db, { ...query, isFirstOnly: true }, 1);
+  expect(numberOfRanked(db, { ...query, isFirstOnly: true })).toBe(firsts.length);
+  const figures = statsOf(db, query, now);
+  expect(figures.submissions.total).toBe(listed.length);
+  const activity = emails(activityOn(db, query, 1));
+  const states = (["completed", "unfinished"] as const).map((state) => numberOfActivity(db, { ...query, state }).total);
+  expect(states).toEqual([listed.length, activity.length - listed.length]);
+  expect(figures.unfinished.total).toBe(activity.length - listed.length);
+  const withPreviews = emails(activityOn(db, { ...query, hasPreviews: true }, 1));
+  expect(numberOfActivity(db, { ...query, hasPreviews: true }).total).toBe(withPreviews.length);
+  expect(listSubmissionsAfter(db, { ...query, sight: { ...sight, previews: true } }, null, 99)).toHaveLength(
+    numberOfActivity(db, { ...query, hasPreviews: true, sight: { ...sight, previews: true } }).total,
+  );
+  return { listed, firsts: firsts.length, totalCandidates: figures.totalCandidates.total, activity: withPreviews };
+}
+
+test("lists, ranks and figures of a limited viewer hold nothing of another test, and a person counts once (H25)", () => {
+  const { db, tests, resultIds } = openWithTests();
+  const [a = "", b = "", c = ""] = tests;
+  const limited = (...ids: string[]): Sight => ({ tests: ids, previews: false });
+  const begun = (...names: string[]) => names.map((name) => `begun-${name}@example.com`);
+  const done = (...names: string[]) => names.map((name) => `${name}@example.com`);
+
+  expect(everythingSeen(db, limited(b))).toEqual({
+    listed: done("a", "b"),
+    firsts: 2,
+    totalCandidates: 3,
+    activity: [...done("a", "b"), ...begun("b")].sort(),
+  });
+  expect(everythingSeen(db, limited(a, b))).toEqual({
+    listed: done("a", "a", "a", "b"),
+    firsts: 3,
+    totalCandidates: 4,
+    activity: [...done("a", "a", "a", "b"), ...begun("a", "b")].sort(),
+  });
+  expect(everythingSeen(db, limited(a, b), a)).toEqual(everythingSeen(db, limited(a)));
+  const nothing = { listed: [], firsts: 0, totalCandidates: 0, activity: [] };
+  expect(everythingSeen(db, limited(b), a)).toEqual(nothing);
+  expect(everythingSeen(db, limited("gone"))).toEqual(nothing);
+  expect(everythingSeen(db, { tests: "all", previews: false }).activity).toHaveLength(8);
+  expect(everythingSeen(db, EVERYTHING).activity).toHaveLength(11);
+
+  expect(listTestChoices(db, limited(b, c)).map(({ name }) => name)).toEqual(["b", "c"]);
+  expect(listSheetVersions(db, { sight: limited(b) }).map(({ testId }) => testId)).toEqual([b]);
+  const [ofA = "", ofB = ""] = resultIds;
+  expect([ofA, ofB].map((id) => getResult(db, id, limited(b))?.testName)).toEqual([undefined, "b"]);
+  expect(placeOf(db, ofB, { bands: [], sight: limited(b) })).toMatchObject({ total: 2 });
+  expect(placeOf(db, ofA, { bands: [], sight: limited(b) })).toBeNull();
+});
+
+test("the way to a page far down the list of several tests is summed from theirs, in every order (H25)", () => {
+  const { db, tests } = openWithTests();
+  for (const by of RESULT_SORTS) {
+    const order = { by, isReversed: by === "name" };
+    const listing = opened(db, { bands: [], order, sight: { tests: tests.slice(0, 2), previews: false } });
+    const parts = listResultsAfter(db, listing, null, 99).map((row) => partOf(by, row));
+    expect(parts).toHaveLength(4);
+    const found = parts.map((_, offset) => findPartAt(db, listing, offset));
+    expect(found).toEqual(parts.map((part) => ({ part, before: parts.indexOf(part) })));
+  }
+});
+
+test("the figures of a search that finds very many elsewhere are exact, and of the seen tests alone (H25, H28)", () => {
+  const db = openDatabase(":memory:");
+  const [hidden, seen] = [addSampleTest(db, { name: "Hidden" }), addSampleTest(db, { name: "Seen" })];
+  addResult(db, seen, { email: "early@example.com", seconds: null, startedAt: now });
+  const copied = addResult(db, hidden, { email: "h@example.com", seconds: null });
+  db.$client.exec(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${MAX_FEW})
+    INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, person_key, started_at)
+    SELECT 'hidden-' || n, test_id, version_id, email, email_key, first_name, last_name, person_key, started_at
+      FROM submissions, numbers WHERE id = '${copied}'`);
+  addResult(db, seen, { email: "one@example.com", seconds: 60, startedAt: now });
+  addResult(db, seen, { email: "two@example.com", seconds: 180, startedAt: now });
+  addResult(db, seen, { email: "two@example.com", seconds: null, startedAt: now });
+  const figures = {
+    totalCandidates: { total: 2, isMore: false },
+    completedToday: { total: 2, isMore: false },
+    ...{ averageSeconds: 120, isAverageOfSome: false },
+    submissions: { total: 2, isMore: false },
+  };
+  const search = { search: "example", bands: [] };
+  const limited = statsOf(db, { ...search, sight: { tests: [seen.id], previews: false } }, now);
+  expect(limited).toEqual({ ...figures, unfinished: { total: 2, isMore: false } });
+  expect(statsOf(db, { ...search, testId: seen.id }, now)).toMatchObject(figures);
+});
+
+test("stages and notes of what a viewer may not see are missing for them, as are their own once they see it no longer (H25)", () => {
+  const db = openDatabase(":memory:");
+  const [seen, hidden] = [addSampleTest(db, { name: "Seen" }), addSampleTest(db, { name: "Hidden" })];
+  const [own, preview, other] = [addResult(db, seen), addResult(db, seen, { isPreview: true }), addResult(db, hidden)];
+  const author = (...tests: string[]) => ({ ...vera, id: "vera", sight: { tests, previews: false } });
+  expect(setStages(db, [own, preview, other], "hired", author(seen.id), now)).toEqual({ set: 1, gone: 2 });
+  expect([own, preview, other].map((id) => getSubmission(db, id)?.stage)).toEqual(["hired", "new", "new"]);
+  for (const id of [preview, other]) {
+    expect(() => addNote(db, id, "Mine", author(seen.id), now)).toThrow("no longer there");
+  }
+  const note = addNote(db, other, "Mine", author(hidden.id), now);
+  expect(getNote(db, note.id, author(seen.id).sight)).toBeNull();
+  expect(() => editNote(db, note.id, "Changed", author(seen.id), now)).toThrow("no longer there");
+  expect(() => deleteNote(db, note.id, author(seen.id))).toThrow("no longer there");
+  expect(editNote(db, note.id, "Changed", author(hidden.id), now).text).toBe("Changed");
+});
+
+test("a preview's result is missing for viewers, and there for admins (H25)", () => {
+  const db = openDatabase(":memory:");
+  const preview = addResult(db, addSampleTest(db), { isPreview: true });
+  expect(getResult(db, preview, { tests: "all", previews: false })).toBeNull();
+  expect(getResult(db, preview, EVERYTHING)).not.toBeNull();
+});
+
+test("role and tests are read at each request: a change counts in the session that is there (H25)", async () => {
+  const db = openDatabase(":memory:");
+  const [one, two] = [addSampleTest(db, { name: "One" }).id, addSampleTest(db, { name: "Two" }).id];
+  const { id: adaId } = await createAdmin(() => db, ada, now);
+  const { id } = await createAdmin(() => db, { ...vera, testAccess: "all" }, now);
+  const token = createSession(db, id, now);
+  const seen = () => findSessionAdmin(db, token, now);
+  const change = (rights: object) => changeAdmin(() => db, id, adaId, { ...vera, password: undefined, ...rights });
+  expect(seen()).toMatchObject({ role: "viewer", sight: { tests: "all", previews: false } });
+  await change({ testIds: [two, one, two] });
+  expect(seen()?.sight).toEqual({ tests: [one, two].sort(), previews: false });
+  await change({ role: "admin" });
+  expect(seen()).toMatchObject({ role: "admin", sight: EVERYTHING });
+  await change({ role: "viewer" });
+  expect(seen()?.sight.tests).toHaveLength(2);
+  await change({ testAccess: "all", testIds: [two] });
+  expect(seen()?.sight.tests).toBe("all");
+});
+
+test("a viewer sees all tests only where that was chosen, never for want of a selection (18-B8)", async () => {
+  const db = openDatabase(":memory:");
+  const own = addSampleTest(db, { name: "Own" }).id;
+  await createAdmin(() => db, ada, now);
+  const noneSelected = {
+    code: "invalid-input",
+    fields: { testIds: ["Select at least one test, or choose All tests"] },
+  };
+  for (const rights of [{}, { testIds: [] }, { testAccess: "selected" as const }]) {
+    await expect(createAdmin(() => db, { ...vera, ...rights }, now)).rejects.toMatchObject(noneSelected);
+  }
+  const { id } = await createAdmin(() => db, { ...vera, testAccess: "all" }, now);
+  const change = (rights: Rights) => updateAdmin(() => db, id, "another", rights);
+  const tests = () => findSessionAdmin(db, createSession(db, id, now), now)?.sight.tests;
+  await updateAdmin(() => db, id, "another", { firstName: "Verena" });
+  await change({ role: "viewer" });
+  expect(tests()).toBe("all");
+  for (const rights of [{ testIds: [] }, { testAccess: "selected" as const }]) {
+    await expect(change(rights)).rejects.toMatchObject(noneSelected);
+  }
+  await change({ testIds: [own] });
+  await expect(change({ testIds: [] })).rejects.toMatchObject(noneSelected);
+  await change({ testAccess: "selected" });
+  expect(tests()).toEqual([own]);
+  await change({ testAccess: "all" });
+  await change({ role: "admin" });
+  await expect(change({ role: "viewer" })).rejects.toMatchObject(noneSelected);
+});
+
+test("a viewer whose test is deleted sees nothing, not everything; the test may stay chosen, another unknown one not (H25)", async () => {
+  const db = openDatabase(":memory:");
+  const [own, other] = [addSampleTest(db, { name: "Own" }).id, addSampleTest(db, { name: "Other" }).id];
+  const { id } = await createAdmin(() => db, { ...vera, testIds: [own] }, now);
+  await deleteTest(db, own, now);
+  expect([getTest(db, own), listChosenTests(db, id)]).toEqual([null, [own]]);
+  const { sight } = findSessionAdmin(db, createSession(db, id, now), now) ?? { sight: EVERYTHING };
+  expect(listTestChoices(db, sight)).toEqual([]);
+  const names = { ...vera, password: undefined };
+  await changeAdmin(() => db, id, "another", { ...names, testIds: [own, other] });
+  expect(listChosenTests(db, id)).toEqual([own, other].sort());
+  const unknown = changeAdmin(() => db, id, "another", { ...names, testIds: ["unknown"] });
+  await expect(unknown).rejects.toMatchObject({ code: "invalid-input", fields: { testIds: [expect.any(String)] } });
+  expect(listChosenTests(db, id)).toHaveLength(2);
+});
+
+test("of two admins who make each other viewers at the same moment one is refused; nobody changes their own role (H25)", async () => {
+  const db = openDatabase(":memory:");
+  const grace = { ...ada, firstName: "Grace", email: "grace@example.com" };
+  const [one, other] = await Promise.all([ada, grace].map((person) => createAdmin(() => db, person, now)));
+  if (!one || !other) throw new Error("There are two admins");
+  const demote = (id: string, by: string, password: string) =>
+    changeAdmin(() => db, id, by, { ...(id === one.id ? ada : grace), password, role: "viewer", testAccess: "all" });
+  const outcomes = await Promise.allSettled([
+    demote(other.id, one.id, "changed at once"),
+    demote(one.id, other.id, "changed at once"),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const refused = outcomes.find((outcome) => outcome.status === "rejected");
+  expect(refused?.reason).toMatchObject({ code: "conflict", message: "The last active admin cannot become a viewer" });
+
+  const last = outcomes[0]?.status === "fulfilled" ? one : other;
+  const own = demote(last.id, last.id, "my own");
+  await expect(own).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("your own role") });
+  const deactivate = () => deactivateAdmin(db, last.id, "another", now);
+  expect(deactivate).toThrow("The last active admin cannot be deactivated");
+});
+
+test("adding a deactivated viewer's address again gives the rights of the new form, not the old ones (H25)", async () => {
+  const db = openDatabase(":memory:");
+  const testId = addSampleTest(db).id;
+  const { id: adaId } = await createAdmin(() => db, ada, now);
+  const { id } = await createAdmin(() => db, { ...vera, testIds: [testId] }, now);
+  deactivateAdmin(db, id, adaId, now);
+  expect(await createAdmin(() => db, { ...vera, testAccess: "all" }, now)).toMatchObject({ id, role: "viewer" });
+  expect(listChosenTests(db, id)).toEqual([]);
+});
+
+test("what a viewer sees is said in words (H25)", () => {
+  expect(sightText([], 0)).toBe("Sees all tests");
+  expect(sightText(["One", "Two"], 0)).toBe("Sees only: One; Two");
+  expect(sightText(["One"], 2)).toBe("Sees only: One (2 more chosen, no longer there)");
+  expect(sightText([], 1)).toBe("Sees nothing: the chosen tests are no longer there");
+});

@@ -1,0 +1,89 @@
+/** The tests that a viewer is limited to. They are ids only: a test that is deleted, or replaced by an import, takes no limit away. */
+import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { getTest } from "#app/content/tests.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { getSubmission, type Submission } from "#app/submissions/submissions.server.ts";
+import { type Db, prepared } from "#db/client.ts";
+import { viewerTests } from "#db/schema.ts";
+import type { Rights } from "./admin.ts";
+import type { Admin } from "./admins.server.ts";
+import { type Sight, seesSubmission, sightOf, testIdsIn } from "./sight.ts";
+
+/** What a list of results is asked for: one test, or all that the reader may see. */
+export type TestQuery = { testId?: string | undefined; sight: Sight };
+
+const statements = prepared((db) => ({
+  chosen: db
+    .select({ testId: viewerTests.testId })
+    .from(viewerTests)
+    .where(eq(viewerTests.adminId, sql.placeholder("adminId")))
+    .orderBy(asc(viewerTests.testId))
+    .prepare(),
+}));
+
+/** The ids of the tests that were chosen for an account; none: it sees all. */
+export function listChosenTests(db: Db, adminId: string): string[] {
+  return statements(db)
+    .chosen.all({ adminId })
+    .map(({ testId }) => testId);
+}
+
+/** What an account may read now. */
+export function readSight(db: Db, { id, role }: Pick<Admin, "id" | "role">): Sight {
+  return sightOf(role, role === "viewer" ? listChosenTests(db, id) : []);
+}
+
+/** The submission with this id; null when there is none that a person may see. */
+export function findSeenSubmission(db: Db, id: string, sight: Sight): Submission | null {
+  const submission = getSubmission(db, id);
+  return submission && seesSubmission(sight, submission) ? submission : null;
+}
+
+const NONE_SELECTED = "Select at least one test, or choose All tests";
+
+/**
+ * Store which tests a viewer may see. All tests must be chosen explicitly; refuse a viewer without any choice. `isNew`:
+ * the account was not a viewer before, so its earlier access does not count as "all tests".
+ */
+export function chooseAccess(db: Db, adminId: string, { role, testIds, testAccess }: Rights, isNew: boolean): void {
+  if (testAccess === "all") {
+    chooseTests(db, adminId, []);
+    return;
+  }
+  const isChosen = isNew || testIds !== undefined || testAccess !== undefined;
+  const selected = testIds ?? listChosenTests(db, adminId);
+  if (role === "viewer" && isChosen && selected.length === 0) {
+    throw new Refusal("invalid-input", NONE_SELECTED, { fields: { testIds: [NONE_SELECTED] } });
+  }
+  if (testIds) chooseTests(db, adminId, testIds);
+}
+
+/** Chooses the tests of an account. One that is gone may stay chosen; refuses another unknown one. */
+export function chooseTests(db: Db, adminId: string, testIds: readonly string[]): void {
+  const before = listChosenTests(db, adminId);
+  const chosen = [...new Set(testIds)];
+  if (chosen.some((id) => !before.includes(id) && !getTest(db, id))) throw testGone();
+  db.delete(viewerTests).where(eq(viewerTests.adminId, adminId)).run();
+  if (chosen.length === 0) return;
+  db.insert(viewerTests)
+    .values(chosen.map((testId) => ({ adminId, testId })))
+    .run();
+}
+
+const TEST_GONE = "A chosen test is no longer there. Please choose again";
+const testGone = () => new Refusal("invalid-input", TEST_GONE, { fields: { testIds: [TEST_GONE] } });
+
+/** For a query: the column holds one of the tests that are asked for and may be seen. */
+export function isOfTests(column: SQLWrapper, query: TestQuery): SQL | undefined {
+  const ids = testIdsIn(query);
+  if (ids === null) return undefined;
+  const [only] = ids;
+  const asked = sql`${column}`;
+  return only !== undefined && ids.length === 1 ? eq(asked, only) : inArray(asked, [...ids]);
+}
+
+/** The same for the scopes of kept counts, where "" is all tests together. */
+export function isOfScopes(column: SQLiteColumn, query: TestQuery): SQL {
+  return isOfTests(column, query) ?? eq(column, "");
+}

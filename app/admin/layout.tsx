@@ -1,0 +1,125 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { useEffect } from "react";
+import { requireViewer } from "#app/accounts/admin-session.server.ts";
+import { lacksSecondFactor } from "#app/accounts/second-factor.server.ts";
+import { getBackupStatus } from "#app/backups/backups.server.ts";
+import { db, findDiskProblem } from "#app/platform/db.server.ts";
+import { keepDraft, useDrafts } from "#app/platform/forms/draft-restore.ts";
+import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { takeToast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { diskProblemText } from "#app/platform/storage-problem.ts";
+import { adminStyles } from "#app/platform/styles/admin-styles.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { Spinner } from "#app/platform/ui/messages/spinner.tsx";
+import { Toaster, ToastRegion } from "#app/platform/ui/messages/toaster.tsx";
+import { SharedTooltip } from "#app/platform/ui/messages/tooltip.tsx";
+import { AdminErrorBoundary } from "#app/platform/ui/pages/admin-error-boundary.tsx";
+import { AdminFrame } from "./admin-frame.tsx";
+
+export const links = adminStyles;
+export const meta = () => [{ title: "Admin area" }];
+
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const me = await requireViewer(request);
+  const { id: adminId, role } = me;
+  const { toast, headers } = await takeToast(request);
+  const diskProblem = role === "admin" ? findDiskProblem() : null;
+  const isBackupFailed = role === "admin" && getBackupStatus(db).failure !== null;
+  const isSetupOnly = lacksSecondFactor(db, me);
+  const diskText = diskProblem && diskProblemText(diskProblem);
+  return json({ toast, adminId, role, name: fullName(me), diskText, isBackupFailed, isSetupOnly }, { headers });
+}
+
+export default function AdminLayout() {
+  const { toast, adminId, role, name, diskText, isBackupFailed, isSetupOnly } = useLoaderData<typeof loader>();
+  const isLoading = useNavigation().state === "loading";
+  useDrafts(adminId);
+  return (
+    <ToastRegion>
+      <AdminFrame role={role} name={name} isSetupOnly={isSetupOnly}>
+        <Toaster toast={toast} />
+        {diskText && (
+          <div className="mb-6">
+            <Notice title={diskText.title} tone="destructive">
+              {diskText.advice}
+            </Notice>
+          </div>
+        )}
+        {isBackupFailed && !isSetupOnly && !diskText && <BackupFailed />}
+        {isLoading && <LoadingSpinner />}
+        <Outlet />
+      </AdminFrame>
+      <SharedTooltip />
+    </ToastRegion>
+  );
+}
+
+function BackupFailed() {
+  return (
+    <div className="mb-6">
+      <Notice title="The last backup failed" tone="destructive">
+        What candidates do is saved as ever, but the newest of it is in no backup.{" "}
+        <Link to={`${paths.settings()}#backup`} className="underline underline-offset-4">
+          See why in the settings
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
+/** Over the screen that is there, and only when the next one is late: nothing flashes or jumps. */
+function LoadingSpinner() {
+  return (
+    <div className="late pointer-events-none fixed inset-x-0 top-4 z-30 grid justify-items-center">
+      <div className="rounded-full border border-line bg-surface shadow-card">
+        <Spinner label="Loading…" />
+      </div>
+    </div>
+  );
+}
+
+/** The guard's message takes the whole page; whatever else went wrong leaves the navigation bar in its place. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const { role = "viewer", name = "" } = useRouteLoaderData<typeof loader>("admin/layout") ?? {};
+  const comesAgain = !isRouteErrorResponse(error) || error.status === 401;
+  useEffect(() => {
+    if (comesAgain) keepDraft();
+  }, [comesAgain]);
+  if (isRouteErrorResponse(error)) return <AdminErrorBoundary />;
+  return (
+    <AdminFrame role={role} name={name}>
+      <Card className="grid justify-items-center gap-4 py-12 text-center">
+        <h1 className="font-bold text-2xl">Something went wrong</h1>
+        <p className="max-w-prose text-muted">
+          Nothing that was saved is lost. Please check your network and try again in a moment.
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={`${pathname}${search}`} reloadDocument>
+            Try again
+          </ButtonLink>
+          <ButtonLink to={paths.dashboard()} reloadDocument variant="secondary">
+            Back to Dashboard
+          </ButtonLink>
+        </div>
+      </Card>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { NotFoundHint } from "#app/platform/ui/pages/not-found-page.tsx";
+
+export const meta = () => [{ title: "404 Page Not Found" }];
+
+/** An unknown admin address: guarded like the others, so that it tells a stranger nothing. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return Response.json(null, { status: 404 });
+}
+
+export const action = loader;
+
+export default function NotFound() {
+  return (
+    <Card className="grid justify-items-center gap-4 py-12 text-center">
+      <h1 className="font-bold text-2xl">404 Page Not Found</h1>
+      <NotFoundHint />
+      <ButtonLink to={paths.dashboard()} variant="secondary">
+        Back to Dashboard
+      </ButtonLink>
+    </Card>
+  );
+}

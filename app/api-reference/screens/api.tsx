@@ -1,0 +1,69 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { type DescribedCall, listDescribedCalls } from "../openapi.server.ts";
+
+export const meta = () => [{ title: "API" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return json({ calls: listDescribedCalls() });
+}
+
+/** The API's description to read: made from the same schemas as /api/openapi.json. */
+export default function Api() {
+  const { calls } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="API" subtitle="JSON over HTTP, with an API token or the cookie of a session">
+        <a href={paths.api.description()} className="py-2 text-accent underline underline-offset-4">
+          OpenAPI 3.1
+        </a>
+      </PageHeader>
+      <Card>
+        <p className="max-w-prose text-muted">
+          Errors have the shape <code>{'{"message": "…", "fields": {…}}'}</code>. Requests that change something need
+          the address of this server as their origin, or no cookie at all. Times are ISO 8601 in UTC. A script sends{" "}
+          <Link to={paths.apiTokens()} className="text-accent underline underline-offset-4">
+            an API token
+          </Link>{" "}
+          as <code>Authorization: Bearer …</code> with every call; each call says which scopes it takes.
+        </p>
+      </Card>
+      <ul className="grid grid-cols-1 gap-4">
+        {calls.map((call) => (
+          <li key={`${call.method} ${call.path}`}>
+            <Card>
+              <Call call={call} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Call({ call }: { call: DescribedCall }) {
+  return (
+    <>
+      <h2 className="flex flex-wrap items-center gap-2 font-semibold">
+        <Badge tone="accent">{call.method}</Badge>
+        <code className="wrap-anywhere">{call.path}</code>
+      </h2>
+      <p className="mt-2">{call.summary}</p>
+      <p className="mt-1 text-muted text-sm">{call.access}</p>
+      {call.parts.map(({ name, schema }) => (
+        <details key={name} className="mt-2">
+          <summary className="min-h-9 cursor-pointer py-2 font-medium text-sm">{name}</summary>
+          <pre className="overflow-x-auto rounded-control bg-sunken p-3 text-sm">
+            <code>{schema}</code>
+          </pre>
+        </details>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** For how long lines of the audit log are kept, and the removal of those that are older. */
+
+import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
+import { cutoffOf, daysSince, lastRunDue, TRUSTED_DAYS } from "#app/people/retention.ts";
+import { recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
+import { workInSlices } from "#app/platform/database/in-slices.server.ts";
+import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
+import { AUDIT_MONTHS } from "./audit-limits.ts";
+import { auditMonthsSchema } from "./audit-months.ts";
+
+/** After so many months a line goes: 24, unless it was set. */
+export function getAuditMonths(db: Db): number {
+  const stored = auditMonthsSchema.safeParse(readSetting(db, "audit_months"));
+  return stored.success ? stored.data : AUDIT_MONTHS;
+}
+
+function storeAuditMonths(db: Db, months: number): void {
+  writeSetting(db, "audit_months", months, "After how many months lines of the audit log are removed");
+}
+
+/** Stores after how many months lines go, from the next night on. */
+export const saveAuditMonths = recorded(
+  storeAuditMonths,
+  ({ args: [months], before }) =>
+    months === before
+      ? []
+      : [
+          {
+            act: "setting-changed",
+            thing: "setting",
+            thingId: "audit_months",
+            detail: { changes: { audit_months: [before, months] } },
+          },
+        ],
+  getAuditMonths,
+);
+
+/** Lines that one transaction removes: some 10 ms, in which candidates wait. */
+const AT_ONCE = 500;
+
+/**
+ * True when there are lines to remove and a night has come since the last time. After more than a week the clock may be wrong:
+ * that is noted, and the night after it removes.
+ */
+export function isCutDue(db: Db, timeZone: string, now: Date): boolean {
+  if (!hasLinesBefore(db, cutoffOf(now, getAuditMonths(db)))) return false;
+  const stored = readSetting(db, "audit_cut_at");
+  const cutAt = typeof stored === "string" ? new Date(stored) : null;
+  if (cutAt && daysSince(cutAt, now) <= TRUSTED_DAYS) return cutAt < lastRunDue(now, timeZone);
+  noteCut(db, now);
+  return false;
+}
+
+function hasLinesBefore(db: Db, moment: Date): boolean {
+  const oldest = db.$client.prepare<[], number | null>("SELECT min(at) FROM audit_log").pluck().get();
+  return typeof oldest === "number" && oldest < moment.getTime();
+}
+
+function noteCut(db: Db, now: Date): void {
+  writeSetting(db, "audit_cut_at", now.toISOString(), "When lines of the audit log were last removed by age");
+}
+
+/** Removes the lines that are older than the setting says, in slices, and tells how many in the log. Ends when the database is replaced. */
+export async function removeOldLines(live: LiveDb, now: Date): Promise<void> {
+  let removed = 0;
+  const removeSlice = (db: Db) => {
+    const until = cutoffOf(now, getAuditMonths(db)).getTime();
+    const { changes } = db.$client
+      .prepare("DELETE FROM audit_log WHERE number IN (SELECT number FROM audit_log WHERE at < ? ORDER BY at LIMIT ?)")
+      .run(until, AT_ONCE);
+    removed += changes;
+    if (changes === AT_ONCE) return false;
+    inTransaction(db, () => {
+      noteCut(db, now);
+      if (removed > 0) recordAct(db, "server", { act: "audit-log-cut", detail: { lines: removed } }, now);
+    });
+    return true;
+  };
+  await workInSlices(live, removeSlice, { event: "audit-log" });
+}

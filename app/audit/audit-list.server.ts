@@ -1,0 +1,145 @@
+/** Keyset pagination of the audit log, newest first. */
+import type { ActName } from "#app/platform/audit/audit-act.ts";
+import { actsOfGroup } from "#app/platform/audit/audit-act.ts";
+import { startOfCalendarDay } from "#app/platform/text/date-text.ts";
+import { type Db, prepared } from "#db/client.ts";
+import type { AuditFilter } from "./audit-filter.ts";
+import type { AuditPlace } from "./audit-place.ts";
+
+export const AUDIT_PAGE_SIZE = 50;
+
+/** A line as it is stored; `at` in milliseconds. */
+export type AuditLine = {
+  number: number;
+  at: number;
+  actor: "admin" | "token" | "server" | "anyone";
+  actorId: string | null;
+  address: string;
+  act: string;
+  thing: string;
+  thingId: string | null;
+  detail: Record<string, unknown>;
+};
+
+/** A part of the lines, in the order of one index. */
+type Part = { where: string[]; values: Record<string, unknown> };
+type Found = { at: number; number: number };
+
+/**
+ * Up to `limit` lines of a filter, newest first: those just older than the line `before`, just newer than the line `after`, or
+ * the newest.
+ */
+export function listAuditLines(
+  db: Db,
+  filter: AuditFilter,
+  { before, after }: AuditPlace,
+  limit: number,
+  timeZone: string,
+): AuditLine[] {
+  const isBackwards = after !== undefined && before === undefined;
+  const edges = [...periodOf(filter, timeZone), ...edgeOf(before ?? after, isBackwards)];
+  const found = partsOf(db, filter).flatMap((part) => findPart(db, part, edges, isBackwards, limit));
+  const newestFirst = (one: Found, other: Found) => other.at - one.at || other.number - one.number;
+  const inOrder = found.sort(isBackwards ? (one, other) => newestFirst(other, one) : newestFirst).slice(0, limit);
+  return readLines(
+    db,
+    inOrder.map(({ number }) => number),
+  ).sort(newestFirst);
+}
+
+/** The place of a line, for the page before or after it. */
+export function placeOfLine({ at, number }: Found): string {
+  return `${at}.${number}`;
+}
+
+type Edge = [condition: string, value: number];
+
+function periodOf({ from, to }: AuditFilter, timeZone: string): Edge[] {
+  return [
+    ...(from ? [["at >= ?", startOfCalendarDay(from, timeZone).getTime()] as Edge] : []),
+    ...(to ? [["at < ?", startOfCalendarDay(to, timeZone, 1).getTime()] as Edge] : []),
+  ];
+}
+
+/** The line itself is left out. The first condition is what the index finds; the second one is for lines of one moment. */
+function edgeOf(place: string | undefined, isBackwards: boolean): Edge[] {
+  if (place === undefined) return [];
+  const [at = 0, number = 0] = place.split(".").map(Number);
+  const [reaches, beyond] = isBackwards ? [">=", ">"] : ["<=", "<"];
+  return [
+    [`at ${reaches} ?`, at],
+    [`(at <> ${at} OR number ${beyond} ?)`, number],
+  ];
+}
+
+/** Each is read along an index that ends in the time: by thing; by actor and act; by act; all. */
+function partsOf(db: Db, filter: AuditFilter): Part[] {
+  const acts = filter.act ? [filter.act] : filter.group ? actsOfGroup(filter.group).map(([name]) => name) : null;
+  const actor = filter.by ? actorPart(filter.by) : { where: [], values: {} };
+  if (filter.thing && filter.id) return [thingPart(filter, acts, actor)];
+  if (!filter.by && !acts) return [{ where: [], values: {} }];
+  return (acts ?? listActs(db)).map((act) => ({
+    where: ["act = @act", ...actor.where],
+    values: { act, ...actor.values },
+  }));
+}
+
+function thingPart({ thing, id }: AuditFilter, acts: ActName[] | null, actor: Part): Part {
+  const isOfActs = acts ? ["act IN (SELECT value FROM json_each(@acts))"] : [];
+  const values = { thing, id, ...(acts && { acts: JSON.stringify(acts) }), ...actor.values };
+  return { where: ["thing = @thing", "thing_id = @id", ...isOfActs, ...actor.where], values };
+}
+
+function actorPart(by: string): Part {
+  const [actor, actorId] = by.split(":");
+  if (actorId === undefined) return { where: ["actor_id IS NULL", "actor = @actor"], values: { actor } };
+  // Ids of admins and tokens are never the same.
+  return { where: ["actor_id = @actorId"], values: { actorId } };
+}
+
+function findPart(db: Db, { where, values }: Part, edges: Edge[], isBackwards: boolean, limit: number): Found[] {
+  const conditions = [...where, ...edges.map(([condition], index) => condition.replace("?", `@edge${index}`))];
+  const direction = isBackwards ? "ASC" : "DESC";
+  return statement(
+    db,
+    `SELECT at, number FROM audit_log ${conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : ""}
+      ORDER BY at ${direction}, number ${direction} LIMIT @limit`,
+  ).all({ ...values, ...Object.fromEntries(edges.map(([, value], index) => [`edge${index}`, value])), limit });
+}
+
+/** A page asks the same for many acts. */
+let last: { db: Db; source: string; statement: ReturnType<typeof prepare> } | null = null;
+
+function statement(db: Db, source: string) {
+  if (last?.db !== db || last.source !== source) last = { db, source, statement: prepare(db, source) };
+  return last.statement;
+}
+
+function prepare({ $client }: Db, source: string) {
+  return $client.prepare<[Record<string, unknown>], Found>(source);
+}
+
+const statements = prepared(({ $client }) => ({
+  /** From each act to the next: as many steps as there are acts. */
+  acts: $client
+    .prepare<[], string>(
+      `WITH RECURSIVE known (act) AS (SELECT min(act) FROM audit_log
+         UNION ALL SELECT (SELECT min(act) FROM audit_log WHERE act > known.act) FROM known WHERE known.act IS NOT NULL)
+       SELECT act FROM known WHERE act IS NOT NULL`,
+    )
+    .pluck(),
+  lines: $client.prepare<[string], Omit<AuditLine, "detail"> & { detail: string }>(
+    `SELECT number, at, actor, actor_id AS actorId, address, act, thing, thing_id AS thingId, detail
+      FROM audit_log WHERE number IN (SELECT value FROM json_each(?))`,
+  ),
+}));
+
+/** The acts that the log knows, also those of another version of the program. */
+function listActs(db: Db): string[] {
+  return statements(db).acts.all();
+}
+
+function readLines(db: Db, numbers: number[]): AuditLine[] {
+  const rows = statements(db).lines.all(JSON.stringify(numbers));
+  return rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) }));
+}

@@ -1,0 +1,106 @@
+/** Names for the lines of the audit log: looked up when they are shown, so that an erasure erases them here too. */
+import { fullName } from "#app/platform/text/person.ts";
+import type { Db } from "#db/client.ts";
+import type { AuditLine } from "./audit-list.server.ts";
+
+/** What a line names: `by` who did it, `on` what it was done to; null where that was nothing. */
+export type AuditNames = { by: string; on: string | null };
+
+type Row = { id: string; name: string; first?: string; last?: string; more?: string | null; erased?: number | null };
+
+const PERSON = "first_name AS first, last_name AS last, email AS name";
+/** By kind of thing; each row has a name, and where it helps of what it is part. */
+const SOURCES: Record<string, string> = {
+  submission: `SELECT s.id, s.first_name AS first, s.last_name AS last, s.email AS name, s.erased_at AS erased, t.name AS more
+    FROM submissions s JOIN tests t ON t.id = s.test_id WHERE s.id IN`,
+  invitation: `SELECT i.id, i.first_name AS first, i.last_name AS last, i.email AS name, t.name AS more
+    FROM invitations i JOIN tests t ON t.id = i.test_id WHERE i.id IN`,
+  test: "SELECT id, name FROM tests WHERE deletion_began_at IS NULL AND id IN",
+  section: `SELECT s.id, s.name, t.name AS more FROM sections s JOIN tests t ON t.id = s.test_id WHERE s.id IN`,
+  question: `SELECT q.id, q.question_text AS name, t.name AS more FROM questions q JOIN sections s ON s.id = q.section_id
+    JOIN tests t ON t.id = s.test_id WHERE q.id IN`,
+  admin: `SELECT id, ${PERSON} FROM admins WHERE id IN`,
+  token: "SELECT id, name FROM api_tokens WHERE id IN",
+  webhook: "SELECT id, url AS name FROM webhooks WHERE id IN",
+};
+
+/** The names of a page's lines, by their numbers. */
+export function nameLines(db: Db, lines: AuditLine[]): Map<number, AuditNames> {
+  const actors = (kind: AuditLine["actor"]) =>
+    lines.flatMap((line) => (line.actor === kind ? (line.actorId ?? []) : []));
+  const things = Map.groupBy(lines, ({ thing }) => thing);
+  const idsOf = (kind: string) => (things.get(kind) ?? []).flatMap(({ thingId }) => thingId ?? []);
+  const byActor = { admin: actors("admin"), token: actors("token") };
+  const known = new Map(
+    Object.entries(SOURCES).map(([kind, source]) => {
+      const more = kind === "admin" || kind === "token" ? byActor[kind] : [];
+      return [kind, read(db, source, [...idsOf(kind), ...more])];
+    }),
+  );
+  return new Map(lines.map((line) => [line.number, { by: nameOfActor(known, line), on: nameOfThing(known, line) }]));
+}
+
+function read(db: Db, source: string, ids: string[]): Map<string, string> {
+  if (ids.length === 0) return new Map();
+  const rows = db.$client
+    .prepare<[string], Row>(`${source} (SELECT value FROM json_each(?))`)
+    .all(JSON.stringify([...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, nameOfRow(row)]));
+}
+
+const MAX_NAME = 80;
+
+function nameOfRow({ name, first, last, more, erased }: Row): string {
+  const own = first === undefined ? name : fullName({ firstName: first, lastName: last ?? "", email: name });
+  const text = erased ? "Erased person" : own.length > MAX_NAME ? `${own.slice(0, MAX_NAME)}…` : own;
+  return more ? `${text} (${more})` : text;
+}
+
+type Known = Map<string, Map<string, string>>;
+
+function nameOfActor(known: Known, { actor, actorId }: AuditLine): string {
+  if (actor === "server") return "The server";
+  if (actor === "anyone") return "Not signed in";
+  const name = known.get(actor)?.get(actorId ?? "");
+  if (actor === "token") return `API token ${name ?? "that is gone"}`;
+  return name ?? "A user who is not here";
+}
+
+const GONE: Record<string, string> = {
+  submission: "Deleted submission",
+  invitation: "Deleted invitation",
+  section: "Deleted section",
+  question: "Deleted question",
+  admin: "A user who is not here",
+  token: "A token that is gone",
+  webhook: "Deleted webhook",
+};
+
+function nameOfThing(known: Known, { thing, thingId, detail }: AuditLine): string | null {
+  if (thing === "" || thingId === null) return null;
+  if (thing === "setting") return thingId.replaceAll("_", " ");
+  const name = known.get(thing)?.get(thingId);
+  if (name !== undefined) return name;
+  if (thing === "test") return typeof detail.name === "string" ? detail.name : "Deleted test";
+  return GONE[thing] ?? thing;
+}
+
+/** Who may be asked for: every account, also those that are deactivated, and every API token, by name. */
+export function listActors(db: Db): { value: string; text: string }[] {
+  const admins = db.$client
+    .prepare<[], Row & { isActive: number }>(
+      `SELECT id, ${PERSON}, deactivated_at IS NULL AS isActive FROM admins
+        ORDER BY first_name COLLATE NOCASE, last_name COLLATE NOCASE, email_key`,
+    )
+    .all();
+  const tokens = db.$client.prepare<[], Row>("SELECT id, name FROM api_tokens ORDER BY name, id").all();
+  return [
+    ...admins.map((row) => ({
+      value: `admin:${row.id}`,
+      text: `${nameOfRow(row)}${row.isActive ? "" : " (deactivated)"}`,
+    })),
+    ...tokens.map(({ id, name }) => ({ value: `token:${id}`, text: `API token ${name}` })),
+    { value: "server", text: "The server" },
+    { value: "anyone", text: "Not signed in" },
+  ];
+}

@@ -1,0 +1,55 @@
+/** The details of a line of the audit log in words. */
+import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { dayText } from "#app/platform/text/day-text.ts";
+
+/** Ids, which the screen shows as names or not at all. */
+const IDS = ["testId", "noteId", "rescoreId", "original", "invitationId"];
+
+/** What a line says beside its act: 'questions 12 · mode replace', 'role: viewer → admin'; "" for nothing. */
+export function detailText(detail: Record<string, unknown>, timeZone: string): string {
+  const valueText = (value: unknown) => textOf(value, timeZone);
+  const parts = Object.entries(detail).flatMap(([name, value]) => {
+    if (IDS.includes(name) || value === undefined || value === null || value === "") return [];
+    return name === "changes" && isRecord(value)
+      ? changesText(value, valueText)
+      : [`${words(name)} ${valueText(value)}`];
+  });
+  return parts.join(" · ");
+}
+
+function changesText(changes: Record<string, unknown>, valueText: (value: unknown) => string): string[] {
+  return Object.entries(changes).map(([name, change]) =>
+    Array.isArray(change)
+      ? `${words(name)}: ${valueText(change[0])} → ${valueText(change[1])}`
+      : `${words(name)} ${valueText(change)}`,
+  );
+}
+
+/** A calendar day as an address has it. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** A moment as JSON writes it. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function textOf(value: unknown, timeZone: string): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (isRecord(value))
+    return Object.entries(value)
+      .map(([name, one]) => `${words(name)} ${textOf(one, timeZone)}`)
+      .join(", ");
+  if (typeof value === "string" && MOMENT.test(value)) return dateTimeText(new Date(value), timeZone).text;
+  if (typeof value === "string" && DAY.test(value)) return dayText(value);
+  return Array.isArray(value) ? value.map((one) => textOf(one, timeZone)).join(", ") : String(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** `quotaPercent` and `time_zone` as people write them. */
+function words(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ")
+    .toLowerCase();
+}

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { byOf } from "#app/accounts/actor.server.ts";
+import type { SignedIn } from "#app/accounts/sessions.server.ts";
+import type { Act } from "#app/platform/audit/audit-log.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { type Refused, tryRun } from "#app/platform/http/form-action.server.ts";
+import { toast } from "#app/platform/http/toast.server.ts";
+import { attachment } from "#app/platform/text/file-name.ts";
+import { noteGiven } from "./reading-acts.server.ts";
+
+type FileKind = { name: string; type: string; bytes?: number };
+
+/** A file to save under a name, which may hold any letters. Kept by no cache. `bytes`, where they are known before. */
+export function fileResponse(body: BodyInit | null, { name, type, bytes }: FileKind): Response {
+  const headers = new Headers({
+    "Content-Type": type,
+    "Content-Disposition": attachment(name),
+    "Cache-Control": "private, no-store",
+  });
+  if (bytes !== undefined) headers.set("Content-Length", String(bytes));
+  return new Response(body, { headers });
+}
+
+type FileOptions<Guarded> = {
+  /** Who may have the file. Throws a Response otherwise. */
+  guard: (request: Request, args: LoaderFunctionArgs) => Guarded | Promise<Guarded>;
+  /** Makes the file, or throws a Refusal. */
+  file: (call: LoaderFunctionArgs & { guarded: Guarded }) => Response | Promise<Response>;
+  /** What the audit log says of a file that was given out; null where what makes it says so itself. */
+  line: ((call: LoaderFunctionArgs) => Act) | null;
+  /** How a refusal is told: by default 'Error', and the refusal's own sentence. */
+  tell?: (refusal: Refused["refusal"]) => { title: string; text: string };
+  /** Where it is told: a link to a file has no screen of its own. */
+  refused: (refused: Omit<Refused, "reply">, call: LoaderFunctionArgs) => Response | Promise<Response>;
+};
+
+/** The loader of a link to a file: the twin of `formAction` for what is fetched. */
+export function fileLoader<Guarded extends SignedIn>({ guard, file, line, tell, refused }: FileOptions<Guarded>) {
+  return async (args: LoaderFunctionArgs): Promise<Response> => {
+    const call = { ...args, guarded: await guard(args.request, args) };
+    const outcome = await tryRun(() => file(call));
+    if (outcome.ok) {
+      const isGiven = line && args.request.method !== "HEAD";
+      if (isGiven) noteGiven(db, byOf(call.guarded, args.context), line(args));
+      return outcome.value;
+    }
+    const { refusal } = outcome;
+    const { title, text } = tell?.(refusal) ?? { title: "Error", text: refusal.message };
+    return refused({ refusal, message: toast(title, text, "destructive") }, args);
+  };
+}

@@ -1,0 +1,89 @@
+import { Link } from "@remix-run/react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Field, Select } from "#app/platform/ui/forms/field.tsx";
+import { ApplyButton, FilterForm, useAddressed } from "#app/platform/ui/forms/filter-form.tsx";
+import type { AuditScreen } from "./screen.tsx";
+
+const FORM = "audit-filter";
+
+/** By whom, what and when; and of which thing, which a line's link asks for. */
+export function AuditFilters({ screen }: { screen: AuditScreen }) {
+  const { filter, actors, groups, acts, actShown, thingShown } = screen;
+  const isFiltered = Object.keys(filter).length > 0;
+  const ofGroup = actShown && !acts.some(({ value }) => value === actShown.value) ? [actShown, ...acts] : acts;
+  return (
+    <FilterForm id={FORM} action={paths.auditLog()} label="Filter the audit log" className="mb-4 grid gap-3">
+      <div className="grid gap-3 *:min-w-0 min-[380px]:grid-cols-2 lg:grid-cols-5">
+        <Choice name="by" label="Who" addressed={filter.by} all="Anyone" choices={actors} />
+        <Choice name="group" label="Kind of act" addressed={filter.group} all="All kinds" choices={groups} />
+        {ofGroup.length > 0 && (
+          <Choice name="act" label="Act" addressed={filter.act} all="All of this kind" choices={ofGroup} />
+        )}
+        <Day name="from" label="From" addressed={filter.from} />
+        <Day name="to" label="To" addressed={filter.to} />
+      </div>
+      {filter.thing && <input type="hidden" name="thing" value={filter.thing} />}
+      {filter.id && <input type="hidden" name="id" value={filter.id} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ApplyButton form={FORM} />
+        {filter.id && (
+          <p>
+            Only what was done to: <bdi className="font-semibold">{thingShown ?? "a thing without lines"}</bdi>
+          </p>
+        )}
+        {isFiltered && (
+          <Link to={paths.auditLog()} className="inline-block py-2 text-accent underline underline-offset-4">
+            Clear filters
+          </Link>
+        )}
+      </div>
+    </FilterForm>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  addressed: string | undefined;
+  all: string;
+  choices: { value: string; text: string }[];
+};
+
+function Choice({ name, label, addressed = "", all, choices }: ChoiceProps) {
+  const [chosen, setChosen] = useAddressed(addressed);
+  const isUnknown = addressed !== "" && !choices.some(({ value }) => value === addressed);
+  return (
+    <Select
+      id={`audit-${name}`}
+      name={name}
+      label={label}
+      value={chosen}
+      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      choices={[
+        { value: "", text: all },
+        ...(isUnknown ? [{ value: addressed, text: "A choice that is no longer there" }] : []),
+        ...choices,
+      ]}
+      autoComplete="off"
+    />
+  );
+}
+
+function Day({ name, label, addressed = "" }: { name: string; label: string; addressed: string | undefined }) {
+  const id = `audit-${name}`;
+  const [typed, setTyped] = useAddressed(addressed, id);
+  return (
+    // Browsers draw no narrower field for a day than half of a large phone's screen.
+    <div className="max-[460px]:col-span-full">
+      <Field
+        id={id}
+        name={name}
+        label={label}
+        type="date"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        autoComplete="off"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { open, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { type Actor, recordAct, whereDiskAllows } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type CopyReason, isCopyName, reasonOf, timeOfCopy } from "#db/backup/backup-names.ts";
+import { type BackupStatus, failureText } from "#db/backup/backup-status.ts";
+import { backupsOf } from "#db/backup/backups.ts";
+import { heldIn } from "#db/backup/check-copy.ts";
+import type { Db, LiveDb } from "#db/client.ts";
+
+export { KEPT_DAYS_AFTER_ERASURE as KEPT_DAYS_OF_COPIES } from "#db/backup/backup-names.ts";
+
+/** How long a person waits for a backup before being told that it goes on. */
+const PATIENCE_MS = 20_000;
+
+/** What the last backup was, how the last try ended, and whether one is being made. */
+export function getBackupStatus(db: Db): BackupStatus & { isRunning: boolean } {
+  const backups = backupsOf(db.$client);
+  return { ...backups.status(), isRunning: backups.isRunning() };
+}
+
+/**
+ * Makes a checked backup of everything that is stored now. Returns true when it is there, false when it takes longer and
+ * goes on by itself. Refuses when it fails, with the reason; nothing is left of it then.
+ */
+export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"): Promise<boolean> {
+  const taken = backupsOf(live().$client)
+    .takeNow(now)
+    .then(() => whereDiskAllows(() => recordAct(live(), actor, { act: "backup-made" }, new Date())));
+  // Without waiting for the end one reads in the settings how it went.
+  taken.catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([taken.then(() => true), patience]);
+  } catch (cause) {
+    throw new Refusal("busy", failureText(cause), { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The finished copy of the last backup, never the live file: its size and when it was taken, and a way to open it, which
+ * gives its bytes and their number, or null when it has gone meanwhile. Null where there is none.
+ */
+export async function findLatestBackup(live: LiveDb) {
+  const { folder, status } = backupsOf(live().$client);
+  const { latest } = status();
+  const path = join(folder, "latest.db");
+  const found = latest && (await stat(path).catch(() => null));
+  if (!found) return null;
+  return { bytes: found.size, takenAt: latest.takenAt, open: () => openFile(path) };
+}
+
+/** A finished copy in the backup folder. `isChecked`: it was read from end to end and has its SHA-256 beside it. */
+export type BackupFile = {
+  name: string;
+  takenAt: Date;
+  reason: CopyReason | null;
+  bytes: number;
+  isChecked: boolean;
+};
+
+/** Every finished copy, newest first. */
+export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
+  const { folder } = backupsOf(live().$client);
+  const names = await readdir(folder).catch(() => []);
+  const present = new Set(names);
+  const files = names.filter(isCopyName).map(async (name) => {
+    const found = await stat(join(folder, name)).catch(() => null);
+    const takenAt = timeOfCopy(name);
+    if (!found?.isFile() || !takenAt) return [];
+    return [{ name, takenAt, reason: reasonOf(name), bytes: found.size, isChecked: present.has(`${name}.sha256`) }];
+  });
+  return (await Promise.all(files)).flat().sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
+}
+
+/** One of `listBackups`, with a way to open it as that of `findLatestBackup`, and how much it holds; null for none. */
+export async function findBackup(live: LiveDb, name: string) {
+  const found = (await listBackups(live)).find((file) => file.name === name);
+  if (!found) return null;
+  const path = join(backupsOf(live().$client).folder, found.name);
+  return { ...found, path, open: () => openFile(path), held: () => heldIn(path) };
+}
+
+async function openFile(path: string): Promise<{ stream: ReadableStream; bytes: number } | null> {
+  const file = await open(path).catch(() => null);
+  if (!file) return null;
+  const { size: bytes } = await file.stat();
+  return { stream: Readable.toWeb(file.createReadStream()) as ReadableStream, bytes };
+}

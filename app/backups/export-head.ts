@@ -1,0 +1,91 @@
+/** What the beginning of an export says of it. The browser looks at it before anything is sent; the server checks the whole. */
+import { counted } from "#app/platform/text/numbers-text.ts";
+
+export const EXPORT_FORMAT = "sales-role-assessment";
+/** Goes up with every change of what an export's records hold or mean; the earlier ones are still read. */
+export const FORMAT_VERSION = 7;
+export const READABLE_VERSIONS = [1, 2, 3, 4, 5, 6, FORMAT_VERSION] as const;
+
+export const FILE_EMPTY = "The file is empty";
+export const NOT_AN_OBJECT = "The file is not an export: it must be a JSON object";
+export const NOT_OURS = "The file is not an export of this program";
+export const NOT_COMPLETE = "The file is not complete";
+/** The format's name, wherever in a file its part is. */
+export const FORMAT_NAME = new RegExp(`"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
+const BEGINS_WITH_LIST = /^\s*\{\s*(?:"complete"\s*:\s*true\s*,\s*)?"\w+"\s*:\s*\[/;
+
+/** What an import and the present data have in common: how much there is. */
+type Held = { tests: number; submissions: number };
+type ExportHead = Held & { exportedAt: string };
+
+/**
+ * Parse the export head from the beginning of a file in any JSON layout. Return an error sentence for a file that cannot be
+ * imported. Return null if the head is elsewhere, so that only the server can check the file.
+ */
+export function readExportHead(beginning: string): ExportHead | null | { problem: string } {
+  const value = (name: string) => valueIn(beginning, name);
+  const version = value("formatVersion");
+  const counts = value("counts");
+  const exportedAt = value("exportedAt");
+  if (beginning.trim() === "") return { problem: FILE_EMPTY };
+  if (!beginning.trimStart().startsWith("{")) return { problem: NOT_AN_OBJECT };
+  if (!FORMAT_NAME.test(beginning)) return BEGINS_WITH_LIST.test(beginning) ? null : { problem: NOT_OURS };
+  if (version !== undefined && !READABLE_VERSIONS.some((readable) => readable === version)) {
+    return { problem: otherVersionText(version) };
+  }
+  if (!isHeld(counts) || typeof exportedAt !== "string" || Number.isNaN(Date.parse(exportedAt))) return null;
+  return { exportedAt, tests: counts.tests, submissions: counts.submissions };
+}
+
+/** Detect a JSON file's encoding from its first two bytes. Return UTF-8 unless they are a UTF-16 byte order mark or character. */
+export function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
+  return (first === 0xfe && second === 0xff) || (first === 0 && second) ? "utf-16be" : "utf-8";
+}
+
+/** Why a file of another format version is refused. */
+export function otherVersionText(version: unknown): string {
+  const named = typeof version === "number" ? ` ${version}` : "";
+  return `The file has another format version${named}; this program reads versions 1 to ${FORMAT_VERSION}. Import it with the version of the program that wrote it`;
+}
+
+/** What a file holds and what it replaces, before it does. */
+export function importText({ exportedAt, ...file }: ExportHead, present: Held, timeZone: string): string {
+  const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", year: "numeric", timeZone });
+  return `File of ${day.format(new Date(exportedAt))}: ${heldText(file)}. It replaces ${heldText(present)}.`;
+}
+
+/** '2 tests, 309 submissions'. */
+export function heldText({ tests, submissions }: Held): string {
+  const text = (count: number, one: string) => (count === 0 ? `no ${one}s` : counted(count, one));
+  return `${text(tests, "test")}, ${text(submissions, "submission")}`;
+}
+
+/** That links of invitations are in no file; '' for a file without invitations. */
+export function newLinksText(invitations: number): string {
+  if (invitations === 0) return "";
+  const of =
+    invitations === 1 ? "The invitation has a new link" : `${counted(invitations, "invitation")} have new links`;
+  return `${of}: those that were sent before no longer work. Please send them again.`;
+}
+
+/** What an import has brought. */
+export function importedText({ invitations, ...held }: Held & { invitations: number }): string {
+  return [`${heldText(held)}`, newLinksText(invitations)].filter(Boolean).join(". ");
+}
+
+/** Return the value of the part `name`, or undefined. The value must not contain nested brackets. */
+function valueIn(text: string, name: string): unknown {
+  const [, value] = new RegExp(`"${name}"\\s*:\\s*("[^"]*"|\\{[^{}]*\\}|[^\\s,{}]+)`).exec(text) ?? [];
+  try {
+    return value && JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function isHeld(value: unknown): value is Held {
+  const isCount = (name: string) =>
+    typeof value === "object" && value !== null && Number.isInteger(Reflect.get(value, name));
+  return isCount("tests") && isCount("submissions");
+}

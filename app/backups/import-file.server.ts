@@ -1,0 +1,114 @@
+import { createWriteStream } from "node:fs";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import type { AppLoadContext } from "@remix-run/node";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import type { SignedIn } from "#app/accounts/sessions.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { isStorageUnavailable } from "#app/platform/storage-error.ts";
+import { grouped } from "#app/platform/text/numbers-text.ts";
+import { discardImport, type ImportJob, openImport } from "./import-jobs.server.ts";
+import { IMPORT_FILE, MAX_IMPORT_BYTES } from "./transfer-limits.ts";
+
+/** A sender who sends nothing for so long has gone. */
+const MAX_SENDER_IDLE_MS = 30_000;
+const LIMITS = { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 5, fieldSize: 100, parts: 6, headerPairs: 20 };
+
+/**
+ * Receives an export in the form field `dataFile`, for an import that is then to be checked. `guard` judges once more who
+ * sends this: an upload may take long. Refuses what `writeUpload` and `openImport` refuse.
+ */
+export async function receiveImport(
+  request: Request,
+  admin: SignedIn,
+  context: AppLoadContext,
+  guard: (request: Request) => Promise<unknown>,
+): Promise<ImportJob> {
+  const job = openImport(admin, actorOf(admin, context));
+  try {
+    await writeUpload(request, job.files.source);
+    await guard(request);
+    return job;
+  } catch (error) {
+    discardImport(job);
+    throw error;
+  }
+}
+
+/**
+ * Writes a form's file to the disk while it comes in, in bounded memory. Refuses another kind of body (415), a compressed
+ * one (415), a form without the file (400), and a file over the limit (413), of which no more is ever written.
+ */
+async function writeUpload(request: Request, path: string): Promise<void> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new Refusal("wrong-type", `Send the file as multipart/form-data, in the field ${IMPORT_FILE}`);
+  }
+  if (!/^(?:identity)?$/i.test(request.headers.get("Content-Encoding") ?? "")) {
+    throw new Refusal("wrong-type", "Send the file uncompressed");
+  }
+  if (!request.body) throw new Refusal("invalid-input", "Please choose a file");
+  if (Number(request.headers.get("Content-Length")) > MAX_IMPORT_BYTES * 2) throw tooLarge();
+
+  const form = openForm(type);
+  const files: { stream: BusboyFileStream; name: string | undefined }[] = [];
+  let writing: Promise<unknown> = Promise.resolve();
+  form.on("file", (field, stream, name) => {
+    if (field !== IMPORT_FILE) return stream.resume();
+    files.push({ stream, name });
+    writing = pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+    // A full disk ends the whole: there is no use in taking the rest.
+    writing.catch((error: Error) => form.destroy(error));
+  });
+  try {
+    await pipeline(Readable.fromWeb(request.body as ReadableStream), watchSender(), form);
+    await writing;
+  } catch (error) {
+    // A form that breaks off leaves its file waiting for more.
+    for (const { stream } of files) stream.destroy(new Error("The form broke off"));
+    await writing.catch(() => undefined);
+    if (error instanceof Refusal || isStorageUnavailable(error)) throw error;
+    // A cause is logged: a file that cannot be written, but not what the client sent.
+    const cause = error instanceof Error && "syscall" in error ? error : undefined;
+    throw new Refusal("invalid-input", "The file did not arrive completely. Please try again", { cause });
+  }
+  const [file] = files;
+  if (file?.stream.truncated) throw tooLarge();
+  const isChosen = file && (file.name || file.stream.bytesRead > 0);
+  if (!isChosen) throw new Refusal("invalid-input", "Please choose a file");
+}
+
+function tooLarge(): Refusal {
+  return new Refusal("too-large", `The file is larger than ${grouped(MAX_IMPORT_BYTES / 1024 / 1024)} MB`);
+}
+
+function openForm(type: string): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({ headers: { "content-type": type }, limits: LIMITS });
+  } catch {
+    throw new Refusal("invalid-input", "The form cannot be read");
+  }
+}
+
+/**
+ * Lets pieces pass and stops a sender that has gone, or that goes on long after the limit. A little over it, the rest is taken
+ * and thrown away: a browser that is cut off in the middle shows no answer.
+ */
+function watchSender(): Transform {
+  let received = 0;
+  const watched = new Transform({
+    transform(piece: Uint8Array, _, pass) {
+      received += piece.length;
+      idle.refresh();
+      pass(received > MAX_IMPORT_BYTES * 2 ? tooLarge() : null, piece);
+    },
+    destroy(error, done) {
+      clearTimeout(idle);
+      done(error);
+    },
+  });
+  const idle = setTimeout(() => watched.destroy(new Error("The sender has gone")), MAX_SENDER_IDLE_MS);
+  return watched;
+}

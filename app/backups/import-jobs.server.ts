@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { Admin } from "#app/accounts/admins.server.ts";
+import type { Actor } from "#app/platform/audit/audit-log.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log, logError } from "#app/platform/log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { isStorageUnavailable } from "#app/platform/storage-error.ts";
+import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
+import { replaceData } from "./replace-data.server.ts";
+import { buildImport, type ImportSummary } from "./transfer.server.ts";
+
+const MAX_LOOK_MS = 1000;
+/** How long a checked file waits for its admin's word. */
+const MAX_WAIT_MINUTES = 5;
+
+/** Where an import is. `share`: 0–1 of the file. */
+type ImportPhase =
+  | { name: "receiving" }
+  | { name: "checking"; share: number }
+  | { name: "checked"; summary: ImportSummary }
+  | { name: "replacing" }
+  | { name: "done"; summary: ImportSummary }
+  | { name: "failed"; error: unknown };
+
+export type ImportJob = {
+  id: string;
+  adminId: string;
+  actor: Actor;
+  phase: ImportPhase;
+  /** Ends with the check, or with the replacement, that is under way; never throws. */
+  settled: Promise<void>;
+  /** The file that is received, and the database that is built of it. */
+  files: { source: string; target: string };
+  cancelled: AbortController;
+  timeout?: NodeJS.Timeout;
+};
+
+/** One at a time: two would each keep a whole database on the disk, and one would replace what the other has brought. */
+let current: ImportJob | null = null;
+
+let isHeld = false;
+
+/** Does work during which no import may begin. Refuses while one is under way, or such work. */
+export async function withoutImports<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (isHeld || isUnderWay(current))
+    throw new Refusal("conflict", "An import or a restore is under way. Please try again in a minute");
+  isHeld = true;
+  try {
+    return await work();
+  } finally {
+    isHeld = false;
+  }
+}
+
+function isUnderWay(job: ImportJob | null): boolean {
+  return job !== null && job.phase.name !== "done" && job.phase.name !== "failed";
+}
+
+/**
+ * Makes room for an import, whose file then goes to `files.source`; this admin's checked one is given up for it. Refuses a
+ * second import at the same time (409).
+ */
+export function openImport(admin: Admin, actor: Actor): ImportJob {
+  if (isHeld) throw new Refusal("conflict", "A backup is being restored. Please try again in a minute");
+  if (current?.adminId === admin.id && current.phase.name === "checked") discardImport(current);
+  if (current?.phase.name === "checked") {
+    throw new Refusal("conflict", `Another admin's import waits for their word, ${MAX_WAIT_MINUTES} minutes at most`);
+  }
+  if (isUnderWay(current)) {
+    throw new Refusal("conflict", "Another import is under way. Please try again in a minute");
+  }
+  const id = randomUUID();
+  const folder = makeWorkFolder(db.$client.name);
+  current = {
+    id,
+    adminId: admin.id,
+    actor,
+    phase: { name: "receiving" },
+    settled: Promise.resolve(),
+    files: { source: join(folder, `${id}.json`), target: join(folder, `${id}.db`) },
+    cancelled: new AbortController(),
+  };
+  return current;
+}
+
+/** Begins to check the received file. Once that has settled, the import is 'checked' or 'failed'. */
+export function checkImport(job: ImportJob): void {
+  job.phase = { name: "checking", share: 0 };
+  job.settled = check(job).catch((error) => fail(job, error));
+}
+
+/** Begins to replace the data by a checked file; said twice, it is done once. Refuses one that does not wait for that. */
+export function confirmImport(job: ImportJob): void {
+  if (job.phase.name === "replacing") return;
+  if (job.phase.name !== "checked") throw new Refusal("conflict", "This import is under way already");
+  clearTimeout(job.timeout);
+  const { summary } = job.phase;
+  job.phase = { name: "replacing" };
+  job.settled = replace(job, summary).catch((error) => fail(job, error));
+}
+
+/** Checks the received file and replaces the data by it, without a question between. Throws what it fails with. */
+export async function runImport(job: ImportJob): Promise<void> {
+  checkImport(job);
+  await job.settled;
+  throwFailure(job);
+  confirmImport(job);
+  await job.settled;
+  throwFailure(job);
+}
+
+/** Throws what an import has failed with. */
+export function throwFailure({ phase }: ImportJob): void {
+  if (phase.name === "failed") throw phase.error;
+}
+
+/** This admin's import; null for another's, and for one that has long been over. */
+export function findImport(id: string, admin: Admin): ImportJob | null {
+  return current?.id === id && current.adminId === admin.id ? current : null;
+}
+
+/** Waits until an import has come to an end or a question, for a second at most. */
+export async function waitForImport(job: ImportJob): Promise<void> {
+  await Promise.race([job.settled, setTimeout(MAX_LOOK_MS, undefined, { ref: false })]);
+}
+
+/** Gives an import up, unless it is replacing the data already. */
+export function cancelImport(job: ImportJob): void {
+  if (job.phase.name === "checking" || job.phase.name === "checked") discardImport(job);
+}
+
+/** Ends an import and removes its files. */
+export function discardImport(job: ImportJob): void {
+  clearTimeout(job.timeout);
+  job.cancelled.abort();
+  removeWork(job.files.target, job.files.source);
+  if (current === job) current = null;
+}
+
+async function check(job: ImportJob): Promise<void> {
+  const onProgress = (share: number) => {
+    job.phase = { name: "checking", share };
+  };
+  const summary = await buildImport({ ...job.files, databasePath: db.$client.name }, onProgress, job.cancelled.signal);
+  rmSync(job.files.source, { force: true });
+  job.phase = { name: "checked", summary };
+  job.timeout = global.setTimeout(() => discardImport(job), MAX_WAIT_MINUTES * 60_000).unref();
+}
+
+async function replace(job: ImportJob, summary: ImportSummary): Promise<void> {
+  const pausedMs = await replaceData(job.files.target, job.adminId, {
+    kind: "import",
+    actor: job.actor,
+    counts: summary.counts,
+  });
+  log("imported", { pausedMs, ...summary.counts });
+  removeWork(job.files.target);
+  job.phase = { name: "done", summary };
+}
+
+function fail(job: ImportJob, error: unknown): void {
+  if (!(error instanceof Refusal)) logError(isStorageUnavailable(error) ? "storage-unavailable" : "import", error);
+  else if (error.cause) logError("refused", error.cause);
+  removeWork(job.files.target, job.files.source);
+  job.phase = { name: "failed", error };
+}

@@ -1,0 +1,54 @@
+/** The one way in which an import or a restore takes the place of the live data. */
+
+import { refuseUnlessAdmin } from "#app/accounts/admins.server.ts";
+import { type Actor, actorColumns } from "#app/platform/audit/audit-log.server.ts";
+import { db, liveDb, replaceLiveDatabase } from "#app/platform/db.server.ts";
+import { logError } from "#app/platform/log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { finishRescores } from "#app/rescoring/rescore-work.server.ts";
+import type { AuditLine } from "#db/audit-line.ts";
+import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
+import { stateOf } from "#db/backup/verified-copy.ts";
+import { workerFile } from "#db/project-root.ts";
+import type { LogTask } from "#db/transfer/log-worker.ts";
+import { whenNotCopied } from "./transfer.server.ts";
+import { startWorker } from "./worker-messages.server.ts";
+
+/** By what the data are replaced, and what the audit log says of an import; a restored backup holds its line already. */
+type Replacing = { kind: "import"; actor: Actor; counts: object } | { kind: "restore" };
+
+/**
+ * Puts a copy of the live database aside and the finished file `target` in its place. Refuses where no copy can be put
+ * aside, or this admin is none any more. Returns how long requests waited, in whole milliseconds.
+ */
+export async function replaceData(target: string, adminId: string, replacing: Replacing): Promise<number> {
+  const { kind } = replacing;
+  const copied = stateOf(db.$client);
+  const copy = await takeSafetyBackup(db, new Date(), kind).catch((cause) => {
+    throw new Refusal("busy", "The copy of the database could not be put aside, so nothing was changed", { cause });
+  });
+  if (kind === "import" && copy) await copyLog({ copy, target });
+  await whenNotCopied(db);
+  refuseUnlessAdmin(db, adminId);
+  const begun = performance.now();
+  try {
+    replaceLiveDatabase(target, copied, new Date(), kind, importedLine(replacing));
+  } finally {
+    // An act that was under way in the file which is served from here on: another one, or the same that was opened again.
+    finishRescores(liveDb).catch((error: unknown) => logError("rescore", error));
+  }
+  return Math.round(performance.now() - begun);
+}
+
+function importedLine(replacing: Replacing): AuditLine | null {
+  if (replacing.kind === "restore") return null;
+  const { actor, counts } = replacing;
+  return { at: Date.now(), ...actorColumns(actor), act: "imported", detail: { ...counts } };
+}
+
+/** In a thread, before requests have to wait: the lines that come after the copy follow in the replacement. */
+async function copyLog(task: LogTask): Promise<void> {
+  const { messages } = startWorker<string>(workerFile("db/transfer/log-worker.ts"), task);
+  for await (const _ of messages) return;
+  throw new Error("The thread that copies the audit log has ended");
+}

@@ -1,0 +1,50 @@
+/** Replace the live database with a backup while the server runs. See docs/decisions/013-backups.md. */
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { Admin } from "#app/accounts/admins.server.ts";
+import { type Actor, actorColumns } from "#app/platform/audit/audit-log.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { hasRoom } from "#db/backup/backup-folder.ts";
+import type { RestoreAnswer, RestoreTask } from "#db/backup/restore-worker.ts";
+import { removeCopy } from "#db/backup/verified-copy.ts";
+import { workerFile } from "#db/project-root.ts";
+import { makeWorkFolder } from "#db/transfer/replace.ts";
+import { findBackup } from "./backups.server.ts";
+import { withoutImports } from "./import-jobs.server.ts";
+import { replaceData } from "./replace-data.server.ts";
+import { startWorker } from "./worker-messages.server.ts";
+
+/**
+ * Checks a backup of this name, puts a copy of the present database aside, and serves the backup from then on; all admins
+ * are signed out. Refuses a backup that is gone or not sound, and while an import or a restore is under way.
+ */
+export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise<void> {
+  return withoutImports(async () => {
+    const backup = await findBackup(liveDb, name);
+    if (!backup) throw new Refusal("not-found", "This backup is no longer there");
+    const folder = makeWorkFolder(db.$client.name);
+    // One that is made ready, and the copy of the present database.
+    if (!(await hasRoom(folder, 2 * backup.bytes))) throw new Refusal("busy", "The disk has no room for it");
+    const target = join(folder, `restore-${randomUUID()}.db`);
+    try {
+      const line = { at: Date.now(), ...actorColumns(actor), act: "restored" as const, detail: { name } };
+      const figures = await prepare({ backup: backup.path, target, databasePath: db.$client.name, line });
+      const pausedMs = await replaceData(target, admin.id, { kind: "restore" });
+      log("restored", { name, adminId: admin.id, pausedMs, ...figures });
+    } finally {
+      await removeCopy(target);
+    }
+  });
+}
+
+/** Makes the database ready in a thread of its own, and says what it holds. Refuses a backup that is not sound. */
+async function prepare(task: RestoreTask) {
+  const { messages } = startWorker<RestoreAnswer>(workerFile("db/backup/restore-worker.ts"), task);
+  for await (const [answer] of messages) {
+    if ("refused" in answer) throw new Refusal("conflict", answer.refused);
+    return answer.figures;
+  }
+  throw new Error("The restore's thread has ended");
+}

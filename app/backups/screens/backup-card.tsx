@@ -1,0 +1,100 @@
+import { useFetcher } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { DateText } from "#app/platform/text/date-text.ts";
+import { counted, grouped } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+
+export type BackupShown = {
+  latest: {
+    taken: DateText;
+    ago: string;
+    size: string;
+    figures: { submissions: number; answers: number } | null;
+  } | null;
+  failure: { at: DateText; reason: string } | null;
+  isRunning: boolean;
+  everyMinutes: number;
+};
+
+/** When the last backup was made, and how to make or fetch one. */
+export function BackupCard({ backup }: { backup: BackupShown }) {
+  const { latest, failure, isRunning, everyMinutes } = backup;
+  const fetcher = useFetcher();
+  return (
+    <Card title="Backup">
+      <div className="grid max-w-2xl gap-4">
+        {failure && (
+          <Notice title="The last backup failed" tone="destructive">
+            <Time {...failure.at} />: {failure.reason}. {latest && "The one before it is still there."}
+          </Notice>
+        )}
+        {latest ? (
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+            <Row name="Latest backup">
+              <Time {...latest.taken} /> ({latest.ago})
+            </Row>
+            <Row name="Size">{latest.size}</Row>
+            <Row name="Checked">
+              Yes, from end to end{latest.figures && <Figures {...latest.figures} />}. A SHA-256 lies beside it.
+            </Row>
+            <Row name="Schedule">{scheduleText(everyMinutes)}</Row>
+          </dl>
+        ) : (
+          <p>There is no backup yet. {scheduleText(everyMinutes)}</p>
+        )}
+        {isRunning && <p role="status">A backup is being made now.</p>}
+        <div className="flex flex-wrap gap-3">
+          <fetcher.Form method="post" action={paths.backUp()} preventScrollReset>
+            <Button isPending={fetcher.state !== "idle"} pendingText="Backing up...">
+              Back up now
+            </Button>
+          </fetcher.Form>
+          {latest && (
+            <ButtonLink variant="secondary" to={paths.latestBackup()} reloadDocument download>
+              Download latest backup
+            </ButtonLink>
+          )}
+          <ButtonLink variant="secondary" to={paths.backups()}>
+            All backups
+          </ButtonLink>
+        </div>
+        <p className="text-muted text-sm">
+          A backup holds everything: names, addresses, answers, the tests&apos; passwords, and the admins&apos;
+          passwords in unreadable form. Keep it as safe as this server. The copies lie on the same disk as the database,
+          so keep one elsewhere too.
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents">
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Figures({ submissions, answers }: { submissions: number; answers: number }) {
+  return (
+    <>
+      : {counted(submissions, "submission")} with {counted(answers, "answer")}
+    </>
+  );
+}
+
+function scheduleText(everyMinutes: number): string {
+  if (everyMinutes === 0) return "Backups on a schedule are switched off (BACKUP_EVERY_MINUTES is 0).";
+  return `${intervalText(everyMinutes)}, when something has changed. Those of the last 24 hours and 7 days are kept.`;
+}
+
+function intervalText(minutes: number): string {
+  const [number, unit] = minutes % 60 === 0 ? [minutes / 60, "hour"] : [minutes, "minute"];
+  return number === 1 ? `Every ${unit}` : `Every ${grouped(number)} ${unit}s`;
+}

@@ -1,0 +1,28 @@
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { leadTo, requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { liveDb } from "#app/platform/db.server.ts";
+import { announceReply } from "#app/platform/forms/announce-reply.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { backUpNow } from "../../backups.server.ts";
+
+export const clientAction = announceReply;
+
+/** Makes a backup of what is stored now. */
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ guarded, context }) => backUpNow(liveDb, new Date(), actorOf(guarded, context)),
+  done: (isMade) =>
+    redirectWithToast(
+      paths.settings(),
+      isMade
+        ? toast("Backup made and checked")
+        : toast("The backup takes longer", "It goes on by itself. Load this page again to see it."),
+    ),
+  tell: tellFailure("Failed to make a backup"),
+  refused: toastAt(() => paths.settings()),
+});
+
+/** Opened as an address: there is nothing to see. */
+export const loader = leadTo(paths.settings());

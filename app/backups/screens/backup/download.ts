@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { liveDb } from "#app/platform/db.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { findBackup } from "../../backups.server.ts";
+import { sendBackup } from "./send-backup.server.ts";
+
+/** A backup of the list as a file; one that has had its time leads back to the list, which says so. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const backup = await findBackup(liveDb, params.name ?? "");
+  const sent =
+    backup && (await sendBackup(request, byOf(admin, context), { ...backup, takenAt: backup.takenAt.toISOString() }));
+  return sent ?? redirectWithToast(paths.backups(), toast("Error", "This backup is no longer there", "destructive"));
+}

@@ -1,0 +1,14 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { liveDb } from "#app/platform/db.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { findLatestBackup } from "../../backups.server.ts";
+import { sendBackup } from "./send-backup.server.ts";
+
+/** The last backup as a file; without one, back to the settings, which say so. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const backup = await findLatestBackup(liveDb);
+  return (backup && (await sendBackup(request, byOf(admin, context), backup))) ?? redirect(paths.settings());
+}

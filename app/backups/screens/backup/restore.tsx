@@ -1,0 +1,79 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { findBackup } from "../../backups.server.ts";
+import { heldText } from "../../export-head.ts";
+import { restoreBackup } from "../../restore.server.ts";
+import { countData } from "../../transfer.server.ts";
+
+export const meta = () => [{ title: "Restore Backup" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const backup = await findBackup(liveDb, params.name ?? "");
+  const held = backup?.held();
+  if (!backup || !held) return json({ backup: null }, { status: 404 });
+  const taken = dateTimeText(backup.takenAt, getTimeZone(db, env.timeZone)).text;
+  const question = `Backup of ${taken}: ${heldText(held)}. It replaces ${heldText(countData(db))}.`;
+  return json({ backup: { name: backup.name, question } });
+}
+
+/** Puts the backup in the place of the database; its admin is signed out with all others. */
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ params, guarded: admin, context }) => restoreBackup(params.name ?? "", admin, actorOf(admin, context)),
+  done: () =>
+    redirectWithToast(
+      paths.login(),
+      toast(
+        "Backup restored",
+        "Please sign in with the password of then. The database of before is among the backups.",
+      ),
+    ),
+  tell: tellFailure("Nothing was restored"),
+  refused: toastAt(() => paths.backups()),
+});
+
+export default function RestoreBackup() {
+  const { backup } = useLoaderData<typeof loader>();
+  if (!backup) {
+    return (
+      <GoneDialog title="Backup Not Found" closeTo={paths.backups()}>
+        It has had its time, or it cannot be read.
+      </GoneDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Restore Backup"
+      action={paths.restoreBackup(backup.name)}
+      closeTo={paths.backups()}
+      confirmText="Replace All Data"
+      pendingText="Restoring..."
+    >
+      <p className="font-semibold text-ink">{backup.question}</p>
+      <p className="mt-3">
+        What candidates answered and what was changed since then is gone from the results. The backup is checked first,
+        and a copy of the present database is put aside, from which all of it can be restored again.
+      </p>
+      <p className="mt-3">
+        All admins are signed out and sign in with the passwords they had then. Admins who were deactivated since then
+        are active again. All API tokens are revoked. Candidates who began before the backup go on; those who began
+        later have to begin again.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { fileResponse } from "#app/audit/download.server.ts";
+import { noteGiven } from "#app/audit/reading-acts.server.ts";
+import type { By } from "#app/platform/audit/audit-log.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { findLatestBackup } from "../../backups.server.ts";
+
+type OpenableBackup = NonNullable<Awaited<ReturnType<typeof findLatestBackup>>>;
+
+/** A backup as a file to save, noted in the log; null where it has gone meanwhile. */
+export async function sendBackup(request: Request, by: By, backup: OpenableBackup): Promise<Response | null> {
+  const time = backup.takenAt.slice(0, 16).replaceAll(":", "-");
+  const file = { name: `assessment-backup-${time}Z.db`, type: "application/octet-stream" };
+  // A file that was opened for HEAD would never be read, and so never be closed.
+  if (request.method === "HEAD") return fileResponse(null, { ...file, bytes: backup.bytes });
+  const opened = await backup.open();
+  if (!opened) return null;
+  noteGiven(db, by, { act: "backup-downloaded", detail: { takenAt: backup.takenAt } });
+  log("backup-downloaded", { ...(by.actor === "server" ? {} : by.actor), takenAt: backup.takenAt });
+  return fileResponse(opened.stream, { ...file, bytes: opened.bytes });
+}

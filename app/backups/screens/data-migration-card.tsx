@@ -1,0 +1,105 @@
+import { Form } from "@remix-run/react";
+import { type MouseEvent, useState } from "react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Progress } from "#app/platform/ui/messages/progress.tsx";
+import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
+import { megabytes } from "../transfer-limits.ts";
+import { ImportPart, type ImportPartProps, messageOf } from "./import-part.tsx";
+import { saveExport } from "./save-export.ts";
+import { useAbortOnLeave } from "./use-abort-on-leave.ts";
+
+const INITIALIZE_FORM = "initialize";
+
+/** 'Data Migration': all test data into a file, out of one, and the default test for an empty database. */
+export function DataMigrationCard({ present, timeZone }: ImportPartProps) {
+  return (
+    <Card title="Data Migration">
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <div className="grid gap-8">
+          <ExportPart />
+          <ImportPart present={present} timeZone={timeZone} />
+          <InitializePart isEmpty={present.tests === 0} />
+        </div>
+        <div className="rounded-control bg-sunken p-4 text-sm max-lg:order-first">
+          <h3 className="mb-2 font-semibold">Before you move data</h3>
+          <ul className="grid max-w-prose list-disc gap-2 pl-5">
+            <li>Export downloads a JSON file of all test data. Admins and their passwords are not in it.</li>
+            <li>Names, e-mail addresses and test passwords are in it: keep it in a safe place.</li>
+            <li>Import completely replaces existing data. Admins stay as they are.</li>
+            <li>Back up production first. A copy of the database is put aside before every import, too.</li>
+            <li>Import only data from the same version.</li>
+          </ul>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function ExportPart() {
+  const [bytes, setBytes] = useState<number | null>(null);
+  const showToast = useShowToast();
+  const begin = useAbortOnLeave();
+
+  async function save(event: MouseEvent, candidates?: "without") {
+    event.preventDefault();
+    if (bytes !== null) return;
+    setBytes(0);
+    const signal = begin();
+    try {
+      await saveExport(paths.api.exportData(candidates), signal, setBytes);
+      showToast("Database exported successfully");
+    } catch (error) {
+      if (signal.aborted) return;
+      const reason = error instanceof TypeError ? "There is no connection. Please try again" : messageOf(error);
+      showToast("Error", `Failed to export database. ${reason}`, "destructive");
+    }
+    setBytes(null);
+  }
+
+  const link = { download: true, isPending: bytes !== null };
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <DownloadLink {...link} href={paths.exportData()} onClick={(event) => save(event)}>
+          Export Data
+        </DownloadLink>
+        <DownloadLink
+          {...link}
+          href={paths.exportData("without")}
+          onClick={(event) => save(event, "without")}
+          variant="secondary"
+        >
+          Export Without Candidates
+        </DownloadLink>
+      </div>
+      <p className="max-w-prose text-muted text-sm">
+        Without candidates: tests, questions and settings only, to use them elsewhere.
+      </p>
+      {bytes !== null && <Progress label={bytes === 0 ? "Preparing…" : `Exporting… ${megabytes(bytes)}`} />}
+    </div>
+  );
+}
+
+function InitializePart({ isEmpty }: { isEmpty: boolean }) {
+  const isPending = useIsSending(INITIALIZE_FORM);
+  return (
+    <Form
+      method="post"
+      action={paths.initializeData()}
+      replace
+      preventScrollReset
+      className="grid justify-items-start gap-2"
+    >
+      <input type="hidden" name="form" value={INITIALIZE_FORM} />
+      <Button variant={isEmpty ? "primary" : "secondary"} isPending={isPending} pendingText="Initializing...">
+        Initialize Test Data
+      </Button>
+      <p className="max-w-prose text-muted text-sm">
+        Use this if the database is empty and tests won&apos;t load. It adds the default test and deletes nothing.
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,123 @@
+import { useNavigate } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Field } from "#app/platform/ui/forms/field.tsx";
+import { AskDialog } from "#app/platform/ui/messages/ask-dialog.tsx";
+import { Progress } from "#app/platform/ui/messages/progress.tsx";
+import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
+import { useFieldProblem } from "#app/settings/screens/use-field-problem.ts";
+import { importText } from "../export-head.ts";
+import { CONFIRMED, IMPORT_CANDIDATES, IMPORT_FILE, IMPORT_QUESTION, MAX_IMPORT_BYTES } from "../transfer-limits.ts";
+import { lookIntoExport } from "./look-into-export.ts";
+import { sendImport } from "./send-import.ts";
+import { useAbortOnLeave } from "./use-abort-on-leave.ts";
+
+export type ImportPartProps = { present: { tests: number; submissions: number }; timeZone: string };
+
+/** 'Import Data': the file, the question, and how far it has been sent. */
+export function ImportPart({ present, timeZone }: ImportPartProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState<{ file: File; text: string } | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useFieldProblem(IMPORT_FILE);
+  const showToast = useShowToast();
+  const navigate = useNavigate();
+  const begin = useAbortOnLeave();
+
+  async function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (share !== null) return;
+    const file = new FormData(event.currentTarget).get(IMPORT_FILE);
+    if (!(file instanceof File) || file.name === "") return fail("Please choose a file");
+    if (file.size > MAX_IMPORT_BYTES) return fail(`The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB`);
+    const head = await lookIntoExport(file);
+    if (head === null) return send(file, null);
+    if ("problem" in head) return fail(head.problem);
+    setProblem("");
+    setAsked({ file, text: importText(head, present, timeZone) });
+  }
+
+  function close() {
+    setAsked(null);
+    form.current?.reset();
+  }
+
+  /** `state`: without CONFIRMED the import's page asks once the file has been checked. */
+  async function send(file: File, state: typeof CONFIRMED | null) {
+    close();
+    setProblem("");
+    setShare(0);
+    const signal = begin();
+    try {
+      const { location, toast } = await sendImport(paths.importData(), file, signal, setShare);
+      if (toast) {
+        setProblem(toast.description);
+        showToast(toast.title, toast.description, toast.tone);
+      } else {
+        navigate(location, { state });
+      }
+    } catch (error) {
+      if (!signal.aborted) fail(messageOf(error));
+    }
+    setShare(null);
+  }
+
+  function fail(reason: string) {
+    form.current?.reset();
+    const text = `Failed to import database. ${reason}`;
+    setProblem(text);
+    showToast("Error", text, "destructive");
+  }
+
+  return (
+    <div className="grid gap-3">
+      <form
+        ref={form}
+        method="post"
+        action={paths.importData()}
+        encType="multipart/form-data"
+        onSubmit={ask}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <div className="min-w-0 max-w-md grow">
+          <Field
+            id="data-file"
+            name={IMPORT_FILE}
+            label="Export file (JSON)"
+            type="file"
+            accept=".json,application/json"
+            onChange={() => setProblem("")}
+            errors={problem ? [problem] : []}
+          />
+        </div>
+        <Button variant="secondary" isPending={share !== null}>
+          Import Data
+        </Button>
+      </form>
+      {share !== null && (
+        <Progress label={`Uploading… ${Math.floor(share * 100)} %`} {...(share > 0 ? { share } : {})} />
+      )}
+      {asked && (
+        <AskDialog
+          title="Import Data"
+          confirmText="Replace All Data"
+          onConfirm={() => send(asked.file, CONFIRMED)}
+          onCancel={close}
+        >
+          <p className="font-semibold text-ink">{asked.text}</p>
+          <p className="mt-3 font-semibold text-ink">{IMPORT_QUESTION}</p>
+          <p className="mt-3">
+            Tests, questions, settings and all candidates&apos; results give way to those in the file. It is checked
+            first, and a copy of the database is put aside. {IMPORT_CANDIDATES}
+          </p>
+        </AskDialog>
+      )}
+    </div>
+  );
+}
+
+/** What an error says to people. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "Please try again";
+}

@@ -1,0 +1,16 @@
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { fileLoader } from "#app/audit/download.server.ts";
+import { tellFailure } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { exportResponse } from "../../export-response.server.ts";
+
+/** The export as a plain link leads to it: the file, or the settings with the reason why there is none. */
+export const loader = fileLoader({
+  guard: requireAdmin,
+  file: ({ guarded, context, request }) => exportResponse(request, byOf(guarded, context)),
+  line: null,
+  tell: tellFailure("Failed to export database"),
+  refused: ({ message }) => redirectWithToast(paths.settings(), message),
+});

@@ -1,0 +1,145 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useLocation, useRevalidator, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
+import { z } from "zod";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure, toastAt, tryRun } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { usePlainRefresh } from "#app/platform/page/plain-refresh.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Progress } from "#app/platform/ui/messages/progress.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { importedText, importText, newLinksText } from "../../export-head.ts";
+import {
+  cancelImport,
+  confirmImport,
+  findImport,
+  type ImportJob,
+  throwFailure,
+  waitForImport,
+} from "../../import-jobs.server.ts";
+import { countData } from "../../transfer.server.ts";
+import { CONFIRMED, IMPORT_FILE } from "../../transfer-limits.ts";
+import { ImportQuestion } from "./import-question.tsx";
+
+export const meta = () => [{ title: "Import Data" }];
+
+export const clientAction = keepFormWhenOffline;
+
+/** This admin's import; without it the settings say that it is gone. */
+async function requireImport(request: Request, id = ""): Promise<ImportJob> {
+  const job = findImport(id, await requireAdmin(request));
+  if (job) return job;
+  throw await redirectWithToast(paths.settings(), toast("Error", NOT_THERE, "destructive"));
+}
+
+const NOT_THERE = "Failed to import database. This import is no longer there. Please choose the file again";
+const tellImportFailure = tellFailure("Failed to import database");
+
+/** Answers once there is something new to say, after a second at the latest: so the page may ask again at once. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const job = await requireImport(request, params.importId);
+  await waitForImport(job);
+  const { phase } = job;
+  if (phase.name === "done") {
+    const message = toast("Database imported successfully", importedText(phase.summary.counts));
+    throw await redirectWithToast(paths.settings(), message);
+  }
+  const outcome = await tryRun(() => throwFailure(job));
+  if (!outcome.ok) {
+    const { title, text } = tellImportFailure(outcome.refusal);
+    throw await redirectWithToast(paths.settings(), { ...toast(title, text, "destructive"), field: IMPORT_FILE });
+  }
+  const summary = phase.name === "checked" ? phase.summary : null;
+  const present = countData(db);
+  const timeZone = getTimeZone(db, env.timeZone);
+  return {
+    phase: phase.name,
+    /** 0–1 of the file that is being checked. */
+    share: phase.name === "checking" ? phase.share : null,
+    present,
+    /** What is in the file, once it has been checked. */
+    file: summary && {
+      ...summary.counts,
+      withCandidates: summary.withCandidates,
+      newLinks: newLinksText(summary.counts.invitations),
+      exportedAt: dateTimeText(new Date(summary.exportedAt), timeZone),
+      text: importText({ ...summary.counts, exportedAt: summary.exportedAt }, present, timeZone),
+    },
+  };
+}
+
+export const action = formAction({
+  guard: (request, { params }) => requireImport(request, params.importId),
+  schema: z.object({ intent: z.string().optional() }),
+  run: ({ guarded: job, input: { intent } }) => {
+    if (intent === "replace") return confirmImport(job);
+    cancelImport(job);
+  },
+  done: (_, { guarded: job, input: { intent } }) =>
+    intent === "replace"
+      ? redirect(paths.importData(job.id))
+      : redirectWithToast(paths.settings(), toast("Import canceled", "Nothing was changed")),
+  tell: tellImportFailure,
+  refused: toastAt(() => paths.settings()),
+});
+
+export default function ImportProgress() {
+  const { phase, share, file, present } = useLoaderData<typeof loader>();
+  const takesCandidates = file !== null && !file.withCandidates && present.submissions > 0;
+  const isUnreached = useActionData() !== undefined;
+  // Asked in the settings before the file was sent, and the file takes nothing away that the question did not tell.
+  const isAnswered = useLocation().state === CONFIRMED && !takesCandidates && !isUnreached;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Import Data" />
+      {file && !isAnswered ? (
+        <ImportQuestion file={file} present={present} takesCandidates={takesCandidates} />
+      ) : (
+        <Running phase={phase} share={share} />
+      )}
+    </div>
+  );
+}
+
+/** Looks again until there is something new; a checked file whose question has been answered is confirmed. */
+function Running({ phase, share }: { phase: string; share: number | null }) {
+  const { revalidate, state } = useRevalidator();
+  const submit = useSubmit();
+  const isChecked = phase === "checked";
+  usePlainRefresh("2");
+  useEffect(() => {
+    if (isChecked) submit({ intent: "replace" }, { method: "post", replace: true });
+  }, [isChecked, submit]);
+  useEffect(() => {
+    if (state === "idle" && !isChecked) revalidate();
+  }, [state, isChecked, revalidate]);
+  const isChecking = phase === "checking";
+  return (
+    <Card className="grid gap-4">
+      <Progress
+        label={isChecking ? `Checking… ${Math.floor((share ?? 0) * 100)} %` : "Replacing…"}
+        {...(isChecking && share !== null ? { share } : {})}
+      />
+      <p className="max-w-prose text-muted text-sm">
+        {isChecking
+          ? "The whole file is checked before anything is changed. Candidates and admins can go on meanwhile."
+          : "A copy of the database is put aside; then everything is replaced at once. You may leave this page."}
+      </p>
+      {isChecking && (
+        <Form method="post" replace>
+          <Button variant="secondary" name="intent" value="cancel">
+            Cancel
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+}

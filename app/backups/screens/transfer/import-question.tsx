@@ -1,0 +1,75 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { DateText } from "#app/platform/text/date-text.ts";
+import { grouped } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { IMPORT_CANDIDATES, IMPORT_QUESTION } from "../../transfer-limits.ts";
+
+type Counts = { tests: number; questions: number; submissions: number };
+type ImportQuestionProps = {
+  file: Counts & { exportedAt: DateText; text: string; newLinks: string };
+  present: Counts;
+  /** The file holds no candidates, and there are some now. */
+  takesCandidates: boolean;
+};
+
+/** What a checked file holds and what it replaces, with the question that confirms it. */
+export function ImportQuestion({ file, present, takesCandidates }: ImportQuestionProps) {
+  const isReplacing = useNavigation().formData?.get("intent") === "replace";
+  return (
+    <Card className="grid gap-5">
+      <p>
+        The file is complete and fits this version. It was exported on <Time {...file.exportedAt} />.
+      </p>
+      <table className="w-full max-w-md text-left">
+        <caption className="sr-only">What there is now, and what there will be</caption>
+        <thead className="text-muted text-sm">
+          <tr>
+            <td />
+            <th scope="col" className="py-2 text-right font-medium">
+              Now
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              In the file
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(["tests", "questions", "submissions"] as const).map((name) => (
+            <tr key={name} className="border-line border-t">
+              <th scope="row" className="py-2 font-medium capitalize">
+                {name}
+              </th>
+              <td className="py-2 text-right tabular-nums">{grouped(present[name])}</td>
+              <td className="py-2 text-right tabular-nums">{grouped(file[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {takesCandidates && (
+        <Notice title="This file holds no candidates" tone="destructive">
+          {present.submissions === 1
+            ? "The one submission that is there now, with its answers and result, will be gone."
+            : `All ${grouped(present.submissions)} submissions that are there now, with their answers and results, will be gone.`}
+        </Notice>
+      )}
+      <p className="max-w-prose">{file.text}</p>
+      {file.newLinks && <p className="max-w-prose">{file.newLinks}</p>}
+      <p className="font-semibold">{IMPORT_QUESTION}</p>
+      <p className="max-w-prose text-muted text-sm">
+        A copy of the database is put aside first. Admins stay as they are, and so do the rules by which candidates are
+        erased and reminded. {IMPORT_CANDIDATES}
+      </p>
+      <Form method="post" replace className="flex flex-wrap gap-3">
+        <Button variant="secondary" name="intent" value="cancel">
+          Cancel
+        </Button>
+        <Button variant="danger" name="intent" value="replace" isPending={isReplacing} pendingText="Replacing...">
+          Replace All Data
+        </Button>
+      </Form>
+    </Card>
+  );
+}

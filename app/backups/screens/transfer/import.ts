@@ -1,0 +1,31 @@
+import { redirect } from "@remix-run/node";
+import { leadTo, requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { receiveImport } from "../../import-file.server.ts";
+import { checkImport } from "../../import-jobs.server.ts";
+import { IMPORT_FILE } from "../../transfer-limits.ts";
+
+/** The settings' script, which shows how much has been sent, asks for JSON and goes on by itself. */
+const asksForJson = (request: Request) => request.headers.get("Accept") === "application/json";
+
+/** Receives the file; the import's page then asks. */
+export const action = formAction({
+  guard: requireAdmin,
+  run: async ({ request, context, guarded: admin }) => {
+    const job = await receiveImport(request, admin, context, requireAdmin);
+    checkImport(job);
+    return paths.importData(job.id);
+  },
+  done: (location, { request }) =>
+    asksForJson(request) ? Response.json({ location, toast: null }) : redirect(location),
+  tell: tellFailure("Failed to import database"),
+  refused: ({ message }, { request }) =>
+    asksForJson(request)
+      ? Response.json({ location: paths.settings(), toast: message })
+      : redirectWithToast(paths.settings(), { ...message, field: IMPORT_FILE }),
+});
+
+/** Opened as an address: there is nothing to see. */
+export const loader = leadTo(paths.settings());

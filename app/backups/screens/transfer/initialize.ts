@@ -1,0 +1,26 @@
+import { byOf } from "#app/accounts/actor.server.ts";
+import { leadTo, requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { testActs } from "#app/content/test-acts.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+
+export const clientAction = keepFormWhenOffline;
+
+/** Adds the default test where there is no test; otherwise it says that nothing was changed. */
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ guarded, context }) => testActs.initializeTestData(db, byOf(guarded, context), new Date()),
+  done: (isAdded) =>
+    redirectWithToast(
+      paths.settings(),
+      isAdded ? toast("Test data initialized successfully") : toast("Nothing was changed", "There are tests already"),
+    ),
+  tell: tellFailure("Failed to initialize test data"),
+  refused: toastAt(() => paths.settings()),
+});
+
+/** Opened as an address: there is nothing to see. */
+export const loader = leadTo(paths.settings());

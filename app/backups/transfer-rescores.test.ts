@@ -1,0 +1,288 @@
+/** What exports carry of results that were scored anew, prompts and outcomes. */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { flattenQuestions } from "#app/content/test-content.ts";
+import { getTestVersion } from "#app/content/test-versions.server.ts";
+import type { Test } from "#app/content/tests.server.ts";
+import { completeSubmission, getSubmission, saveAnswer, startSubmission } from "#app/submissions/submissions.server.ts";
+import { stateOf } from "#db/backup/verified-copy.ts";
+import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { countAnew } from "#db/count-anew.ts";
+import { findWrongCounts } from "#db/kept-counts.ts";
+import { buildDatabase } from "#db/transfer/build-import.ts";
+import { makeWorkFolder, replaceDatabase } from "#db/transfer/replace.ts";
+import { changed, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/inputs/exports.ts";
+import { rescore, setPoints, undo } from "#tests/support/rows/rescored.ts";
+import { addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { scoreAnew } from "#tests/support/rows/scored-anew.ts";
+import { exportDatabase } from "./transfer.server.ts";
+
+const root = mkdtempSync(join(tmpdir(), "transfer-rescores-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const start = new Date("2026-05-04T10:00:00Z");
+const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+function openOnFile(): Db {
+  const db = openDatabase(join(mkdtempSync(join(root, "db-")), "data.db"));
+  db.$client.pragma("synchronous = OFF");
+  return db;
+}
+
+/** The example of docs/truth-of-scores.md: 23 points at most, and 22 after the change of the first question. */
+const EXAMPLE = [
+  { questionText: "First?", options: [10, 4, 0].map((points) => ({ optionText: `Worth ${points}`, points })) },
+  { questionText: "Second?", options: [2, 8].map((points) => ({ optionText: `Worth ${points}`, points })) },
+  { questionText: "Third?", options: [5, 5, 1].map((points) => ({ optionText: `Worth ${points}`, points })) },
+];
+
+function addCompleted(db: Db, test: Test, email: string, picks: number[], minute = 0): string {
+  const id = startSubmission(db, test, { firstName: "Ada", lastName: "", email }, undefined, at(minute));
+  const content = getTestVersion(db, getSubmission(db, id)?.versionId ?? "");
+  for (const [place, { question }] of flattenQuestions(content).entries()) {
+    const option = question.options[picks[place] ?? -1];
+    if (!option) continue;
+    const click = { questionId: question.id, selectedOptionId: option.id, clickedAt: undefined };
+    saveAnswer(db, id, click, at(minute));
+  }
+  completeSubmission(db, id, {}, at(minute + 1));
+  return id;
+}
+
+/** One test, three results of its first version and one of its second; the first two were scored anew, one twice. */
+function writeExample() {
+  const db = openOnFile();
+  const test = addSampleTest(db, { sections: [{ name: "All", description: "", questions: EXAMPLE }] }, start);
+  const [gold, average] = [
+    addCompleted(db, test, "gold@example.com", [0, 1, 0]),
+    addCompleted(db, test, "avg@example.com", [1, 1, 1]),
+  ];
+  addCompleted(db, test, "untouched@example.com", [2]);
+  db.$client.prepare("UPDATE options SET points = 6 WHERE option_text = 'Worth 10'").run();
+  db.$client.prepare("UPDATE options SET points = 9 WHERE option_text = 'Worth 4'").run();
+  const newer = addCompleted(db, test, "newer@example.com", [1, 1, 1], 5);
+  const pointsVersionId = getSubmission(db, newer)?.versionId ?? "";
+  scoreAnew(db, { id: "z-act", testId: test.id, pointsVersionId, madeAt: at(10) }, [gold, average]);
+  scoreAnew(db, { id: "a-undo", testId: test.id, undoes: "z-act", madeAt: at(20) }, [gold]);
+  db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?' FROM questions WHERE order_index = 1").run();
+  db.$client.prepare("INSERT INTO outcomes VALUES (?, NULL, 97.5, 5, 'an-admin', 'Zoë')").run(gold);
+  db.$client.prepare("INSERT INTO outcomes VALUES (?, 0, NULL, 6, 'an-admin', 'Zoë')").run(average);
+  return { db, test, gold, average, newer, pointsVersionId };
+}
+
+async function exported(db: Db, withCandidates = true): Promise<string> {
+  return new Response(await exportDatabase(db, withCandidates, start)).text();
+}
+
+function buildFrom(db: Db, text: string): string {
+  const folder = makeWorkFolder(db.$client.name);
+  const [source, target] = [join(folder, "case.json"), join(folder, "case.db")];
+  rmSync(target, { force: true });
+  writeFileSync(source, text);
+  buildDatabase({ source, target }, () => undefined);
+  return target;
+}
+
+function imported(db: Db, text: string): Db {
+  return replaceDatabase(db, buildFrom(db, text), stateOf(db.$client), start);
+}
+
+function scoresIn(db: Db, submissionId: string): unknown[] {
+  return db.$client
+    .prepare(
+      `SELECT number, rescore_id, total_points || '/' || max_points, k.points_version_id = k.version_id
+         FROM results JOIN score_keys k ON k.id = score_key_id WHERE submission_id = ? ORDER BY number`,
+    )
+    .raw()
+    .all(submissionId);
+}
+
+test("results that were scored anew come back with their history, and their counts are those of the key that counts now (T58, T59, T85)", async () => {
+  const { db, gold, average, pointsVersionId } = writeExample();
+  const history = [
+    [1, null, "23/23", 1],
+    [2, "z-act", "19/22", 0],
+    [3, "a-undo", "23/23", 1],
+  ];
+  expect(scoresIn(db, gold)).toEqual(history);
+  const text = await exported(db);
+  const { rescores, prompts, outcomes, submissions, counts } = JSON.parse(text);
+  expect([counts.rescores, counts.results, counts.prompts, counts.outcomes]).toEqual([2, 5, 1, 2]);
+  expect(rescores.map(({ id }: { id: string }) => id)).toEqual(["z-act", "a-undo"]);
+  expect(Object.keys({ ...rescores[0], ...outcomes[0], ...prompts[0] })).not.toContain("adminId");
+  expect(text).not.toContain("an-admin");
+  const pointsOf = (id: string) => submissions.find((one: { id: string }) => one.id === id).pointsVersionId;
+  expect([pointsOf(gold), pointsOf(average)]).toEqual([null, pointsVersionId]);
+
+  const after = imported(db, text);
+  expect(scoresIn(after, gold)).toEqual(history);
+  const current = `SELECT total_points, max_points, points_version_id FROM submissions s
+     JOIN score_keys k ON k.id = s.score_key_id WHERE s.id = ?`;
+  expect(after.$client.prepare(current).raw().get(average)).toEqual([22, 22, pointsVersionId]);
+  expect(findWrongCounts(after.$client)).toEqual([]);
+  const admins = "SELECT admin_id, admin_name FROM rescores UNION SELECT admin_id, admin_name FROM outcomes";
+  expect(after.$client.prepare(admins).raw().all()).toEqual([["", "Zoë"]]);
+  expect(await exported(after)).toBe(text);
+
+  const kept = "SELECT score_key_id, total_points, n FROM total_counts ORDER BY 1, 2";
+  const before = after.$client.prepare(kept).raw().all();
+  after.$client.transaction(() => countAnew(after.$client))();
+  expect(after.$client.prepare(kept).raw().all()).toEqual(before);
+  expect(findWrongCounts(after.$client)).toEqual([]);
+  closeDatabase(after);
+});
+
+test("an act that was taken back after the later one was comes back, too: each result by the points before its act (T56, T58)", async () => {
+  const db = openOnFile();
+  const test = addSampleTest(db, { sections: [{ name: "All", description: "", questions: EXAMPLE }] }, start);
+  const id = addCompleted(db, test, "gold@example.com", [0, 1, 0]);
+  setPoints(db, test.id, { "Worth 10": 7 });
+  const first = await rescore(db, test.id, at(10));
+  setPoints(db, test.id, { "Worth 10": 6 });
+  const second = await rescore(db, test.id, at(20));
+  const undone = await undo(db, second.id, at(30));
+  await undo(db, (await undo(db, undone.id, at(40))).id, at(50));
+  await undo(db, first.id, at(60));
+  const text = await exported(db);
+  const totals = [23, 20, 19, 20, 19, 20, 23];
+  const wrongBack = changed(text, (data) => {
+    const results: unknown[][] = Object(data.submissions?.[0]).results;
+    results[6]?.splice(1, 1, results[5]?.[1]);
+  });
+  expect(reasonOf(() => buildFrom(db, wrongBack))).toContain("its result 7 is not what an act");
+  const after = imported(db, text);
+  const stored = after.$client.prepare("SELECT total_points FROM results WHERE submission_id = ? ORDER BY number");
+  expect(stored.pluck().all(id)).toEqual(totals);
+  expect(await exported(after)).toBe(text);
+  closeDatabase(after);
+});
+
+test("while results are being scored anew no candidates are exported, and no file has half an act (T58)", async () => {
+  const { db, test, gold, pointsVersionId } = writeExample();
+  scoreAnew(db, { id: "running", testId: test.id, pointsVersionId, madeAt: at(30), isFinished: false }, [gold]);
+  await expect(exported(db)).rejects.toThrow("Results are being scored anew. Please export when that is done");
+  expect(readdirSync(makeWorkFolder(db.$client.name))).toEqual([]);
+  expect(JSON.parse(await exported(db, false)).rescores).toEqual([]);
+  db.$client.prepare("UPDATE rescores SET finished_at = made_at WHERE id = 'running'").run();
+  const text = await exported(db);
+  const half = changed(text, (data) => Object.assign(Object(data.rescores?.at(-1)), { finishedAt: null }));
+  expect(reasonOf(() => buildFrom(db, half))).toBe("rescores, record 3: finishedAt must be of the type string");
+  const after = imported(db, text);
+  expect(await exported(after)).toBe(text);
+  closeDatabase(after);
+});
+
+test("an export without candidates has prompts, and neither acts, results nor outcomes (T58)", async () => {
+  const { db } = writeExample();
+  const text = await exported(db, false);
+  const { rescores, outcomes, prompts, counts } = JSON.parse(text);
+  expect([rescores, outcomes, prompts.length, counts.results]).toEqual([[], [], 1, 0]);
+  expect(text).not.toContain("Zoë");
+  const after = imported(db, text);
+  expect(await exported(after, false)).toBe(text);
+  closeDatabase(after);
+});
+
+test("a history that no act has made is refused with a sentence (T58, R72, R75)", async () => {
+  const { db, gold, average, newer, pointsVersionId } = writeExample();
+  const other = addSampleTest(db, { name: "Other", sections: [{ name: "x", description: "", questions: EXAMPLE }] });
+  const otherVersion = getSubmission(db, addCompleted(db, other, "other@example.com", [0], 40))?.versionId;
+  scoreAnew(db, { id: "other-act", testId: other.id, pointsVersionId: otherVersion ?? "", madeAt: at(50) }, []);
+  const text = await exported(db);
+  const of = (data: Loose, id: string): Loose => Object(data.submissions?.find((one) => Object(one).id === id));
+  const act = (data: Loose, id: string): object => Object(data.rescores?.find((one) => Object(one).id === id));
+  const result = (data: Loose, place: number): unknown[] => Object(of(data, gold).results?.[place]);
+  const set = (place: number, part: number, value: unknown) =>
+    changed(text, (data) => result(data, place).splice(part, 1, value));
+  const assign = (id: string, fields: object) => changed(text, (data) => Object.assign(act(data, id), fields));
+  const again = (data: Loose, id: string, fields: object) =>
+    data.rescores?.push({ ...act(data, id), ...fields } as never);
+  const cases: [string, string, string][] = [
+    ["numbers with a gap", set(2, 0, 4), "its results are not numbered 1, 2, 3"],
+    ["forged points of the past", set(1, 4, 18), "its result 2 is not what its answers bring"],
+    ["a forged maximum", set(1, 5, 23), "its result 2 is not what its answers bring"],
+    ["a forged percent", set(1, 6, 99), "its result 2 is not what its answers bring"],
+    ["forged sections", set(1, 8, []), "its result 2 is not what its answers bring"],
+    ["a first result at another time", set(0, 3, at(3).toISOString()), "its result 1 is not what an act"],
+    ["a first result by an act", set(0, 2, "z-act"), "its result 1 is not what an act"],
+    ["a later result by none", set(1, 2, null), "its result 2 is not what an act"],
+    ["an act that is not there", set(1, 2, "nowhere"), "its result 2 is not what an act"],
+    ["an act of another test", set(1, 2, "other-act"), "its result 2 is not what an act"],
+    ["another moment than its act's", set(1, 3, at(11).toISOString()), "its result 2 is not what an act"],
+    ["one act twice", set(2, 2, "z-act"), "its result 3 is not what an act"],
+    [
+      "acts in another order",
+      changed(text, (data) => {
+        result(data, 1).splice(2, 2, "a-later", at(30).toISOString());
+        result(data, 2).splice(1, 3, pointsVersionId, "z-act", at(10).toISOString());
+        again(data, "z-act", { id: "a-later", madeAt: at(30).toISOString() });
+        Object.assign(Object(data.counts), { rescores: 4 });
+      }),
+      "its result 3 is not what an act",
+    ],
+    ["points that are not the act's", set(2, 1, pointsVersionId), "its result 3 is not what an act"],
+    ["points of another test", set(1, 1, otherVersion), "its result 2 is not what an act"],
+    ["no moment", set(1, 3, 5), "results.1.3 must be of the type string"],
+    ["a label of control signs", set(1, 7, "\0"), "results.1.7 contains characters"],
+    ["a part too many", set(1, 8, []).replace('"GOOD MATCH",[]', '"GOOD MATCH",[],1'), "results.1 is too large"],
+    [
+      "another end than the score",
+      changed(text, (data) => of(data, gold).results?.pop()),
+      "its last result is not its score",
+    ],
+    ["no history", changed(text, (d) => of(d, average).results?.splice(0)), "its results before are not there"],
+    ["half a history", changed(text, (d) => of(d, average).results?.splice(1)), "its results before are not there"],
+    [
+      "points of another version",
+      changed(text, (d) => Object.assign(of(d, newer), { pointsVersionId: "nowhere" })),
+      "the version of its points is not in the file",
+    ],
+    [
+      "points of another test's version",
+      changed(text, (d) => Object.assign(of(d, newer), { pointsVersionId: otherVersion })),
+      "the version of its points is one of another test",
+    ],
+    ["an act by an unknown version", assign("z-act", { pointsVersionId: "nowhere" }), "not one of its test"],
+    ["an act by another test's version", assign("z-act", { pointsVersionId: otherVersion }), "not one of its test"],
+    ["an undo of nothing", assign("a-undo", { undoes: "nowhere" }), "no earlier act of its test"],
+    ["an undo of itself", assign("a-undo", { undoes: "a-undo" }), "no earlier act of its test"],
+    [
+      "an undo of another test's act",
+      assign("other-act", { undoes: "z-act", pointsVersionId: null }),
+      "no earlier act",
+    ],
+    ["two undos of one act", changed(text, (d) => again(d, "a-undo", { id: "twice" })), "only once is there already"],
+    ["an act that does both", assign("a-undo", { pointsVersionId }), "rescores, record 2: it is not valid"],
+    ["an act without a reason", assign("z-act", { reason: "" }), "reason is too small"],
+    ["more changes than results", assign("z-act", { changed: 9 }), "rescores, record 1: it is not valid"],
+    [
+      "a prompt for no question",
+      changed(text, (d) => Object.assign(Object(d.prompts?.[0]), { questionId: "nowhere" })),
+      "prompts, record 1: it refers to something that is not in the file",
+    ],
+    [
+      "an outcome of nothing",
+      changed(text, (d) => Object.assign(Object(d.outcomes?.[0]), { submissionId: "nowhere" })),
+      "outcomes, record 1: it refers to something that is not in the file",
+    ],
+    ["too much of a quota", text.replace('"quotaPercent":97.5', '"quotaPercent":1000.1'), "quotaPercent is too large"],
+    ["two decimals", text.replace('"quotaPercent":97.5', '"quotaPercent":97.55'), "has more than one decimal"],
+    ["neither yes nor no", text.replace('"stayed":false', '"stayed":0'), "stayed must be of the type boolean"],
+    ["an admin's id", text.replace('"stayed":false', '"adminId":"x","stayed":false'), "a field 'adminId'"],
+    ["fewer results than it says", text.replace('"results":5}', '"results":6}'), "holds 6 results, but there are 5"],
+    [
+      "a new field in a file of the fourth version",
+      changed(text, (d) => {
+        takeFifthVersionAway(Object.assign(d, { formatVersion: 4 }));
+        Object.assign(of(d, gold), { pointsVersionId });
+      }),
+      "score is not what its answers bring",
+    ],
+  ];
+  for (const [name, file, reason] of cases) {
+    expect([name, reasonOf(() => buildFrom(db, file))]).toEqual([name, expect.stringContaining(reason)]);
+  }
+  closeDatabase(db);
+});

@@ -1,0 +1,1083 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { createAdmin, createFirstAdmin } from "#app/accounts/admins.server.ts";
+import { isSecondFactorRequired } from "#app/accounts/second-factor.server.ts";
+import { createSession, findSessionAdmin } from "#app/accounts/sessions.server.ts";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { chooseTests, listChosenTests } from "#app/accounts/viewer-tests.server.ts";
+import { getAuditMonths, saveAuditMonths } from "#app/audit/audit-kept.server.ts";
+import { candidateContent } from "#app/content/candidate-content.ts";
+import { getTestVersion } from "#app/content/test-versions.server.ts";
+import { getTest, listAllTests, listTestChoices } from "#app/content/tests.server.ts";
+import {
+  getAutomaticReminder,
+  queueAutomaticReminders,
+  saveAutomaticReminder,
+} from "#app/invitations/automatic-reminders.server.ts";
+import { readSetting, saveOrganisation, savePlaybookRanges, writeSetting } from "#app/organization/settings.server.ts";
+import { erasePerson } from "#app/people/erase-people.server.ts";
+import { countActivity } from "#app/results/activity.server.ts";
+import { addNote, editNote } from "#app/results/notes.server.ts";
+import { setStages } from "#app/results/stages.server.ts";
+import { getSubmission, saveAnswer, startSubmission } from "#app/submissions/submissions.server.ts";
+import { listWebhooks } from "#app/webhooks/webhooks.server.ts";
+import { stateOf } from "#db/backup/verified-copy.ts";
+import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { invitations, submissions } from "#db/schema.ts";
+import { buildDatabase, type ImportTask } from "#db/transfer/build-import.ts";
+import { clearWork, KEPT_TABLES, makeWorkFolder, removeWork, replaceDatabase } from "#db/transfer/replace.ts";
+import { isSettingValue, OWN_NOTES } from "#db/transfer/setting-values.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { changed, inNewestVersion, type Loose, reasonOf, takeFifthVersionAway } from "#tests/support/inputs/exports.ts";
+import { damageIndex } from "#tests/support/rows/damaged-index.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { scoreAnew } from "#tests/support/rows/scored-anew.ts";
+import { addEvents, addWebhook, eventsIn } from "#tests/support/rows/webhooks.ts";
+import { buildImport, exportDatabase } from "./transfer.server.ts";
+
+const NO_BRAND = { accentColor: "#2f4bc7", contact: "" };
+
+const root = mkdtempSync(join(tmpdir(), "transfer-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const now = new Date("2026-05-04T10:00:00Z");
+
+function newPath(): string {
+  return join(mkdtempSync(join(root, "db-")), "data.db");
+}
+
+function openOnFile(path = newPath()): Db {
+  const db = openDatabase(path);
+  // Power cuts are no part of these tests.
+  db.$client.pragma("synchronous = OFF");
+  return db;
+}
+
+function folderOf(db: Db): string {
+  return join(db.$client.name, "..");
+}
+
+let filled: Promise<string> | undefined;
+let filledText: Promise<string> | undefined;
+
+/** A copy of the database that `writeFilled` makes. */
+async function openFilled(): Promise<Db> {
+  filled ??= writeFilled();
+  const path = newPath();
+  copyFileSync(await filled, path);
+  return openOnFile(path);
+}
+
+/** The export of a database that is as `openFilled` opens it. */
+function exportOfFilled(): Promise<string> {
+  filledText ??= openFilled().then(async (db) => {
+    const text = await exported(db);
+    closeDatabase(db);
+    return text;
+  });
+  return filledText;
+}
+
+/** Not in the database any more: the names of those who decided stay. */
+const HIRING = { id: "gone-admin", firstName: "Zoë", lastName: "", email: "zoe@example.com", sight: EVERYTHING };
+
+/** Two tests, one of them changed in between; completed, unfinished and preview submissions; settings, an admin. */
+async function writeFilled(): Promise<string> {
+  const db = openOnFile();
+  const admin = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
+  const author = await createFirstAdmin(() => db, admin, now);
+  createSession(db, author.id, now);
+  const test = addSampleTest(db, { name: "Früh & spät ✓", description: "Two\nlines", isDefault: true }, now);
+  chooseTests(db, author.id, [test.id]);
+  addResult(db, test, { firstName: "Łukasz", lastName: "Żółć", email: "L.Z@Example.com", points: 73 });
+  const low = addResult(db, test, { points: 7, seconds: 61 });
+  for (const stage of ["shortlist", "rejected", "new", "hired"] as const) setStages(db, [low], stage, HIRING, now);
+  addNote(db, low, "Two\nlines of <script>alert(1)</script> \u2028 & more", HIRING, now);
+  editNote(db, addNote(db, low, "First", HIRING, now).id, "Then another", HIRING, new Date(now.getTime() + 5));
+  db.$client.prepare("UPDATE questions SET question_text = 'Changed \"since\"' WHERE order_index = 0").run();
+  const newer = addResult(db, test, { points: 100 });
+  const points = { id: "first-act", testId: test.id, pointsVersionId: getSubmission(db, newer)?.versionId ?? "" };
+  scoreAnew(db, { ...points, madeAt: now }, [low]);
+  db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?\nHow often?' FROM questions LIMIT 1").run();
+  db.$client.prepare("INSERT INTO outcomes VALUES (?, 1, 97.5, 5, 'gone-admin', 'Zoë')").run(low);
+  db.$client
+    .prepare("INSERT INTO privacy_notices VALUES (1, 'We keep\nit safe.', 'Müller', 5, 'gone-admin', 'Zoë')")
+    .run();
+  const invited = inviteTo(db.$client, test.id, { email: "Ina.Vited@example.com", firstName: "Ina" });
+  inviteTo(db.$client, test.id, { email: "revoked@example.com", revokedAt: now });
+  const consent = "consented_at = started_at, notice_version = 1";
+  const came = addResult(db, test, { points: 50, email: "ina.vited@example.com" });
+  db.$client
+    .prepare(
+      "UPDATE invitations SET (begun_at, completed_at) = (SELECT started_at, completed_at FROM submissions WHERE id = ?) WHERE id = ?",
+    )
+    .run(came, invited);
+  db.$client.prepare(`UPDATE submissions SET invitation_id = ?, ${consent} WHERE id = ?`).run(invited, came);
+  for (const points of [20, 30]) addResult(db, test, { points, email: "erased@example.com", lastName: "Vanished" });
+  erasePerson(db, "erased@example.com", { how: "person", timeZone: "UTC", now }, "server");
+  addResult(db, test, { isPreview: true });
+  addResult(db, test, { isPreview: true, seconds: null });
+  const begun = addResult(db, test, { seconds: null, email: "begun@example.com" });
+  const [section] = getTestVersion(db, getSubmission(db, begun)?.versionId ?? "").sections;
+  const question = section?.questions[3];
+  const click = { questionId: question?.id ?? "", selectedOptionId: question?.options[2]?.id ?? "" };
+  const shownAt = new Date("2026-05-04T09:59:57.001Z");
+  saveAnswer(db, begun, { ...click, clickedAt: new Date("2026-05-04T09:59:58.123Z"), shownAt }, now);
+  const [other] = section?.questions ?? [];
+  const lateClick = { questionId: other?.id ?? "", selectedOptionId: other?.options[1]?.id ?? "" };
+  saveAnswer(db, begun, { ...lateClick, clickedAt: new Date("2026-05-04T09:59:48.500Z") }, now);
+  startSubmission(db, test, { firstName: "T", lastName: "Oken", email: "t@example.com" }, crypto.randomUUID(), now);
+  const empty = addSampleTest(db, { name: "Empty", sections: [{ name: "None", description: "", questions: [] }] }, now);
+  db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(empty.id);
+  savePlaybookRanges(db, { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 60 });
+  saveOrganisation(db, {
+    timeZone: "Europe/Berlin",
+    providerName: "Müller & Söhne",
+    questionCounter: "real",
+    ...NO_BRAND,
+  });
+  closeDatabase(db);
+  return db.$client.name;
+}
+
+async function exported(db: Db, withCandidates = true, at = now): Promise<string> {
+  return new Response(await exportDatabase(db, withCandidates, at)).text();
+}
+
+let imports = 0;
+
+/** Writes a text as an import of this database, and says where the new database is to be. */
+function prepareImport(db: Db, text: string): ImportTask {
+  imports += 1;
+  const folder = makeWorkFolder(db.$client.name);
+  const source = join(folder, `${imports}.json`);
+  writeFileSync(source, text);
+  return { source, target: join(folder, `${imports}.db`) };
+}
+
+/** Checks a text as an import of this database, in the thread that the server uses; returns where the new database is. */
+async function buildInThread(db: Db, text: string): Promise<string> {
+  const task = prepareImport(db, text);
+  await buildImport(task, () => undefined, new AbortController().signal);
+  return task.target;
+}
+
+/** The same in this thread, which need not be started. */
+function build(db: Db, text: string): string {
+  const task = prepareImport(db, text);
+  buildDatabase(task, () => undefined);
+  return task.target;
+}
+
+function imported(db: Db, text: string): Db {
+  return replaceDatabase(db, build(db, text), stateOf(db.$client), now);
+}
+
+/** What each database numbers anew, by what it means: keys and options; and how often counts have changed. */
+function numbersOf(db: Db): Map<string, Map<unknown, unknown>> {
+  const read = (sql: string) => new Map(db.$client.prepare<[], [number, string]>(sql).raw().all());
+  const keys = read("SELECT id, version_id || points_version_id FROM score_keys");
+  const options = read("SELECT id, test_id || question_id || option_id FROM option_numbers");
+  return new Map([
+    ["score_key_id", keys],
+    ["option_number", options],
+  ]);
+}
+const OWN_NUMBERS: Record<string, string[]> = {
+  submissions: ["search_number"],
+  score_keys: ["id", "revision"],
+  option_numbers: ["id"],
+  content_revision: ["token"],
+  // Of an admin only the name leaves.
+  rescores: ["admin_id"],
+  outcomes: ["admin_id"],
+  privacy_notices: ["admin_id", "admin_name"],
+  // A new link, which belongs to no known admin.
+  invitations: ["token", "admin_id"],
+};
+
+/** Every row of every table but the search index, which must hold them all, and its numbers. */
+function everything(db: Db): Record<string, unknown[]> {
+  db.$client.exec("INSERT INTO submission_search (submission_search, rank) VALUES ('integrity-check', 1)");
+  const isOwn = "type = 'table' AND name NOT LIKE 'submission_search%'";
+  const tables = db.$client.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE ${isOwn}`).pluck().all();
+  const numbers = numbersOf(db);
+  return Object.fromEntries(
+    tables.sort().map((table) => {
+      const compared = (key: string, value: unknown) =>
+        OWN_NUMBERS[table]?.includes(key) ? undefined : (numbers.get(key)?.get(value) ?? value);
+      const rows = db.$client
+        .prepare(`SELECT * FROM ${table}`)
+        .all()
+        .map((row) => JSON.stringify(row, compared))
+        .filter((row) => table !== "settings" || !OWN_NOTES.some((key) => row.includes(`"${key}"`)));
+      return [table, rows.sort()];
+    }),
+  );
+}
+
+test("export, import, export: the same file and the same rows in every table, totals, admins and sessions too, and whether they need a second factor (R73, D40, D41, C23, C40)", async () => {
+  const db = await openFilled();
+  writeSetting(db, "second_factor_required", true, "");
+  const before = everything(db);
+  const without = Object.keys(before).filter((table) => before[table]?.length === 0);
+  const ofConnections = KEPT_TABLES.slice(KEPT_TABLES.indexOf("api_tokens"));
+  const empty = [
+    ...ofConnections,
+    "continuation_codes",
+    "erasure_holds",
+    "messages",
+    "rescore_left_out",
+    "time_counts",
+  ];
+  expect(without).toEqual(empty.sort());
+  const text = await exported(db);
+  expect(text).not.toContain("second_factor");
+  const after = replaceDatabase(db, await buildInThread(db, text), stateOf(db.$client), now);
+  expect(db.$client.open).toBe(false);
+  expect(everything(after)).toEqual(before);
+  expect(isSecondFactorRequired(after)).toBe(true);
+  expect(await exported(after)).toBe(text);
+  expect(after.$client.pragma("journal_mode", { simple: true })).toBe("persist");
+  expect(after.$client.pragma("integrity_check", { simple: true })).toBe("ok");
+  expect(statSync(after.$client.name).mode & 0o777).toBe(0o600);
+  closeDatabase(after);
+});
+
+test("an import leaves for how long the audit log is kept, and when it was cut; no export holds it, and a file with it is refused (C31)", async () => {
+  const db = await openFilled();
+  saveAuditMonths(db, { actor: "server", now }, 120);
+  writeSetting(db, "audit_cut_at", now.toISOString(), "");
+  const text = await exported(db);
+  expect(text).not.toContain("audit_");
+  const after = imported(db, text);
+  expect([getAuditMonths(after), readSetting(after, "audit_cut_at")]).toEqual([120, now.toISOString()]);
+  for (const key of ["audit_months", "audit_cut_at"]) expect(isSettingValue(key, 1)).toBe(false);
+  closeDatabase(after);
+});
+
+test("an import switches no erasing or reminding on or off: no export holds them, and what an older file says of them does not count (P22, P31)", async () => {
+  const db = await openFilled();
+  writeSetting(db, "retention", { months: 6, how: "person" }, "");
+  writeSetting(db, "retention_ran_at", now.toISOString(), "");
+  const text = await exported(db);
+  expect(text).not.toMatch(/"retention|automatic_reminder/);
+  const ofFile = { retention: { months: 1, how: "everything" }, automatic_reminder: { isOn: true, days: 3 } };
+  const older = changed(text, (data) => {
+    const added = Object.entries(ofFile).map(([key, value]) => ({ key, value, description: "" }) as never);
+    data.settings = [...(data.settings ?? []), ...added];
+    (data.counts as unknown as { settings: number }).settings += added.length;
+  });
+  const after = imported(db, older);
+  const keys = ["retention", "automatic_reminder", "retention_ran_at"];
+  expect(keys.map((key) => readSetting(after, key))).toEqual([
+    { months: 6, how: "person" },
+    undefined,
+    now.toISOString(),
+  ]);
+  closeDatabase(after);
+});
+
+test("after an import no reminder is written that may have been sent before it (P22)", async () => {
+  const db = await openFilled();
+  const day = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+  for (const { id } of listAllTests(db)) inviteTo(db.$client, id, { invitedAt: day(-9), expiresAt: day(1) });
+  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  expect(queueAutomaticReminders(db, now)).toBeGreaterThan(0);
+  const after = imported(db, await exported(db));
+  expect([getAutomaticReminder(after), queueAutomaticReminders(after, now)]).toEqual([{ isOn: true, days: 3 }, 0]);
+  closeDatabase(after);
+});
+
+test.each(["with-candidates", "without-candidates", "odd-texts"])(
+  "%s.json, exported in the first format version, comes back byte for byte with what later ones add (R73, R135, D41)",
+  async (name) => {
+    const db = openOnFile();
+    const text = readFileSync(`tests/fixtures/exports/${name}.json`, "utf8");
+    const { withCandidates, exportedAt } = JSON.parse(text);
+    const after = imported(db, text);
+    const newest = inNewestVersion(
+      text
+        .replace(ANSWERS, withUnknownTimes)
+        .replace(...NEW_COUNTS)
+        .replace(...NEW_LISTS)
+        .replace(
+          /("isDefault":[^,]+),/g,
+          '$1,"publicTitle":"","allowsBack":false,"oncePerEmail":false,"invitation":"",',
+        )
+        .replace(/("percent":[^,]+),/g, '$1,"optionOrderKey":null,"serverDuration":null,'),
+    );
+    expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(newest);
+    closeDatabase(after);
+  },
+);
+
+test("second-version.json, exported in the second format version, comes back byte for byte with what later ones add (R73, H30, R142, D41)", async () => {
+  const db = openOnFile();
+  const text = readFileSync("tests/fixtures/exports/second-version.json", "utf8");
+  const after = imported(db, text);
+  const newest = inNewestVersion(
+    text
+      .replace(ANSWERS, withUnknownTimes)
+      .replace(...NEW_COUNTS)
+      .replace(...NEW_LISTS)
+      .replace(/("oncePerEmail":[^,]+),/, '$1,"invitation":"",'),
+  );
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(newest);
+  const kept = "SELECT count(arrived_at), count(DISTINCT option_order_key), count(server_duration) FROM submissions";
+  const counts = after.$client.prepare(`${kept} LEFT JOIN answers ON submission_id = id`).raw().get();
+  expect(counts).toEqual([1, 4, 6]);
+  closeDatabase(after);
+});
+
+const NEW_COUNTS = [/("submissions":\d+),/, '$1,"stageChanges":0,"notes":0,'] as const;
+const NEW_LISTS = ['\n"complete"', '\n"stageChanges": [],\n"notes": [],\n"complete"'] as const;
+
+const ANSWERS = /"answers":(\[\[[-\d,[\]]*\]\])/g;
+
+/** Answers of the first three versions in the fourth one's form: when their questions were shown is not known. */
+function withUnknownTimes(_: string, packed: string): string {
+  const answers: number[][] = JSON.parse(packed);
+  return `"answers":${JSON.stringify(answers.map((answer) => answer.toSpliced(4, 0, Number.NaN)))}`;
+}
+
+test("third-version.json has stages and notes, and comes back byte for byte but for the unknown times (H23, H24, D41, T25)", async () => {
+  const db = openOnFile();
+  const text = readFileSync("tests/fixtures/exports/third-version.json", "utf8");
+  const after = imported(db, text);
+  const newest = inNewestVersion(text.replace(ANSWERS, withUnknownTimes));
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(newest);
+  expect(listAllSubmissions(after).map(({ stage }) => stage)).toContain("hired");
+  closeDatabase(after);
+});
+
+test.each(["hiring", "odd-texts", "without-candidates"])(
+  "fourth-version-%s.json comes back byte for byte but for what later ones add (T58, D41)",
+  async (name) => {
+    const db = openOnFile();
+    const text = readFileSync(`tests/fixtures/exports/fourth-version-${name}.json`, "utf8");
+    const { withCandidates, exportedAt } = JSON.parse(text);
+    const after = imported(db, text);
+    expect(await exported(after, withCandidates, new Date(exportedAt))).toBe(inNewestVersion(text));
+    closeDatabase(after);
+  },
+);
+
+test("fourth-version.json has the times of questions, known and unknown, and comes back byte for byte (T25, T58, D41)", async () => {
+  const db = openOnFile();
+  const text = readFileSync("tests/fixtures/exports/fourth-version.json", "utf8");
+  const after = imported(db, text);
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inNewestVersion(text));
+  const times = "SELECT clicked_at - shown_at AS time, arrived_at IS NOT NULL AS late FROM answers ORDER BY time, late";
+  expect(after.$client.prepare(times).raw().all()).toEqual([
+    [null, 0],
+    [null, 1],
+    [0, 0],
+    [1999, 0],
+    [11_500, 1],
+  ]);
+  closeDatabase(after);
+});
+
+test("fifth-version.json has results that were scored anew, and comes back byte for byte but for what the sixth one adds (P10, T58, D41)", async () => {
+  const db = openOnFile();
+  const text = readFileSync("tests/fixtures/exports/fifth-version.json", "utf8");
+  const after = imported(db, text);
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inNewestVersion(text));
+  expect(after.$client.prepare("SELECT count(*) FROM rescores").pluck().get()).toBe(1);
+  closeDatabase(after);
+});
+
+test("sixth-version.json has invitations, consents and an erased person, and comes back with the language of its tests (L1, P10, D41)", async () => {
+  const db = openOnFile();
+  const text = readFileSync("tests/fixtures/exports/sixth-version.json", "utf8");
+  const after = imported(db, text);
+  expect(await exported(after, true, new Date(JSON.parse(text).exportedAt))).toBe(inNewestVersion(text));
+  after.$client.prepare("UPDATE tests SET language = 'pt-BR'").run();
+  const again = imported(openOnFile(), await exported(after));
+  expect(again.$client.prepare("SELECT DISTINCT language FROM tests").pluck().all()).toEqual(["pt-BR"]);
+  for (const database of [after, again]) closeDatabase(database);
+});
+
+test("submissions under way keep the order of their options through export and import (R135)", async () => {
+  const db = await openFilled();
+  const orders = (of: Db) =>
+    listAllSubmissions(of).map((submission) => candidateContent(getTestVersion(of, submission.versionId), submission));
+  const before = orders(db);
+  const text = await exported(db);
+  const after = imported(db, text);
+  expect(orders(after)).toEqual(before);
+  const oldText = changed(text, (data) => {
+    Object.assign(data, { formatVersion: 1 });
+    for (const submission of data.submissions ?? []) {
+      delete submission.optionOrderKey;
+      delete submission.serverDuration;
+      const answers: unknown[][] = submission.answers ?? [];
+      Object.assign(submission, { answers: answers.map((answer) => answer.toSpliced(4, 1)) });
+    }
+    takeFifthVersionAway(data);
+    for (const list of ["stageChanges", "notes"]) {
+      Reflect.deleteProperty(Object(data.counts), list);
+      Reflect.deleteProperty(data, list);
+    }
+  });
+  const ofOldFile = imported(after, oldText);
+  expect(listAllSubmissions(ofOldFile).map(({ optionOrderKey }) => optionOrderKey)).toEqual(before.map(() => null));
+  closeDatabase(ofOldFile);
+});
+
+function listAllSubmissions(db: Db) {
+  return db.select().from(submissions).orderBy(submissions.id).all();
+}
+
+test("an import writes no event, and leaves webhooks and what waits of them as they are (C12)", async () => {
+  const db = await openFilled();
+  addEvents(db, addWebhook(db).id, 3, now);
+  const before = [listWebhooks(db), eventsIn(db)];
+  const incoming = await buildInThread(db, await exportOfFilled());
+  const after = replaceDatabase(db, incoming, stateOf(db.$client), now);
+  expect([listWebhooks(after), eventsIn(after)]).toEqual(before);
+  addResult(after, addSampleTest(after));
+  expect(eventsIn(after)).toHaveLength(5);
+  closeDatabase(after);
+});
+
+test("a file that ends at any place before its end is refused with a sentence, and a byte order mark is no part of it (R72)", async () => {
+  const folder = mkdtempSync(join(root, "cut-"));
+  const [source, target] = [join(folder, "1.json"), join(folder, "1.db")];
+  const bytes = readFileSync("tests/fixtures/exports/odd-texts.json");
+  const whole = bytes.length - 1;
+  const places = [...Array(40).keys()].flatMap((n) => [whole - 1 - n, Math.floor((whole / 40) * n)]);
+  for (const place of places) {
+    writeFileSync(source, bytes.subarray(0, place));
+    const reason = reasonOf(() => buildDatabase({ source, target }, () => undefined));
+    rmSync(target);
+    expect([place, reason]).toEqual([
+      place,
+      expect.stringMatching(/^The file (?:ends in the middle|is empty|is not UTF-8)/),
+    ]);
+  }
+  writeFileSync(source, Buffer.concat([Buffer.from("\ufeff"), bytes]));
+  expect(buildDatabase({ source, target }, () => undefined).counts.answers).toBe(24);
+});
+
+test("into an empty database the same comes back; whatever was there is gone, and only the admins are its own (D41)", async () => {
+  const db = await openFilled();
+  const text = await exportOfFilled();
+  const other = openOnFile();
+  const admin = { firstName: "Else", lastName: "Where", email: "else@example.com", password: "correct horse" };
+  await createFirstAdmin(() => other, admin, now);
+  addResult(other, addSampleTest(other, { name: "Gone", isDefault: true }), { email: "gone@example.com" });
+  const { admins, sessions, viewer_tests, audit_log } = everything(other);
+  const after = imported(other, text);
+  expect(everything(after)).toEqual({ ...everything(db), admins, sessions, viewer_tests, audit_log });
+  closeDatabase(after);
+  closeDatabase(db);
+});
+
+test("an import without the tests that a viewer was limited to shows them nothing; with the tests the limit is there again (H25)", async () => {
+  const db = openOnFile();
+  const other = openOnFile();
+  const addTest = (to: Db, name: string) => {
+    const test = addSampleTest(to, { name });
+    addResult(to, test, { email: `${name}@example.com` });
+    return test.id;
+  };
+  const [own] = [addTest(db, "own"), addTest(db, "hidden")];
+  addTest(other, "elsewhere");
+  const viewer = { firstName: "Vera", lastName: "Berg", email: "v@example.com", password: "correct horse" };
+  const { id } = await createAdmin(() => db, { ...viewer, role: "viewer", testIds: [own] }, now);
+  const token = createSession(db, id, now);
+  const seenIn = (from: Db) => {
+    const sight = findSessionAdmin(from, token, now)?.sight ?? EVERYTHING;
+    return [
+      ...listTestChoices(from, sight).map(({ name }) => name),
+      countActivity(from, { sight, people: null }).total,
+    ];
+  };
+  expect(seenIn(db)).toEqual(["own", 1]);
+  const text = await exported(db);
+  const without = imported(db, await exported(other));
+  expect(listTestChoices(without, EVERYTHING)).toHaveLength(1);
+  expect(seenIn(without)).toEqual([0]);
+  expect(listChosenTests(without, id)).toEqual([own]);
+  const again = imported(without, text);
+  expect(seenIn(again)).toEqual(["own", 1]);
+  closeDatabase(again);
+  closeDatabase(other);
+});
+
+test("whatever candidates did comes back row by row (R73)", async () => {
+  const result = fc.record({
+    email: fc.constantFrom("a@example.com", "B@Example.com", "c@example.com"),
+    firstName: fc.constantFrom("Ana", "Łukasz", "O'Neil", "李", "", "__proto__"),
+    points: fc.integer({ min: 0, max: 100 }),
+    seconds: fc.option(fc.integer({ min: 0, max: 10_000 })),
+    isPreview: fc.boolean(),
+    startedAt: fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true }),
+  });
+  const completion = ({ startedAt, seconds }: { startedAt: Date; seconds: number | null }) =>
+    startedAt.getTime() + (seconds ?? 0) * 1000;
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(result, { maxLength: 12, selector: completion }), async (results) => {
+      const db = openOnFile();
+      const test = addSampleTest(db, {}, now);
+      // Of one person's results an import counts the one that was completed first, as the server did when it came first.
+      for (const one of results.toSorted((a, b) => completion(a) - completion(b))) addResult(db, test, one);
+      const before = everything(db);
+      const after = imported(db, await exported(db));
+      expect(everything(after)).toEqual(before);
+      closeDatabase(after);
+    }),
+    { numRuns: rounds(2, 100) },
+  );
+});
+
+test("an export has no admin, hash, session or link of an invitation in it, in no spelling (P5, P10, D40, R75)", async () => {
+  const db = await openFilled();
+  const text = await exported(db);
+  expect(text).not.toMatch(/argon2|ada@example|Berg|token_?hash|"admins"|"sessions"/i);
+  const tokens = db.select({ token: invitations.token }).from(invitations).all();
+  expect(tokens.length).toBe(2);
+  for (const { token } of tokens) expect(text).not.toContain(token);
+  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 7, complete: true });
+  closeDatabase(db);
+});
+
+test("an export without candidates holds tests, content and settings, and nobody's name (D40)", async () => {
+  const db = await openFilled();
+  const text = await exported(db, false);
+  const { withCandidates, counts, versions, submissions, questions } = JSON.parse(text);
+  expect({ withCandidates, versions, submissions }).toEqual({ withCandidates: false, versions: [], submissions: [] });
+  expect([counts.submissions, counts.answers, questions.length]).toEqual([0, 0, 10]);
+  expect(text).not.toMatch(/@example.com|Hopper|Łukasz|Zoë|Two\\nlines of/i);
+  const after = imported(db, text);
+  expect(everything(after)).toMatchObject({ submissions: [], answers: [], candidate_totals: [], score_counts: [] });
+  expect(await exported(after, false)).toBe(text);
+  closeDatabase(after);
+});
+
+test("a test whose deletion has begun is not exported, nor are its candidates (D40)", async () => {
+  const db = await openFilled();
+  const gone = addSampleTest(db, { name: "Vanishing" }, now);
+  addResult(db, gone, { email: "vanishing@example.com" });
+  db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(gone.id);
+  expect(await exported(db)).not.toMatch(/vanishing/i);
+  closeDatabase(db);
+});
+
+test("every table is in the export, left as it is by an import, or counted anew by triggers", () => {
+  const db = openOnFile();
+  const exportedTables = [
+    "tests",
+    "sections",
+    "questions",
+    "options",
+    "question_prompts",
+    "settings",
+    "privacy_notices",
+  ];
+  const ofCandidates = [
+    ...["test_versions", "submissions", "answers", "section_scores", "stage_changes", "notes"],
+    ...["rescores", "results", "outcomes", "invitations"],
+  ];
+  const counted = [
+    ...["candidate_totals", "candidate_counts", "score_counts", "place_counts", "score_keys", "option_numbers"],
+    ...["total_counts", "section_counts", "pick_counts", "option_counts", "time_counts"],
+  ];
+  const emptyOutsideAnAct = ["rescore_left_out"];
+  const ofMemory = ["content_revision"];
+  const emptiedByImport = ["continuation_codes", "messages"];
+  const all = [
+    ...[...exportedTables, ...ofCandidates, ...counted, ...ofMemory, ...emptyOutsideAnAct, ...emptiedByImport],
+    ...KEPT_TABLES,
+  ];
+  expect(Object.keys(everything(db))).toEqual(all.sort());
+  closeDatabase(db);
+});
+
+test("an export in any other JSON layout becomes the same database (18-A14)", async () => {
+  const db = await openFilled();
+  const text = await exportOfFilled();
+  const data: Record<string, unknown> = JSON.parse(text);
+  const pretty = JSON.stringify(data, null, 2);
+  const ascii = JSON.stringify(data).replace(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const backwards = (value: unknown): unknown =>
+    value && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toReversed())
+      : value;
+  const reversed = Object.entries(data)
+    .toReversed()
+    .map(([name, value]) => [name, Array.isArray(value) ? value.map(backwards) : backwards(value)]);
+  const layouts: [string, string | Uint8Array][] = [
+    ["line ends of Windows", text.replaceAll("\n", "\r\n")],
+    ["line ends of old Macs", text.replaceAll("\n", "\r")],
+    ["one line", JSON.stringify(data)],
+    ["one line in ASCII", ascii],
+    ["one part a line", text.replace(/\[\n/g, "[").replace(/\n\]/g, "]").replaceAll("},\n{", "},{")],
+    ["indented", pretty],
+    ["indented with tabs", JSON.stringify(data, null, "\t").replaceAll("\n", "\r\n")],
+    ["a record on two lines", text.replace(',"name"', ',\n"name"')],
+    ["no line end at the end", text.trimEnd()],
+    ["blank lines around", `\n\n  ${text.replace(/\n/g, "\n\n")}\n \n`],
+    ["byte order mark", `\uFEFF${text}`],
+    ["two byte order marks", `\uFEFF\uFEFF${pretty}`],
+    ["UTF-16 of Windows", Buffer.from(`\uFEFF${pretty}`, "utf16le")],
+    ["UTF-16, big end first", Buffer.from(`\uFEFF${text}`, "utf16le").swap16()],
+    ["UTF-16 without a byte order mark", Buffer.from(text, "utf16le")],
+    ["UTF-16 without one, big end first", Buffer.from(pretty, "utf16le").swap16()],
+    ["parts and fields in another order", JSON.stringify(Object.fromEntries(reversed))],
+  ];
+  const [source, target] = [join(folderOf(db), "layout.json"), join(folderOf(db), "layout.db")];
+  const build = (file: string | Uint8Array) => {
+    writeFileSync(source, file);
+    const shares: number[] = [];
+    buildDatabase({ source, target }, (share) => shares.push(share));
+    const built = openOnFile(target);
+    // The links of invitations are new in every import.
+    const { invitations: _, ...rows } = everything(built);
+    closeDatabase(built);
+    removeWork(target);
+    return { rows, done: shares.at(-1), isCleared: !existsSync(`${target}-lines`) };
+  };
+  const expected = build(text);
+  for (const [name, file] of layouts) expect([name, build(file)]).toEqual([name, expected]);
+  closeDatabase(db);
+});
+
+test("a file that no export would be is refused with a sentence, and the database stays byte for byte (R72, R74, R75, D41)", async () => {
+  const db = await openFilled();
+  const text = await exportOfFilled();
+  closeDatabase(db);
+  const bytes = readFileSync(db.$client.name);
+  const live = openDatabase(db.$client.name);
+  const folder = makeWorkFolder(db.$client.name);
+  const [source, target] = [join(folder, "case.json"), join(folder, "case.db")];
+  const changedVersion = text.replace(/(\n"versions".*?)Worth 3/s, "$1Worth 4");
+  const completed = (data: Loose) =>
+    data.submissions?.find(({ completedAt, erasedAt }) => completedAt && !erasedAt) as Loose;
+  const answersOf = (data: Loose): unknown[][] => Object(completed(data)).answers;
+  const cases: [string, string | Uint8Array, string][] = [
+    ["empty", "", "The file is empty"],
+    ["a list", "[]", "must be a JSON object"],
+    ["a number", "1", "must be a JSON object"],
+    ["of another program", '{\n"format": "other"\n}\n', "not an export of this program"],
+    ["an empty object", "{\n}\n", "'format' is missing"],
+    ["another version", changed(text, (d) => Object.assign(d, { formatVersion: 8 })), "another format version 8"],
+    ["no version", changed(text, (d) => delete d.formatVersion), "'exportedAt' where an export has 'formatVersion'"],
+    ["truncated", text.slice(0, text.length / 2), "ends in the middle"],
+    ["cut off behind a record", text.slice(0, text.lastIndexOf('"complete"')), "ends in the middle"],
+    ["without its end", changed(text, (d) => delete d.complete), "'complete' is missing"],
+    ["an end that denies", changed(text, (d) => Object.assign(d, { complete: false })), "not complete"],
+    ["twice the same part", text.replace('\n"sections":', '\n"tests":'), "the part 'tests' twice"],
+    [
+      "users",
+      text.replace('\n"tests":', '\n"users": [\n{"role": "admin"}\n],\n"tests":'),
+      "a part 'users' that an export does not have",
+    ],
+    ["sessions in front", text.replace('"format"', '"sessions": [],\n"format"'), "a part 'sessions' that"],
+    ["a __proto__ part", text.replace('\n"tests":', '\n"__proto__": {},\n"tests":'), "a part '__proto__' that"],
+    ["a __proto__ key", text.replace('{"id":', '{"__proto__":{"isAdmin":true},"id":'), "a field '__proto__'"],
+    ["an unknown field", changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { role: 1 })), "a field 'role'"],
+    [
+      "a missing field",
+      changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: undefined })),
+      "tests, record 1: name is missing",
+    ],
+    [
+      "a wrong type",
+      changed(text, (d) => Object.assign(d.questions?.[2] ?? {}, { orderIndex: "2" })),
+      "questions, record 3",
+    ],
+    ["a list instead of an object", changed(text, (d) => d.tests?.splice(0, 1, [] as never)), "tests, record 1"],
+    ["an object instead of a list", changed(text, (d) => Object.assign(d, { options: {} })), "of another type"],
+    [
+      "a text over its length",
+      changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: "x".repeat(201) })),
+      "name is too large",
+    ],
+    ["a NUL in a text", changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: "a\0b" })), "cannot be used"],
+    ["half a character", changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { name: "\ud800" })), "cannot be used"],
+    ["11 points", changed(text, (d) => Object.assign(d.options?.[0] ?? {}, { points: 11 })), "points is too large"],
+    [
+      "a time that is none",
+      changed(text, (d) => Object.assign(d.tests?.[0] ?? {}, { createdAt: "2026-02-30T00:00:00.000Z" })),
+      "must be a time",
+    ],
+    [
+      "a dangling section",
+      changed(text, (d) => Object.assign(d.questions?.[0] ?? {}, { sectionId: "nowhere" })),
+      "not in the file",
+    ],
+    [
+      "a dangling version",
+      changed(text, (d) => Object.assign(completed(d), { versionId: "nowhere" })),
+      "its version is not in the file",
+    ],
+    [
+      "another test's version",
+      changed(text, (d) =>
+        Object.assign(completed(d), {
+          testId: d.tests?.[1]?.id === completed(d).testId ? d.tests?.[0]?.id : d.tests?.[1]?.id,
+        }),
+      ),
+      "of another test",
+    ],
+    ["half an order's key", text.replace(/"optionOrderKey":"..../, '"optionOrderKey":"'), "is not the key of an order"],
+    ["no order's key", text.replace(/"optionOrderKey":"[^"]*",/, ""), "optionOrderKey is missing"],
+    ["a duplicate test", changed(text, (d) => d.tests?.push(d.tests[0] ?? {})), "only once"],
+    ["a duplicate submission", changed(text, (d) => d.submissions?.push(d.submissions[0] ?? {})), "only once"],
+    ["two default tests", text.replaceAll('"isDefault":false', '"isDefault":true'), "only once"],
+    [
+      "forged points of an answer",
+      changed(text, (d) => Object.assign((completed(d).answers?.[0] ?? []) as object, { 2: 9 })),
+      "points are not those",
+    ],
+    [
+      "another option than the score says",
+      changed(text, (d) => Object.assign((completed(d).answers?.[0] ?? []) as object, { 1: 0, 2: 0 })),
+      "score is not what its answers bring",
+    ],
+    [
+      "a forged percent",
+      changed(text, (d) => Object.assign(completed(d), { percent: 99.9 })),
+      "score is not what its answers bring",
+    ],
+    [
+      "a forged total",
+      changed(text, (d) => Object.assign(completed(d), { totalPoints: 1 })),
+      "score is not what its answers bring",
+    ],
+    [
+      "a torn score",
+      changed(text, (d) => Object.assign(completed(d), { totalPoints: null })),
+      "an end without a score",
+    ],
+    [
+      "a score without an end",
+      changed(text, (d) => Object.assign(completed(d), { completedAt: null })),
+      "a score without an end",
+    ],
+    [
+      "sections left out",
+      changed(text, (d) => Object.assign(completed(d), { sections: [] })),
+      "score is not what its answers bring",
+    ],
+    [
+      "an answer twice",
+      changed(text, (d) => completed(d).answers?.push(completed(d).answers?.[0] ?? ({} as never))),
+      "answered twice",
+    ],
+    [
+      "an answer to no question",
+      changed(text, (d) => completed(d).answers?.push([99, 0, 0, 0, null] as never)),
+      "does not belong to its version",
+    ],
+    [
+      "an answer of text",
+      changed(text, (d) => completed(d).answers?.push(["0", 0, 0, 0, null] as never)),
+      "not as an export writes it",
+    ],
+    ["changed content of a version", changedVersion, "contentHash"],
+    [
+      "a bad setting",
+      changed(text, (d) => Object.assign(d.settings?.find(({ key }) => key === "time_zone") ?? {}, { value: "Mars" })),
+      "time_zone cannot have this value",
+    ],
+    ["an answer without its showing", changed(text, (d) => answersOf(d)[0]?.splice(4)), "not as an export writes it"],
+    ["a showing that is none", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, "1")), "not as an export writes it"],
+    ["a showing after the click", changed(text, (d) => answersOf(d)[0]?.splice(3, 2, 5, 6)), "time is not valid"],
+    ["a showing before the start", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, -5001)), "time is not valid"],
+    ["a showing before all time", changed(text, (d) => answersOf(d)[0]?.splice(4, 1, -9e15)), "time is not valid"],
+    [
+      "an answer with a showing in a file from before there were any",
+      changed(text, (d) => {
+        takeFifthVersionAway(Object.assign(d, { formatVersion: 3 }));
+        answersOf(d)[0]?.push(7);
+      }),
+      "not as an export writes it",
+    ],
+    [
+      "a note of another installation",
+      changed(text, (d) =>
+        d.settings?.push({ key: "erasures", value: { list: "x", bytes: 9 }, description: "" } as never),
+      ),
+      "erasures cannot have this value",
+    ],
+    ["wrong counts", changed(text, (d) => Object.assign(d.counts as object, { answers: 3 })), "holds 3 answers"],
+    [
+      "a record missing at the end",
+      changed(text, (d) => {
+        const gone = d.submissions?.pop();
+        for (const list of ["stageChanges", "notes", "outcomes"])
+          d[list] = (d[list] ?? []).filter((one) => one.submissionId !== gone?.id);
+      }),
+      "submissions, but there are",
+    ],
+    [
+      "candidates that it denies",
+      changed(text, (d) => Object.assign(d, { withCandidates: false })),
+      "leaves candidates out",
+    ],
+    [
+      "too deep",
+      text.replace(/"value":[^\n]+(?=,"description")/, `"value":${"[".repeat(11)}${"]".repeat(11)}`),
+      "levels deep",
+    ],
+    ["deeper than memory", text.replace(/"description":"/, `"description":${"[".repeat(60_000)}`), "levels deep"],
+    ["no JSON", text.replace('"name"', "name"), "not valid JSON"],
+    ["no comma between its records", JSON.stringify(JSON.parse(text)).replace("},{", "}{"), "not valid JSON"],
+    ["a list closed as an object", JSON.stringify(JSON.parse(text)).replace("[[", "[{"), "not valid JSON"],
+    ["a comma too many", JSON.stringify(JSON.parse(text)).replace(/\}$/, ",}"), "not valid JSON"],
+    ["on one line and truncated", JSON.stringify(JSON.parse(text)).slice(0, -100), "ends in the middle"],
+    ["of another program on one line", '{"name":"x","dependencies":{}}', "not an export of this program"],
+    ["words", "Name,Points", "must be a JSON object"],
+    [
+      "a long record on many lines",
+      JSON.stringify(JSON.parse(text.replace('"description":"', `"description":"${"x".repeat(70_000)}`)), null, 1),
+      "larger than 64 kB",
+    ],
+    ["a text without end", `{"tests":[{"id":"${"x".repeat(1_000_000)}`, "larger than 64 kB"],
+    ["more behind its end", `${text}{}`, "goes on after its end"],
+    ["bytes that are no text", Buffer.from(text.replace("Früh", "Fr\u00fch"), "latin1"), "not UTF-8"],
+    [
+      "very many keys",
+      text.replace(
+        '{"id"',
+        `{${Array.from({ length: rounds(600_000, 1_000_000) }, (_, n) => `"k${n}":0`).join()},"id"`,
+      ),
+      "larger than 64 kB",
+    ],
+    [
+      "a number of many digits",
+      text.replace('"orderIndex":0', `"orderIndex":${"1".repeat(rounds(5_000_000, 20_000_000))}`),
+      "larger than 64 kB",
+    ],
+    [
+      "a setting of very many lists",
+      text.replace(
+        '"settings": [',
+        `"settings": [\n{"key":"abc","description":"","value":[${"[],".repeat(rounds(120_000, 500_000))}[]]},`,
+      ),
+      "larger than 320 kB",
+    ],
+    [
+      "a duration that no sum can hold",
+      text.replace(/"totalDuration":\d+/, `"totalDuration":${Number.MAX_SAFE_INTEGER}`),
+      "totalDuration is too large",
+    ],
+    ["a stage that is none", text.replace('"stage":"hired"', '"stage":"promoted"'), "stageChanges, record 4: stage is"],
+    [
+      "a submission by an invitation to another test",
+      changed(text, (d) =>
+        Object.assign(d.invitations?.[0] ?? {}, { testId: d.tests?.find(({ name }) => name === "Empty")?.id }),
+      ),
+      "its invitation is none of its test",
+    ],
+    [
+      "two submissions by one invitation",
+      changed(text, (d) => {
+        const id = d.invitations?.[0]?.id;
+        for (const submission of d.submissions?.slice(0, 3) ?? []) Object.assign(submission, { invitationId: id });
+      }),
+      "what may occur only once is there already",
+    ],
+    [
+      "a person without an address who was not erased",
+      changed(text, (d) => Object.assign(completed(d), { email: "" })),
+      "it is of an erased person in part only",
+    ],
+    [
+      "an erased person with an address",
+      changed(text, (d) =>
+        Object.assign(completed(d), {
+          erasedAt: "2026-05-04T10:00:00.000Z",
+          erasedKey: `erased ${"0".repeat(32)}`,
+          isCounted: false,
+        }),
+      ),
+      "it is of an erased person in part only",
+    ],
+    [
+      "an erased person with a name",
+      changed(text, (d) =>
+        Object.assign(completed(d), {
+          email: "",
+          lastName: "Hopper",
+          erasedAt: "2026-05-04T10:00:00.000Z",
+          erasedKey: `erased ${"0".repeat(32)}`,
+          isCounted: false,
+        }),
+      ),
+      "it is of an erased person in part only",
+    ],
+    [
+      "an invitation with a link",
+      changed(text, (d) => Object.assign(d.invitations?.[0] ?? {}, { token: "x" })),
+      "a field 'token' that an export does not have",
+    ],
+    [
+      "a note on nothing",
+      changed(text, (d) => Object.assign(d.notes?.[0] ?? {}, { submissionId: "nowhere" })),
+      "notes, record 1: it refers to something that is not in the file",
+    ],
+    [
+      "a note that is too long",
+      changed(text, (d) => Object.assign(d.notes?.[0] ?? {}, { text: "x".repeat(2001) })),
+      "text is too large",
+    ],
+    ["gzip", Uint8Array.of(0x1f, 0x8b, 8, 0, 0), "compressed"],
+    ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47), "not UTF-8"],
+  ];
+  for (const [name, file, reason] of cases) {
+    writeFileSync(source, file);
+    const refused = reasonOf(() => buildDatabase({ source, target }, () => undefined));
+    removeWork(target);
+    expect([name, refused]).toEqual([name, expect.stringContaining(reason)]);
+    expect([name, refused.length < 250]).toEqual([name, true]);
+  }
+  await expect(buildInThread(live, changedVersion)).rejects.toThrow("contentHash");
+  // Of what was refused nothing is left but what was sent.
+  expect(readdirSync(folder).filter((name) => !name.endsWith(".json"))).toEqual([]);
+  closeDatabase(live);
+  expect(readFileSync(live.$client.name).equals(bytes)).toBe(true);
+});
+
+test("a check that is given up leaves nothing (D41)", async () => {
+  const db = await openFilled();
+  const source = join(makeWorkFolder(db.$client.name), "given-up.json");
+  const target = source.replace(".json", ".db");
+  writeFileSync(source, await exportOfFilled());
+  const given = new AbortController();
+  const building = buildImport({ source, target }, () => undefined, given.signal);
+  given.abort();
+  await expect(building).rejects.toThrow("canceled");
+  expect(existsSync(target)).toBe(false);
+  closeDatabase(db);
+});
+
+test("what was written after the copy had been put aside is in the old file, which joins the copies (D41)", async () => {
+  const db = await openFilled();
+  const target = build(db, await exportOfFilled());
+  const copied = stateOf(db.$client);
+  const [id] = db.$client.prepare<[], string>("SELECT id FROM tests WHERE is_default = 1").pluck().all();
+  const test = getTest(db, id ?? "");
+  if (!test) throw new Error("There is no test");
+  addResult(db, test, { email: "late@example.com" });
+  const after = replaceDatabase(db, target, copied, now);
+  expect(await exported(after)).not.toContain("late@example.com");
+  expect(readdirSync(join(folderOf(after), "backup"))).toEqual(["data-2026-05-04T10-00-00.000Z-before-import.db"]);
+  const old = openDatabase(join(folderOf(after), "backup", "data-2026-05-04T10-00-00.000Z-before-import.db"));
+  expect(await exported(old)).toContain("late@example.com");
+  closeDatabase(old);
+  closeDatabase(after);
+});
+
+test("a replacement that fails leaves the old database as it was (D41, R118)", async () => {
+  const db = await openFilled();
+  const text = await exportOfFilled();
+  const path = db.$client.name;
+  expect(() =>
+    replaceDatabase(db, join(folderOf(db), "transfer", "nowhere", "missing.db"), stateOf(db.$client), now),
+  ).toThrow();
+  const target = build(db, text);
+  // A folder where the old file's second name should be.
+  mkdirSync(join(folderOf(db), "transfer", "data-2026-05-04T10-00-00.000Z-before-import.db", "occupied"), {
+    recursive: true,
+  });
+  mkdirSync(join(folderOf(db), "transfer", "data-2026-05-04T10-00-00.000Z-before-import.db.part", "occupied"), {
+    recursive: true,
+  });
+  expect(() => replaceDatabase(db, target, "another state", now)).toThrow();
+  const after = openDatabase(path);
+  expect(await exported(after)).toBe(text);
+  closeDatabase(after);
+});
+
+test("the next start removes what a crash left, and keeps a database that had been replaced by then (R117)", () => {
+  const db = openOnFile();
+  addSampleTest(db);
+  const path = db.$client.name;
+  const folder = makeWorkFolder(path);
+  const leave = () => {
+    for (const name of ["export-1.db", "1.json", "1.db", "1.db-journal"]) writeFileSync(join(folder, name), "x");
+  };
+  leave();
+  clearWork(path);
+  expect(existsSync(folder)).toBe(false);
+
+  // As if it had ended between the two names, and between the new file's name and the old one's place.
+  makeWorkFolder(path);
+  leave();
+  linkSync(path, join(folder, "data-2026-05-04T10-00-00.000Z-before-import.db"));
+  clearWork(path);
+  expect(readdirSync(folderOf(db)).sort()).toEqual(["data.db", "data.db-journal"]);
+
+  makeWorkFolder(path);
+  leave();
+  writeFileSync(join(folder, "data-2026-05-04T10-00-00.000Z-before-import.db"), "the old one");
+  clearWork(path);
+  expect(readdirSync(folderOf(db)).sort()).toEqual(["backup", "data.db", "data.db-journal"]);
+  const kept = join(folderOf(db), "backup", "data-2026-05-04T10-00-00.000Z-before-import.db");
+  expect(readFileSync(kept, "utf8")).toBe("the old one");
+  closeDatabase(db);
+});
+
+test("only one export at a time; one that its reader gives up makes room and leaves nothing (S310, R99)", async () => {
+  const db = await openFilled();
+  const first = await exportDatabase(db, true, now);
+  await expect(exportDatabase(db, true, now)).rejects.toThrow("Another export is under way");
+  await first.cancel();
+  await expect.poll(() => readdirSync(join(folderOf(db), "transfer"))).toEqual([]);
+  expect(JSON.parse(await exported(db)).complete).toBe(true);
+  expect(readdirSync(join(folderOf(db), "transfer"))).toEqual([]);
+  closeDatabase(db);
+});
+
+test("an export that fails in the middle ends with an error, not as if it were whole (S310)", async () => {
+  const db = await openFilled();
+  // An answer that its version does not know.
+  db.$client.prepare("UPDATE answers SET option_id = 'unknown' WHERE points = 0").run();
+  await expect(exported(db)).rejects.toThrow("does not belong to its submission's version");
+  await expect.poll(() => readdirSync(join(folderOf(db), "transfer"))).toEqual([]);
+  closeDatabase(db);
+});
+
+test("where its check takes long an export begins before, and its end comes when the copy is known to be sound (R99)", async () => {
+  const db = await openFilled();
+  const whole = await exported(db);
+  const atOnce = { checkMs: 0, silenceMs: 0 };
+  expect(await new Response(await exportDatabase(db, true, now, atOnce)).text()).toBe(whole);
+  await (await exportDatabase(db, true, now, atOnce)).cancel();
+
+  // An index that no export reads.
+  damageIndex(db.$client, "sessions_of_admin", "audit_log_of_thing");
+  const damaged = await exportDatabase(db, true, now, atOnce);
+  let text = "";
+  const reading = (async () => {
+    for await (const piece of damaged) text += new TextDecoder().decode(piece);
+  })();
+  await expect(reading).rejects.toThrow(/damaged|malformed/);
+  expect(text).not.toContain('"complete"');
+  await expect(exportDatabase(db, true, now)).rejects.toThrow(/damaged|malformed/);
+  await expect.poll(() => readdirSync(join(folderOf(db), "transfer"))).toEqual([]);
+  db.$client.close();
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { count } from "drizzle-orm";
+import { countTests } from "#app/content/tests.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { backupsOf } from "#db/backup/backups.ts";
+import { removeCopy, writeCopy } from "#db/backup/verified-copy.ts";
+import type { Db } from "#db/client.ts";
+import { workerFile } from "#db/project-root.ts";
+import { questions, submissions } from "#db/schema.ts";
+import type { ImportSummary, ImportTask } from "#db/transfer/build-import.ts";
+import type { ImportMessage } from "#db/transfer/import-worker.ts";
+import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
+import type { ExportTask } from "#db/transfer/write-export.ts";
+import { holdBackEnd, type Piece, type Pieces } from "./held-back-end.server.ts";
+import { startWorker } from "./worker-messages.server.ts";
+
+export type { ImportSummary } from "#db/transfer/build-import.ts";
+
+const EXPORT_WORKER = workerFile("db/transfer/write-export.ts");
+const IMPORT_WORKER = workerFile("db/transfer/import-worker.ts");
+/**
+ * `checkMs`: how long an export waits for the check of its copy before it begins, so that damage is refused with a sentence.
+ * The check of gigabytes takes minutes: then only the end of the file waits for it, and `silenceMs` is after how long another
+ * byte is sent meanwhile. Proxies give up after a minute without one.
+ */
+const PATIENCE = { checkMs: 5000, silenceMs: 15_000 };
+/** A reader that takes nothing for so long gives way to the next one. */
+const MAX_READER_IDLE_MS = 60_000;
+const POLL_MS = 20;
+
+/** The copy that an export is reading, or waits for. */
+let exporting: Promise<unknown> | null = null;
+
+/**
+ * All test data as one JSON file, without admins and sessions; `withCandidates`: with versions, submissions, answers and
+ * scores. Written from a private copy as the reader takes it. A stream that fails, or whose copy proves damaged, ends with
+ * an error, never as if it were whole. Refuses a second one at once, and candidates while results are scored anew.
+ */
+export async function exportDatabase(
+  db: Db,
+  withCandidates: boolean,
+  now: Date,
+  { checkMs, silenceMs } = PATIENCE,
+): Promise<ReadableStream<Piece>> {
+  if (exporting) throw new Refusal("conflict", "Another export is under way. Please try again in a minute");
+  const path = join(makeWorkFolder(db.$client.name), `export-${randomUUID()}.db`);
+  const ended = new AbortController();
+  const end = async () => {
+    exporting = null;
+    ended.abort();
+    await removeCopy(path);
+  };
+  try {
+    const copying = writeCopy(db.$client, path, ended.signal);
+    exporting = copying;
+    const { verified } = await copying;
+    await Promise.race([verified, setTimeout(checkMs, undefined, { signal: ended.signal, ref: false })]);
+    if (withCandidates) refuseHalfAnAct(path);
+    const pieces = writePieces({ path, withCandidates, exportedAt: now.toISOString() });
+    return streamFrom(holdBackEnd(pieces, verified, silenceMs, end), ended);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+const HALF_AN_ACT = "Results are being scored anew. Please export when that is done";
+
+/** Refuses a copy in which results are being scored anew: of an act under way a file does not hold all that it knows. */
+function refuseHalfAnAct(path: string): void {
+  const copy = new Database(path, { readonly: true, fileMustExist: true });
+  try {
+    const underWay = `SELECT EXISTS (SELECT 1 FROM rescores JOIN tests t ON t.id = test_id
+      WHERE finished_at IS NULL AND t.deletion_began_at IS NULL)`;
+    if (copy.prepare(underWay).pluck().get() === 1) throw new Refusal("conflict", HALF_AN_ACT);
+  } finally {
+    copy.close();
+  }
+}
+
+/** Ends when neither an export nor a backup is copying the database: what they copy must not be closed. */
+export async function whenNotCopied(db: Db): Promise<void> {
+  // Each may begin while the other is waited for.
+  let awaited: typeof exporting;
+  do {
+    awaited = exporting;
+    await awaited?.catch(() => undefined);
+    if (backupsOf(db.$client).isRunning()) await setTimeout(POLL_MS);
+  } while (awaited !== exporting || backupsOf(db.$client).isRunning());
+}
+
+async function* writePieces(task: ExportTask): Pieces {
+  const { worker, messages } = startWorker<Piece | null>(EXPORT_WORKER, task);
+  try {
+    worker.postMessage("next");
+    for await (const [piece] of messages) {
+      if (piece === null) return;
+      yield piece;
+      worker.postMessage("next");
+    }
+    throw new Error("The export's thread has ended");
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Takes the first piece at once, so that the pieces are ended by whatever ends the stream. */
+function streamFrom(pieces: Pieces, ended: AbortController): ReadableStream<Piece> {
+  let idle: NodeJS.Timeout | undefined;
+  return new ReadableStream({
+    async pull(controller) {
+      clearTimeout(idle);
+      const { done, value } = await pieces.next();
+      if (done) return controller.close();
+      controller.enqueue(value);
+      const giveUp = () => {
+        controller.error(new Error("The export is not being read"));
+        pieces.return();
+      };
+      idle = global.setTimeout(giveUp, MAX_READER_IDLE_MS).unref();
+    },
+    async cancel() {
+      clearTimeout(idle);
+      // The last piece may be waiting for the check, for minutes.
+      ended.abort();
+      await pieces.return();
+    },
+  });
+}
+
+/** What there is now, as far as a replacement has to say what will be gone. */
+type DataSummary = { tests: number; questions: number; submissions: number };
+
+/** Counts what an import would replace. */
+export function countData(db: Db): DataSummary {
+  return {
+    tests: countTests(db),
+    questions: db.select({ n: count() }).from(questions).get()?.n ?? 0,
+    submissions: db.select({ n: count() }).from(submissions).get()?.n ?? 0,
+  };
+}
+
+/**
+ * Checks the file `source` in a thread of its own, and builds a complete database of it in `target`; the live one is not
+ * touched. `onProgress` is told how much of the file has been read, 0–1. Refuses a file that no export of this program
+ * would be, with the reason; then, as after `signal`, nothing is left of `target`.
+ */
+export async function buildImport(
+  task: ImportTask,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ImportSummary> {
+  const { worker, messages } = startWorker<ImportMessage>(IMPORT_WORKER, task, signal);
+  try {
+    for await (const [message] of messages) {
+      if (message.kind === "built") return message.summary;
+      if (message.kind === "refused") throw new Refusal("invalid-input", message.reason);
+      onProgress(message.share);
+    }
+    throw new Error("The import's thread has ended");
+  } catch (error) {
+    await worker.terminate();
+    removeWork(task.target);
+    if (signal.aborted) throw new Refusal("conflict", "The import was canceled");
+    throw isOutOfMemory(error) ? new Refusal("invalid-input", TOO_LARGE) : error;
+  }
+}
+
+const TOO_LARGE = "A record of the file is too large to be checked";
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}

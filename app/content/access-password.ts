@@ -1,0 +1,48 @@
+/** Access passwords, which candidates copy out of messages and documents. */
+import { z } from "zod";
+import { optionalText } from "#app/platform/text/text.ts";
+
+const MAX_LENGTH = 200;
+/** Refuse very long input first, because trimming takes quadratic time. */
+const MAX_PASTED_LENGTH = 1000;
+const EDGES = /^[\s\p{Z}\p{Cc}\p{Cf}]+|[\s\p{Z}\p{Cc}\p{Cf}]+$/gu;
+
+/** Return a password without blanks and invisible characters at its ends, in Unicode normalization form C. */
+export function trimPassword(password: string): string {
+  return password.normalize("NFC").replace(EDGES, "");
+}
+
+/** Typographic replacements that phones and word processors insert. */
+const TYPOGRAPHIC: [RegExp, string][] = [
+  [/\p{Cf}/gu, ""],
+  [/[\s\p{Z}]+/gu, " "],
+  [/[\u2018-\u201b\u2032\u02bc\u02b9\u00b4\u0060\uff07]/gu, "'"],
+  [/[\u201c-\u201f\u2033\u00ab\u00bb\uff02]/gu, '"'],
+  [/[\u2010-\u2015\u2212\uff0d]|--+/gu, "-"],
+  [/\u2026/gu, "..."],
+];
+
+/** Return the form in which two spellings of the same password are equal. Case stays significant. */
+export function normalizePassword(password: string): string {
+  const plain = TYPOGRAPHIC.reduce((text, [typed, meant]) => text.replace(typed, meant), password.normalize("NFC"));
+  return trimPassword(plain);
+}
+
+export const TEST_PASSWORD_REQUIRED = "Test password is required";
+
+/** The access password that an admin gives a test; "" for a blank one, which only an invite-only test may have. */
+export const testPasswordText = z
+  .string({ error: TEST_PASSWORD_REQUIRED })
+  .max(MAX_PASTED_LENGTH, { error: `Test password must be at most ${MAX_LENGTH} characters`, abort: true })
+  .overwrite(trimPassword)
+  .pipe(optionalText({ label: "Test password", max: MAX_LENGTH }).removeDefault())
+  .default("");
+
+const TOO_LONG = `Password must be at most ${MAX_LENGTH} characters`;
+
+/** An access password as typed, at least 1 character. Trim before checking the maximum length. */
+export const accessPassword = z
+  .string({ error: "Password is required" })
+  .min(1, { error: "Password is required" })
+  .max(MAX_PASTED_LENGTH, { error: TOO_LONG, abort: true })
+  .refine((typed) => trimPassword(typed).length <= MAX_LENGTH, { error: TOO_LONG });

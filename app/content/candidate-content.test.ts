@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { letterAt } from "#app/platform/text/letter.ts";
+import { candidateContent, candidateQuestion } from "./candidate-content.ts";
+import type { OrderingSubmission } from "./option-order.ts";
+import { flattenQuestions, type Question, type Section, type TestContent } from "./test-content.ts";
+
+function question(id: string, points: number[]): Question {
+  const options = points.map((value, index) => ({
+    id: `${id}-${letterAt(index)}`,
+    optionText: `Option ${letterAt(index)} of ${id}`,
+    points: value,
+    optionLetter: letterAt(index),
+  }));
+  return { id, questionText: `Question ${id}`, options };
+}
+
+function section(id: string, questions: Question[]): Section {
+  return { id, name: `Section ${id}`, description: "", questions };
+}
+
+/** Every question as a candidate sees it. */
+function candidateQuestions(content: TestContent, submission: OrderingSubmission) {
+  return flattenQuestions(content).map((placed) => candidateQuestion(placed, submission));
+}
+
+const submission = { id: "submission", versionId: "version", optionOrderKey: "0123456789abcdef0123456789abcdef" };
+
+test("what a candidate receives is the same whatever the points are, so nothing of the key leaks (S406, D1, R34)", () => {
+  const shownWith = (points: number[]) =>
+    candidateContent({ sections: [section("s", [question("q", points)])] }, submission);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 4, maxLength: 4 }), (points) => {
+      expect(shownWith(points)).toEqual(shownWith([0, 0, 0, 0]));
+    }),
+  );
+});
+
+test("a candidate's question has exactly the fields that the screen needs (S406, D1)", () => {
+  const [shown] = candidateQuestions({ sections: [section("s", [question("q", [4, 8])])] }, submission);
+  expect(Object.keys(shown ?? {}).sort()).toEqual(
+    ["id", "number", "options", "questionText", "sectionId", "sectionName"].sort(),
+  );
+  for (const option of shown?.options ?? []) {
+    expect(Object.keys(option).sort()).toEqual(["id", "optionLetter", "optionText"]);
+  }
+});
+
+test("letters follow the shown order, so a letter does not give the stored place away (S70, S406, R34)", () => {
+  const content = { sections: [section("s", [question("q", [1, 2, 3, 4])])] };
+  const shownFirst = new Set<string>();
+  for (let n = 0; n < 100; n += 1) {
+    const options = candidateQuestions(content, { ...submission, id: `${n}` })[0]?.options ?? [];
+    expect(options.map((option) => option.optionLetter)).toEqual(["A", "B", "C", "D"]);
+    shownFirst.add(options[0]?.id ?? "");
+  }
+  expect([...shownFirst].sort()).toEqual(["q-A", "q-B", "q-C", "q-D"]);
+});
+
+test("a submission sees its options in the same order on every reload (S70, D14)", () => {
+  const content = { sections: [section("s", [question("q", [1, 2, 3, 4]), question("r", [1, 2, 3, 4])])] };
+  expect(candidateQuestions(content, submission)).toEqual(candidateQuestions(content, submission));
+});
+
+test("the questions of one submission are not all shuffled alike (S70, D14)", () => {
+  const alike = Array.from({ length: 20 }, (_, index) => question(`q${index}`, [1, 2, 3, 4]));
+  const shown = candidateQuestions({ sections: [section("s", alike)] }, submission);
+  const orders = shown.map(({ options }) => options.map((option) => option.id.slice(-1)).join(""));
+  expect(new Set(orders).size).toBeGreaterThan(5);
+});
+
+test("a candidate's questions stand in the same order and have the same numbers as the flattened test (S57, S58)", () => {
+  const content = {
+    sections: [section("s1", [question("q2", [1])]), section("empty", []), section("s2", [question("q1", [1])])],
+  };
+  expect(
+    candidateQuestions(content, submission).map(({ id, number, sectionName }) => [number, sectionName, id]),
+  ).toEqual([
+    [1, "Section s1", "q2"],
+    [2, "Section s2", "q1"],
+  ]);
+});
+
+test("what a candidate receives is the same in whatever order the options are stored (R135, S70)", () => {
+  const stored = question("q", [0, 3, 7, 10]);
+  const shownAs = (options: Question["options"]) =>
+    JSON.stringify(candidateContent({ sections: [section("s", [{ ...stored, options }])] }, submission));
+  fc.assert(
+    fc.property(fc.shuffledSubarray(stored.options, { minLength: 4 }), (options) => {
+      expect(shownAs(options)).toBe(shownAs(stored.options));
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+/** A test as candidates see it: without points and without the stored option order. */
+
+import { letterAt } from "#app/platform/text/letter.ts";
+import { type OrderingSubmission, orderOptions } from "./option-order.ts";
+import type { PlacedQuestion, Question, TestContent } from "./test-content.ts";
+
+/** A question as shown to one candidate: an option's letter follows its position on the screen. */
+export type CandidateQuestion = {
+  number: number;
+  sectionId: string;
+  sectionName: string;
+  id: string;
+  questionText: string;
+  options: CandidateOption[];
+};
+export type CandidateOption = { id: string; optionText: string; optionLetter: string };
+
+/** Returns the sections of a test with each question's options in the submission's order. */
+export function candidateContent(content: TestContent, submission: OrderingSubmission) {
+  return {
+    sections: content.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((question) => shownQuestion(question, submission)),
+    })),
+  };
+}
+
+/** Returns one question with its number, its section and its options in the submission's order. */
+export function candidateQuestion(placed: PlacedQuestion, submission: OrderingSubmission): CandidateQuestion {
+  const { number, section, question } = placed;
+  return { number, sectionId: section.id, sectionName: section.name, ...shownQuestion(question, submission) };
+}
+
+function shownQuestion({ id, questionText, options }: Question, submission: OrderingSubmission) {
+  const shown = orderOptions(options, id, submission).map(
+    (option, index): CandidateOption => ({
+      id: option.id,
+      optionText: option.optionText,
+      optionLetter: letterAt(index),
+    }),
+  );
+  return { id, questionText, options: shown };
+}

@@ -1,0 +1,167 @@
+/** The changes of a test's draft as people do them: each with its line in the audit log. */
+
+import { type Act, type By, recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
+import type { Db } from "#db/client.ts";
+import { findTestOfSection } from "./content.server.ts";
+import {
+  replaceOptionText,
+  replacePrompt,
+  replaceQuestionText,
+  replaceSectionDescription,
+  replaceSectionName,
+} from "./content-texts.server.ts";
+import { copyQuestion, copySection } from "./copy-content.server.ts";
+import { type RestoredPart, restoreDeleted } from "./deleted-content.server.ts";
+import {
+  createOption,
+  createOptionAfter,
+  createQuestion,
+  createQuestionWithOptions,
+  createSection,
+  deleteOption,
+  deleteQuestion,
+  deleteSection,
+  getOption,
+  getQuestion,
+  updateOption,
+  updateQuestion,
+  updateSection,
+} from "./edit-content.server.ts";
+import { moveOption, moveQuestion, moveQuestionToSection, moveSection } from "./move-content.server.ts";
+import { updatePrompt } from "./prompts.server.ts";
+import { importQuestions } from "./upload-questions.server.ts";
+
+type Name = Act["act"];
+type SectionIds = { id: string; testId: string };
+type QuestionIds = { id: string; sectionId: string };
+
+const ofSection = (act: Name, { id, testId }: SectionIds) => ({
+  act,
+  thing: "section" as const,
+  thingId: id,
+  detail: { testId },
+});
+
+function ofQuestion(db: Db, act: Name, { id, sectionId }: QuestionIds) {
+  return { act, thing: "question" as const, thingId: id, detail: { testId: findTestOfSection(db, sectionId) } };
+}
+
+/** What is done again and again to the same part: one line an hour. */
+const hourly = (line: Act) => [{ ...line, isHourly: true }];
+
+/** An option is told of as its question. */
+function ofOption(db: Db, act: Name, { questionId }: { questionId: string }): (Act & { isHourly: boolean })[] {
+  const question = getQuestion(db, questionId);
+  return question ? hourly(ofQuestion(db, act, question)) : [];
+}
+
+const MAX_QUOTED = 60;
+const quote = (text: string) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text);
+
+type OptionFacts = { questionId: string; optionLetter: string; optionText: string };
+
+/** A change of what a question scores: a line each time, with its texts, since both may be gone when it is read. */
+function ofPoints(db: Db, act: Name, option: OptionFacts, points: [before: number | null, after: number | null]) {
+  const question = getQuestion(db, option.questionId);
+  if (!question) return [];
+  const line = ofQuestion(db, act, question);
+  const texts = {
+    question: quote(question.questionText),
+    option: `${option.optionLetter}: ${quote(option.optionText)}`,
+  };
+  return [{ ...line, detail: { ...line.detail, ...texts, changes: { points } } }];
+}
+
+/** A text that is as it was before is no change. */
+const isOther = (before: string, after: string) => before !== after;
+
+export const contentActs = {
+  createSection: recorded(createSection, ({ result }) => [ofSection("section-made", result)]),
+  updateSection: recorded(updateSection, ({ result }) => hourly(ofSection("section-changed", result))),
+  deleteSection: recorded(deleteSection, ({ result }) => [ofSection("section-deleted", result)]),
+  copySection: recorded(copySection, ({ result }) => [ofSection("section-copied", result)]),
+  moveSection: recorded(moveSection, ({ result: { row } }) => hourly(ofSection("section-moved", row))),
+  replaceSectionName: recorded(replaceSectionName, ({ result: { row, before } }) =>
+    isOther(before, row.name) ? hourly(ofSection("section-changed", row)) : [],
+  ),
+  replaceSectionDescription: recorded(replaceSectionDescription, ({ result: { row, before } }) =>
+    isOther(before, row.description) ? hourly(ofSection("section-changed", row)) : [],
+  ),
+
+  createQuestion: recorded(createQuestion, ({ db, result }) => [ofQuestion(db, "question-made", result)]),
+  createQuestionWithOptions: recorded(createQuestionWithOptions, ({ db, result }) => [
+    ofQuestion(db, "question-made", result),
+  ]),
+  updateQuestion: recorded(updateQuestion, ({ db, result }) => hourly(ofQuestion(db, "question-changed", result))),
+  deleteQuestion: recorded(deleteQuestion, ({ db, result }) => [ofQuestion(db, "question-deleted", result)]),
+  copyQuestion: recorded(copyQuestion, ({ db, result }) => [ofQuestion(db, "question-copied", result)]),
+  moveQuestion: recorded(moveQuestion, ({ db, result }) => hourly(ofQuestion(db, "question-moved", result.row))),
+  moveQuestionToSection: recorded(moveQuestionToSection, ({ db, result }) =>
+    hourly(ofQuestion(db, "question-moved", result.question)),
+  ),
+  replaceQuestionText: recorded(replaceQuestionText, ({ db, result: { row, before } }) =>
+    isOther(before, row.questionText) ? hourly(ofQuestion(db, "question-changed", row)) : [],
+  ),
+  updatePrompt: recorded(updatePrompt, ({ db, result }) => ofOption(db, "question-changed", result)),
+  replacePrompt: recorded(replacePrompt, ({ db, result: { row, before } }) =>
+    isOther(before, row.prompt) ? ofOption(db, "question-changed", row) : [],
+  ),
+
+  createOption: recorded(createOption, ({ db, result }) => ofPoints(db, "option-added", result, [null, result.points])),
+  createOptionAfter: recorded(createOptionAfter, ({ db, result }) =>
+    ofPoints(db, "option-added", result, [null, result.points]),
+  ),
+  updateOption: recorded(
+    updateOption,
+    ({ db, result, before }) => [
+      ...(before && isOther(before.optionText, result.optionText) ? ofOption(db, "question-changed", result) : []),
+      ...(before && before.points !== result.points
+        ? ofPoints(db, "points-changed", result, [before.points, result.points])
+        : []),
+    ],
+    getOption,
+  ),
+  replaceOptionText: recorded(replaceOptionText, ({ db, result: { row, before } }) =>
+    isOther(before, row.optionText) ? ofOption(db, "question-changed", row) : [],
+  ),
+  deleteOption: recorded(deleteOption, ({ db, result }) =>
+    ofPoints(db, "option-deleted", result, [result.points, null]),
+  ),
+  moveOption: recorded(moveOption, ({ db, result: { row } }) => ofOption(db, "question-changed", row)),
+
+  /** The way back is kept where the line cannot be written. */
+  restoreDeleted: (db: Db, { actor, now }: By, token: string): RestoredPart =>
+    restoreDeleted(db, token, ({ kind, id, sectionId }) => {
+      const testId = findTestOfSection(db, sectionId);
+      const [thing, thingId] =
+        kind === "section" ? (["section", id] as const) : ["question" as const, questionOf(db, kind, id)];
+      const act = kind === "section" ? "section-restored" : "question-restored";
+      recordAct(db, actor, { act, thing, thingId, detail: { testId } }, now);
+    }),
+
+  importQuestions: recorded(
+    importQuestions,
+    ({ result: { testId, imported, added, removed, changedPoints }, args: [{ mode }] }) => [
+      {
+        act: "questions-uploaded",
+        thing: "test",
+        thingId: testId,
+        detail: { questions: imported, added, removed, mode },
+      },
+      ...changedPoints.map(({ questionText, optionText, optionLetter, points }) => ({
+        act: "points-changed" as const,
+        thing: "test" as const,
+        thingId: testId,
+        detail: {
+          question: quote(questionText),
+          option: `${optionLetter}: ${quote(optionText)}`,
+          changes: { points },
+        },
+      })),
+    ],
+  ),
+};
+
+function questionOf(db: Db, kind: RestoredPart["kind"], id: string): string {
+  return kind === "option" ? (getOption(db, id)?.questionId ?? id) : id;
+}

@@ -1,0 +1,132 @@
+/** What an admin writes of a test's content, and what new parts of it hold. */
+import { z } from "zod";
+import { NOTHING_TO_CHANGE, optionalText, requiredText } from "#app/platform/text/text.ts";
+import { clampedPoints, readPoints, WHOLE_POINTS as WHOLE_POINTS_TEXT } from "./points.ts";
+
+/** The longest name of a test or a section. */
+const MAX_NAME = 200;
+
+export const sectionNameSchema = z.object({
+  name: requiredText({ label: "Section name", max: MAX_NAME, missing: "Section name is required" }),
+});
+export const sectionDescriptionSchema = z.object({
+  description: optionalText({ label: "Section description", max: 2000, lines: true }),
+});
+export const questionTextSchema = z.object({
+  questionText: requiredText({
+    label: "Question text",
+    max: 2000,
+    missing: "Question text is required",
+    lines: true,
+  }),
+});
+/** What the author would ask about a question in an interview; an empty one is none. */
+export const promptSchema = z.object({
+  prompt: optionalText({ label: "Follow-up for the interview", max: 500, lines: true }).removeDefault(),
+});
+export const optionTextSchema = z.object({
+  optionText: requiredText({ label: "Option text", max: 1000, missing: "Option text is required" }),
+});
+
+const WHOLE_POINTS = { error: WHOLE_POINTS_TEXT };
+
+/** Whole points, as a number or as a form sends them, brought back to 0–10 where they lie outside. Blank is not 0. */
+export const pointsSchema = z.object({
+  points: z
+    .union(
+      [
+        z.int(WHOLE_POINTS),
+        z
+          .string()
+          .trim()
+          .refine((text) => readPoints(text) !== null, WHOLE_POINTS)
+          .transform(Number),
+      ],
+      WHOLE_POINTS,
+    )
+    .transform(clampedPoints),
+});
+
+const idText = z.string({ error: "An id is missing" }).min(1).max(64);
+/** Where a new part goes, from 0; at the end without it, or beyond it. */
+const orderIndex = z.number({ error: "orderIndex must be a whole number from 0" }).int().min(0).optional();
+const apiPoints = z
+  .number({ error: "Points must be a whole number from 0 to 10" })
+  .int({ error: "Points must be a whole number from 0 to 10" })
+  .transform(clampedPoints);
+
+/** POST /api/test/sections. Without `testId`, or with "default": the default test. */
+export const createSectionSchema = z.object({
+  ...sectionNameSchema.shape,
+  ...sectionDescriptionSchema.shape,
+  testId: idText.nullish(),
+  orderIndex,
+});
+export const updateSectionSchema = z
+  .object({
+    name: sectionNameSchema.shape.name.optional(),
+    description: sectionDescriptionSchema.shape.description.removeDefault().optional(),
+  })
+  .refine(({ name, description }) => name !== undefined || description !== undefined, { error: NOTHING_TO_CHANGE });
+export const createQuestionSchema = z.object({ sectionId: idText, ...questionTextSchema.shape, orderIndex });
+/** POST /api/test/options. The letter follows the place, whatever `optionLetter` says. */
+export const createOptionSchema = z.object({
+  questionId: idText,
+  ...optionTextSchema.shape,
+  points: apiPoints,
+  optionLetter: z.string().max(2).optional(),
+  orderIndex,
+});
+export const updateOptionSchema = z
+  .object({ optionText: optionTextSchema.shape.optionText.optional(), points: apiPoints.optional() })
+  .refine(({ optionText, points }) => optionText !== undefined || points !== undefined, { error: NOTHING_TO_CHANGE });
+
+export const directionSchema = z.object({ direction: z.enum(["up", "down"]) });
+export type Direction = z.infer<typeof directionSchema>["direction"];
+export const toSectionSchema = z.object({ sectionId: idText });
+/** POST /api/test/questions/{questionId}/move: one place further, or to the end of another section. */
+export const moveQuestionSchema = z.union([toSectionSchema, directionSchema]);
+
+/** How much content one test may hold: more than anybody asks, and few enough to stay quick. */
+export const MAX_SECTIONS = 50;
+export const MAX_QUESTIONS_IN_SECTION = 500;
+export const MAX_OPTIONS = 26;
+
+/** A new section's name; `count` is how many there are already. */
+export function newSectionName(count: number): string {
+  return `Section ${count + 1}`;
+}
+
+/** The name of a copy, cut to what a name may be long. */
+export function copyNameOf(name: string): string {
+  const half = /[\ud800-\udbff]$/;
+  return `Copy of ${name}`.slice(0, MAX_NAME).replace(half, "").trimEnd();
+}
+
+/** A new question's text; `count` is how many its section has already. */
+export function newQuestionText(count: number): string {
+  return `Question ${count + 1}: ${PLACEHOLDER_QUESTION}`;
+}
+
+/** A new option's text; `count` is how many its question has already. */
+export function newOptionText(count: number): string {
+  return `${PLACEHOLDER_OPTION} ${count + 1}`;
+}
+
+export const NEW_OPTION_POINTS = 1;
+
+/** How many options a question begins with in the editor: without texts or points of their own. */
+export const FIRST_OPTIONS = 4;
+
+const PLACEHOLDER_QUESTION = "Enter your question text here";
+const PLACEHOLDER_OPTION = "Answer option";
+
+/** True for a new question's text, not edited yet. */
+export function isPlaceholderQuestion(questionText: string): boolean {
+  return questionText.includes(PLACEHOLDER_QUESTION);
+}
+
+/** True for a new option's text, not edited yet. */
+export function isPlaceholderOption(optionText: string): boolean {
+  return /^Answer option \d+$/.test(optionText);
+}

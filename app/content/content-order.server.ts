@@ -1,0 +1,42 @@
+/** The places of a test's parts: dense after each change, 0, 1, 2 … */
+import { asc, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { letterAt } from "#app/platform/text/letter.ts";
+import type { Db } from "#db/client.ts";
+import { options } from "#db/schema.ts";
+
+type OrderedTable = SQLiteTable & { id: SQLiteColumn; orderIndex: SQLiteColumn };
+
+/** The ids of a parent's rows in their order. */
+export function listIds(db: Db, table: OrderedTable, parentColumn: SQLiteColumn, parentId: string): string[] {
+  const rows = db
+    .select({ id: sql<string>`${table.id}` })
+    .from(table)
+    .where(eq(parentColumn, parentId))
+    .orderBy(asc(table.orderIndex), asc(table.id))
+    .all();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives the rows the places 0, 1, 2 … in the order of `ids`; rows that are there already are not written. */
+export function closeGaps(db: Db, table: OrderedTable, ids: string[]): void {
+  for (const [orderIndex, id] of ids.entries()) {
+    db.run(sql`UPDATE ${table} SET order_index = ${orderIndex} WHERE id = ${id} AND order_index <> ${orderIndex}`);
+  }
+}
+
+/** The same for options, whose letters follow their places. */
+export function placeOptions(db: Db, ids: string[]): void {
+  closeGaps(db, options, ids);
+  for (const [index, id] of ids.entries()) {
+    db.update(options)
+      .set({ optionLetter: letterAt(index) })
+      .where(eq(options.id, id))
+      .run();
+  }
+}
+
+/** Where a new part goes: the given place, or the end. */
+export function placeFor({ orderIndex }: { orderIndex?: number | undefined }, ids: string[]): number {
+  return Math.min(orderIndex ?? ids.length, ids.length);
+}

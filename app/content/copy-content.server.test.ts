@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { type Db, openDatabase } from "#db/client.ts";
+import { options } from "#db/schema.ts";
+import { readTestContent } from "./content.server.ts";
+import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
+import { copyQuestion, copySection, copyTest } from "./copy-content.server.ts";
+import {
+  createOption,
+  createQuestion,
+  createQuestionWithOptions,
+  createSection,
+  createTestWithSection,
+  deleteOption,
+  updateOption,
+  updateQuestion,
+} from "./edit-content.server.ts";
+import { createTest, getTest, hasQuestions, updateTest } from "./tests.server.ts";
+
+const now = new Date("2026-05-04T10:00:00Z");
+
+/** Sections "0" (questions "0/0", "0/1", "0/2") and "1" (question "1/0"); each question has three options. */
+function openWithTest(): Db {
+  const db = openDatabase(":memory:");
+  const asked = (questionText: string) => ({
+    questionText,
+    options: ["x", "y", "z"].map((optionText, n) => ({ optionText, points: n * 5 })),
+  });
+  const sections = [
+    { name: "One", description: "First", questions: ["a?", "b?", "c?"].map(asked) },
+    { name: "Two", description: "", questions: [asked("d?")] },
+  ];
+  const fields = { name: "Small", description: "About it", testPassword: "open sesame", sections };
+  createTest(db, fields, now, (place) => place);
+  return db;
+}
+
+/** Everything that a test holds, without its ids. */
+function outline(db: Db, testId = "test") {
+  return readTestContent(db, testId).sections.map(({ name, description, questions }) => ({
+    name,
+    description,
+    questions: questions.map(({ questionText, options }) => [
+      questionText,
+      ...options.map(({ optionLetter, optionText, points }) => `${optionLetter} ${optionText} ${points}`),
+    ]),
+  }));
+}
+
+function optionIds(db: Db, questionId: string): string[] {
+  const rows = db.select({ id: options.id }).from(options).where(eq(options.questionId, questionId)).all();
+  return rows.map(({ id }) => id);
+}
+
+test("a copy of a question is right after it, with all options under ids of their own (S208, D21)", () => {
+  const db = openWithTest();
+  updateOption(db, "0/0/1", { points: 7 });
+  const copy = copyQuestion(db, "0/0");
+  expect(copy).toMatchObject({ sectionId: "0", questionText: "a?", orderIndex: 1 });
+  const copied = ["a?", "A x 0", "B y 7", "C z 10"];
+  expect(outline(db)[0]?.questions.slice(0, 2)).toEqual([copied, copied]);
+
+  updateQuestion(db, copy.id, { questionText: "copy?" });
+  deleteOption(db, optionIds(db, copy.id)[0] ?? "");
+  expect(outline(db)[0]?.questions.slice(0, 2)).toEqual([copied, ["copy?", "A y 7", "B z 10"]]);
+});
+
+test("the last question and one without options can be copied (S208, D21)", () => {
+  const db = openWithTest();
+  expect(copyQuestion(db, "0/2")).toMatchObject({ orderIndex: 3 });
+  const bare = createQuestion(db, "1");
+  expect(optionIds(db, copyQuestion(db, bare.id).id)).toEqual([]);
+});
+
+test("a copy of a section is right after it as 'Copy of …', with all that is in it under ids of its own (H42)", () => {
+  const db = openWithTest();
+  const copy = copySection(db, "0");
+  expect(copy).toMatchObject({ testId: "test", name: "Copy of One", description: "First", orderIndex: 1 });
+  const [one, copied, two] = outline(db);
+  expect(copied).toEqual({ ...one, name: "Copy of One" });
+  expect(two?.name).toBe("Two");
+  const ids = JSON.stringify(readTestContent(db, "test")).match(/(?<="id":")[^"]+/g) ?? [];
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(copySection(db, copy.id).name).toBe("Copy of Copy of One");
+});
+
+test("the name of a copy is cut to 200 characters, never within one (H42)", () => {
+  const db = openWithTest();
+  const name = `${"x".repeat(191)}😀${"y".repeat(7)}`;
+  const { id } = createSection(db, "test", { name });
+  expect(copySection(db, id).name).toBe(`Copy of ${"x".repeat(191)}`);
+});
+
+test("a placeholder stays a placeholder in a copy: nothing of it can be asked (H42)", () => {
+  const db = openDatabase(":memory:");
+  const section = createTestWithSection(db, { ...blank, name: "Empty" }, now);
+  createQuestionWithOptions(db, section.id);
+  copySection(db, section.id);
+  const copy = copyTest(db, section.testId, { name: "Copy", testPassword: "p" }, now);
+  for (const testId of [section.testId, copy.id]) expect(hasQuestions(db, testId)).toBe(false);
+  expect(outline(db, copy.id)).toEqual(outline(db, section.testId));
+  expect(outline(db, copy.id)[1]?.questions[0]?.slice(0, 2)).toEqual([
+    "Question 1: Enter your question text here",
+    "A Answer option 1 0",
+  ]);
+});
+
+const blank = {
+  ...{ description: "", testPassword: "p", publicTitle: "", invitation: "" },
+  ...({ allowsBack: false, oncePerEmail: false, access: "password", language: "en" } as const),
+};
+
+test("a copy of a test is inactive, not the default, with its own name and password and all else as in the original (H42, P2)", () => {
+  const db = openWithTest();
+  updateTest(db, "test", { publicTitle: "Sales", allowsBack: true, oncePerEmail: true, invitation: "Come: {link}" });
+  updateTest(db, "test", { access: "both" });
+  const later = new Date("2026-06-01T00:00:00Z");
+  const copy = copyTest(db, "test", { name: "Copy of Small", testPassword: "another" }, later);
+  expect(copy).toEqual({
+    ...getTest(db, "test"),
+    id: copy.id,
+    name: "Copy of Small",
+    testPassword: "another",
+    isActive: false,
+    isDefault: false,
+    createdAt: later,
+  });
+  expect(outline(db, copy.id)).toEqual(outline(db));
+  createOption(db, "0/0");
+  expect(outline(db, copy.id)).not.toEqual(outline(db));
+  expect(() => copyTest(db, "gone", { name: "x", testPassword: "p" }, now)).toThrow("This test is no longer there");
+});
+
+test("a full test takes no copy of a section, a full section none of a question (H42)", () => {
+  const db = openDatabase(":memory:");
+  const questions = Array(MAX_QUESTIONS_IN_SECTION).fill({ questionText: "?", options: [] });
+  const one = { name: "One", description: "", questions: [] };
+  const sections = [{ ...one, questions }, ...Array(MAX_SECTIONS - 1).fill(one)];
+  createTest(db, { name: "Full", description: "", testPassword: "p", sections }, now, (place) => place);
+  expect(() => copySection(db, "1")).toThrow("A test holds at most 50 sections");
+  expect(() => copyQuestion(db, "0/0")).toThrow("A section holds at most 500 questions");
+});
+
+test("a test that is begun in the editor is active and has a first section to write in (H44)", () => {
+  const db = openDatabase(":memory:");
+  const section = createTestWithSection(db, { ...blank, name: "New" }, now);
+  expect(section).toMatchObject({ name: "Section 1", orderIndex: 0 });
+  expect(getTest(db, section.testId)).toMatchObject({ name: "New", isActive: true });
+});

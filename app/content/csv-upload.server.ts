@@ -1,0 +1,124 @@
+/** CSV files that come in: the form that carries one, and what is wrong with it. For the dialog and the API alike. */
+
+import { Refusal } from "#app/platform/refusal.ts";
+import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "./csv-limits.ts";
+import { pastedAsCsv } from "./pasted-rows.ts";
+import { parseQuestionCsv, problemText } from "./question-csv.ts";
+import { uploadModeSchema } from "./upload-plan.ts";
+import type { Upload } from "./upload-questions.server.ts";
+
+const FIELDS = ["csvFile", "sectionId", "testId", "mode"] as const;
+/** The dialog's own: rows that were copied from a spreadsheet. */
+const PASTED = "pasted";
+export type UploadField = (typeof FIELDS)[number] | typeof PASTED;
+
+/** What of an upload comes back to its form: all but the file, which no browser takes back. */
+export type SentChoices = { sectionId: string; mode: string; pasted: string };
+export type NamedUpload = Upload & { fileName: string };
+
+const FAILED = "Upload failed";
+/** What the choice of a section says for the sections that the file itself names. */
+export const SECTIONS_OF_FILE = "named-in-file";
+
+/** An upload that cannot be used: the message's title, the field at fault, and every bad row as a sentence. */
+export class UploadRefusal extends Refusal {
+  readonly field: UploadField;
+  readonly title: string;
+  readonly problems: string[];
+
+  constructor(field: UploadField, title: string, message: string, allProblems: string[] = []) {
+    const problems = listed(allProblems);
+    super("invalid-input", message, { fields: { [field]: problems.length > 0 ? problems : [message] } });
+    this.field = field;
+    this.title = title;
+    this.problems = problems;
+  }
+
+  /** What the field itself says, where the rows are listed elsewhere. */
+  get messageAtField(): string {
+    const source = this.field === PASTED ? "text" : "file";
+    return this.problems.length > 0 ? `This ${source} was not imported` : this.message;
+  }
+}
+
+/** The multipart form of a request; null for a body that is none. */
+export async function readUploadForm(request: Request): Promise<FormData | null> {
+  return request.formData().catch(() => null);
+}
+
+/** The choices in a form, to be shown again. */
+export function choicesIn(form: FormData): SentChoices {
+  return { sectionId: textIn(form, "sectionId"), mode: textIn(form, "mode"), pasted: pastedIn(form) };
+}
+
+function pastedIn(form: FormData): string {
+  const pasted = form.get(PASTED);
+  return typeof pasted === "string" ? pasted : "";
+}
+
+/** The field that the questions of a form came in. */
+export function sourceOf(form: FormData | null): "csvFile" | "pasted" {
+  return form && pastedIn(form).trim() !== "" ? PASTED : "csvFile";
+}
+
+/**
+ * The upload in a form. Refuses what is missing or wrong with it, unknown fields, and a file of more than 1 MB. `dialog`:
+ * the test that is edited, which SECTIONS_OF_FILE means; only there may rows be pasted.
+ */
+export async function readUpload(form: FormData | null, dialog?: { testId: string | undefined }): Promise<NamedUpload> {
+  if (!form) throw new Refusal("invalid-input", "The request body must be a form with the file csvFile");
+  refuseUnknownFields(form, dialog ? [...FIELDS, PASTED] : FIELDS);
+  const editedTestId = dialog?.testId;
+  const { sectionId } = choicesIn(form);
+  const isOfFile = editedTestId !== undefined && sectionId === SECTIONS_OF_FILE;
+  const testId = isOfFile ? editedTestId : textIn(form, "testId");
+  if (sectionId === "" && testId === "")
+    throw new UploadRefusal("sectionId", "No section selected", "Please select a section first");
+  if (sectionId !== "" && testId !== "" && !isOfFile)
+    throw new UploadRefusal("testId", FAILED, "Name either a sectionId or a testId, not both");
+  const mode = uploadModeSchema.safeParse(form.get("mode"));
+  if (!mode.success) throw new UploadRefusal("mode", FAILED, mode.error.issues[0]?.message ?? "mode is missing");
+  const { bytes, fileName } = await readSource(form);
+  const parsed = parseQuestionCsv(bytes);
+  if (!parsed.ok) throw new UploadRefusal(sourceOf(form), FAILED, parsed.message, parsed.problems.map(problemText));
+  const { hasSections, questions } = parsed;
+  const target = isOfFile || sectionId === "" ? { testId } : { sectionId };
+  return { target, mode: mode.data, hasSections, questions, fileName };
+}
+
+/** The questions' bytes: those of the file, or of the pasted rows as such a file. */
+async function readSource(form: FormData): Promise<{ bytes: Uint8Array; fileName: string }> {
+  const file = form.get("csvFile");
+  // A browser sends a nameless empty file where none was chosen.
+  const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
+  if (sourceOf(form) === PASTED) {
+    if (isChosen) throw new UploadRefusal(PASTED, FAILED, "Choose a file or paste rows, not both");
+    return { bytes: new TextEncoder().encode(pastedAsCsv(pastedIn(form))), fileName: "The pasted text" };
+  }
+  if (!isChosen) throw new UploadRefusal("csvFile", "No file selected", "Please select a CSV file to upload");
+  if (file.size > MAX_CSV_BYTES) throw new Refusal("too-large", CSV_TOO_LARGE);
+  return { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name.slice(0, 200) };
+}
+
+/** The most bad rows that are listed. */
+const MAX_PROBLEMS = 50;
+
+/** The bad rows that are listed, and how many more there are. */
+function listed(problems: string[]): string[] {
+  const different = [...new Set(problems)];
+  const more = different.length - MAX_PROBLEMS;
+  return more > 0 ? [...different.slice(0, MAX_PROBLEMS), `… and ${more} more`] : different;
+}
+
+function refuseUnknownFields(form: FormData, fields: readonly UploadField[]): void {
+  const names = [...form.keys()];
+  const unknown = names.find((name) => !fields.some((field) => field === name));
+  if (unknown !== undefined) throw new Refusal("invalid-input", `The field ${unknown.slice(0, 40)} is not known`);
+  const double = fields.find((field) => form.getAll(field).length > 1);
+  if (double) throw new Refusal("invalid-input", `The field ${double} is there more than once`);
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, 64) : "";
+}

@@ -1,0 +1,316 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, expect, test } from "vitest";
+import { Refusal } from "#app/platform/refusal.ts";
+import {
+  completeSubmission,
+  deleteSubmission,
+  saveAnswer,
+  startPreview,
+  startSubmission,
+} from "#app/submissions/submissions.server.ts";
+import { restoreDatabase } from "#db/backup/restore.ts";
+import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
+import { findWrongCounts } from "#db/kept-counts.ts";
+import { sections } from "#db/schema.ts";
+import { addInvitations } from "#tests/support/rows/invitations.ts";
+import { deleteTest, finishDeletions } from "./delete-test.server.ts";
+import { createSection } from "./edit-content.server.ts";
+import { countSubmissions, countTests, createTest, getTest, type NewTest, updateTest } from "./tests.server.ts";
+
+const root = mkdtempSync(join(tmpdir(), "delete-test-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const now = new Date("2026-05-04T10:00:00Z");
+
+const smallTest: NewTest = {
+  name: "Small",
+  description: "",
+  testPassword: "open sesame",
+  sections: [
+    {
+      name: "One",
+      description: "",
+      questions: [{ questionText: "Tea?", options: [{ optionText: "Yes", points: 10 }] }],
+    },
+  ],
+};
+
+/** A database on a real file with the tests "doomed" and "kept". */
+function openOnFile(): { db: Db; folder: string } {
+  const folder = mkdtempSync(join(root, "db-"));
+  const db = openDatabase(join(folder, "data.db"));
+  // Power cuts are no part of these tests.
+  db.$client.pragma("synchronous = OFF");
+  for (const name of ["doomed", "kept"]) {
+    createTest(db, smallTest, now, (place) => (place === "test" ? name : `${name}/${place}`));
+  }
+  return { db, folder };
+}
+
+function addSubmissions(db: Db, testId: string, count: number): void {
+  const test = getTest(db, testId);
+  if (!test) throw new Error("There is no such test");
+  inTransaction(db, () => {
+    for (let index = 0; index < count; index += 1) {
+      const candidate = { firstName: "Ada", lastName: "Lovelace", email: `${index}@example.com` };
+      const id = startSubmission(db, test, candidate, undefined, now);
+      saveAnswer(db, id, { questionId: `${testId}/0/0`, selectedOptionId: `${testId}/0/0/0` }, now);
+      completeSubmission(db, id, {}, now);
+    }
+  });
+}
+
+const TABLES = ["sections", "questions", "options", "test_versions", "submissions", "answers", "section_scores"];
+
+/** How many rows each table has. */
+function rowCounts(sqlite: Database.Database): Record<string, unknown> {
+  return Object.fromEntries(
+    TABLES.map((table) => [table, sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]),
+  );
+}
+
+/** The names of the copies that were put aside. */
+function copiesIn(folder: string): string[] {
+  return readdirSync(join(folder, "backup")).filter((name) => name.endsWith("-before-deletion.db"));
+}
+
+/** Opens the one copy that was put aside. */
+function openCopy(folder: string): Database.Database {
+  const [name = "none", ...others] = copiesIn(folder);
+  expect(others).toEqual([]);
+  return new Database(join(folder, "backup", name), { readonly: true, fileMustExist: true });
+}
+
+function everyOne(count: number): Record<string, number> {
+  return Object.fromEntries(TABLES.map((table) => [table, count]));
+}
+
+test("deleting a test removes its content, versions, submissions, answers and scores, and nothing of another test (S269)", async () => {
+  const { db } = openOnFile();
+  addSubmissions(db, "doomed", 3);
+  addSubmissions(db, "kept", 1);
+  await deleteTest(db, "doomed", now);
+  expect(getTest(db, "doomed")).toBeNull();
+  expect(countTests(db)).toBe(1);
+  expect(rowCounts(db.$client)).toEqual(everyOne(1));
+  expect(db.$client.pragma("foreign_key_check")).toEqual([]);
+  closeDatabase(db);
+});
+
+test("its invitations go with it, in slices between which others have their turn (P10)", async () => {
+  const { db } = openOnFile();
+  for (const [testId, count] of [
+    ["doomed", 1100],
+    ["kept", 1],
+  ] as const) {
+    const people = Array.from({ length: count }, (_, n) => ({ email: `${n}@example.com` }));
+    addInvitations(db.$client, testId, people);
+  }
+  const left = db.$client.prepare<[], number>("SELECT count(*) FROM invitations").pluck();
+  const seen = new Set<number | undefined>();
+  let isOver = false;
+  const work = deleteTest(db, "doomed", now).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    seen.add(left.get());
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await work;
+  expect([...seen]).toEqual(expect.arrayContaining([1101, 601, 101]));
+  expect(left.get()).toBe(1);
+  closeDatabase(db);
+});
+
+test("the copy that is put aside holds everything that was deleted (D23)", async () => {
+  const { db, folder } = openOnFile();
+  addSubmissions(db, "doomed", 3);
+  await deleteTest(db, "doomed", now);
+  const copy = openCopy(folder);
+  expect(rowCounts(copy)).toMatchObject({ sections: 2, submissions: 3, answers: 3, section_scores: 3 });
+  expect(copy.prepare("SELECT name, is_active FROM tests WHERE id = 'doomed'").get()).toEqual({
+    name: "Small",
+    is_active: 1,
+  });
+  copy.close();
+  closeDatabase(db);
+});
+
+test("the copy that was put aside, restored, brings the test back for good; one that is partly deleted stays away (D23, H65)", async () => {
+  const { db, folder } = openOnFile();
+  addSubmissions(db, "doomed", 3);
+  addSubmissions(db, "kept", 120);
+  // The copy of the second deletion finds the first one under way.
+  await Promise.all([deleteTest(db, "doomed", now), deleteTest(db, "kept", new Date(now.getTime() + 1000))]);
+  closeDatabase(db);
+  const [first = "", second = ""] = copiesIn(folder).sort();
+  const path = join(folder, "data.db");
+  const testsAfter = async (name: string) => {
+    restoreDatabase(path, join(folder, "backup", name), new Date());
+    const restored = openDatabase(path);
+    const shown = ["doomed", "kept"].filter((id) => getTest(restored, id));
+    await finishDeletions(restored, new Date(now.getTime() + 60_000));
+    expect(findWrongCounts(restored.$client)).toEqual([]);
+    const left = ["doomed", "kept"].map((id) => countSubmissions(restored, id));
+    closeDatabase(restored);
+    return [shown, left];
+  };
+  expect(await testsAfter(first)).toEqual([
+    ["doomed", "kept"],
+    [3, 120],
+  ]);
+  expect(await testsAfter(second)).toEqual([["kept"], [0, 120]]);
+});
+
+test("the confirmation's number counts every submission of the test, unfinished ones and previews too (D23)", async () => {
+  const { db } = openOnFile();
+  addSubmissions(db, "doomed", 2);
+  addSubmissions(db, "kept", 1);
+  const doomed = getTest(db, "doomed");
+  if (!doomed) throw new Error("The test was not created");
+  startSubmission(db, doomed, { firstName: "A", lastName: "B", email: "a@example.com" }, undefined, now);
+  startPreview(db, doomed, now);
+  expect(countSubmissions(db, "doomed")).toBe(4);
+  await deleteTest(db, "doomed", now);
+  expect(countSubmissions(db, "doomed")).toBe(0);
+  expect(countSubmissions(db, "kept")).toBe(1);
+  closeDatabase(db);
+});
+
+test.each([50, 51, 120])("a test with %i submissions goes whole, in slices (S269)", async (count) => {
+  const { db } = openOnFile();
+  addSubmissions(db, "doomed", count);
+  addSubmissions(db, "kept", 1);
+  await deleteTest(db, "doomed", now);
+  expect(rowCounts(db.$client)).toEqual(everyOne(1));
+  const totals = db.$client.prepare("SELECT candidates FROM candidate_totals WHERE scope = ''").get();
+  expect(totals).toEqual({ candidates: 1 });
+  closeDatabase(db);
+});
+
+test("while a large test goes, other requests get their turn, and it is gone for everybody from the first moment (S269, D23)", async () => {
+  const { db } = openOnFile();
+  addSubmissions(db, "doomed", 151);
+  const seen: { left: number; isThere: boolean }[] = [];
+  let isDone = false;
+  const deletion = deleteTest(db, "doomed", now).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await new Promise((resolve) => setImmediate(resolve));
+    seen.push({ left: countSubmissions(db, "doomed"), isThere: getTest(db, "doomed") !== null });
+  }
+  await deletion;
+  const between = seen.filter(({ left }) => left > 0 && left < 151);
+  expect(between.length).toBeGreaterThan(0);
+  expect(seen.some(({ isThere }) => isThere)).toBe(false);
+  closeDatabase(db);
+});
+
+test("while a test is being deleted nobody begins it, answers it, changes it or deletes it again, and no acknowledged answer is lost (S269, D23)", async () => {
+  const { db, folder } = openOnFile();
+  addSubmissions(db, "doomed", 60);
+  const doomed = getTest(db, "doomed");
+  if (!doomed) throw new Error("There is no such test");
+  const ada = { firstName: "Ada", lastName: "L", email: "ada@example.com" };
+  const inFlight = startSubmission(db, doomed, ada, undefined, now);
+  const deletion = deleteTest(db, "doomed", now);
+  const answer = { questionId: "doomed/0/0", selectedOptionId: "doomed/0/0/0" };
+  expect(() => startSubmission(db, doomed, { ...ada, email: "x@example.com" }, undefined, now)).toThrow(Refusal);
+  expect(() => saveAnswer(db, inFlight, answer, now)).toThrow(Refusal);
+  expect(() => completeSubmission(db, inFlight, {}, now)).toThrow(Refusal);
+  expect(() => updateTest(db, "doomed", { isActive: true })).toThrow(Refusal);
+  // Should the copy fail, the test is there again with its counts.
+  expect(() => deleteSubmission(db, inFlight)).toThrow(Refusal);
+  await expect(deleteTest(db, "doomed", now)).rejects.toThrow(Refusal);
+  await deletion;
+  expect(rowCounts(db.$client)).toMatchObject({ submissions: 0, answers: 0 });
+  expect(copiesIn(folder)).toHaveLength(1);
+  closeDatabase(db);
+});
+
+test("a deletion that the end of the process cuts short is finished at the next start (D23)", async () => {
+  const { db, folder } = openOnFile();
+  addSubmissions(db, "doomed", 151);
+  const deletion = deleteTest(db, "doomed", now);
+  while (countSubmissions(db, "doomed") === 151) await new Promise((resolve) => setImmediate(resolve));
+  closeDatabase(db);
+  await deletion;
+  const again = openDatabase(join(folder, "data.db"));
+  expect(countSubmissions(again, "doomed")).toBeGreaterThan(0);
+  expect(countTests(again)).toBe(1);
+  await finishDeletions(again, now);
+  expect(rowCounts(again.$client)).toMatchObject({ submissions: 0, answers: 0, test_versions: 0 });
+  expect(again.$client.prepare("SELECT id FROM tests").pluck().all()).toEqual(["kept"]);
+  closeDatabase(again);
+});
+
+test("tests that are deleted at the same moment each have their copy (D23)", async () => {
+  const { db } = openOnFile();
+  await Promise.all([deleteTest(db, "doomed", now), deleteTest(db, "kept", now)]);
+  expect(countTests(db)).toBe(0);
+  closeDatabase(db);
+});
+
+test("an unknown test is refused, and no copy is put aside for it (S276)", async () => {
+  const { db, folder } = openOnFile();
+  await expect(deleteTest(db, "unknown", now)).rejects.toEqual(
+    new Refusal("not-found", "This test is no longer there"),
+  );
+  expect(existsSync(join(folder, "backup"))).toBe(false);
+  expect(countTests(db)).toBe(2);
+  closeDatabase(db);
+});
+
+test("two admins who delete the same test at the same moment delete it; the slower one is at most told so (S276)", async () => {
+  const { db } = openOnFile();
+  addSubmissions(db, "doomed", 160);
+  addSubmissions(db, "kept", 1);
+  const deletions = [0, 1].map((ms) => deleteTest(db, "doomed", new Date(now.getTime() + ms)));
+  const refused = (await Promise.allSettled(deletions)).filter((settled) => settled.status === "rejected");
+  expect(refused.length).toBeLessThan(2);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: "not-found" });
+  expect(rowCounts(db.$client)).toEqual(everyOne(1));
+  closeDatabase(db);
+});
+
+test("when the copy cannot be put aside, nothing is deleted and the test stays active (D23, S276)", async () => {
+  const { db, folder } = openOnFile();
+  addSubmissions(db, "doomed", 3);
+  const before = rowCounts(db.$client);
+  // A file where the folder should be.
+  writeFileSync(join(folder, "backup"), "");
+  const refusal = deleteTest(db, "doomed", now);
+  await expect(refusal).rejects.toMatchObject({
+    code: "busy",
+    message: "The copy of the database could not be put aside, so nothing was deleted",
+    cause: expect.any(Error),
+  });
+  expect(rowCounts(db.$client)).toEqual(before);
+  expect(getTest(db, "doomed")?.isActive).toBe(true);
+  closeDatabase(db);
+});
+
+test("when the copy is not sound, nothing is deleted (D23, S276)", async () => {
+  const { db, folder } = openOnFile();
+  addSubmissions(db, "doomed", 3);
+  db.$client.pragma("foreign_keys = OFF");
+  db.insert(sections).values({ id: "lost", testId: "nowhere", name: "Lost", orderIndex: 0 }).run();
+  db.$client.pragma("foreign_keys = ON");
+  await expect(deleteTest(db, "doomed", now)).rejects.toMatchObject({ code: "busy" });
+  expect(countSubmissions(db, "doomed")).toBe(3);
+  expect(copiesIn(folder)).toEqual([]);
+  closeDatabase(db);
+});
+
+test("a database in memory deletes without a copy", async () => {
+  const db = openDatabase(":memory:");
+  createTest(db, smallTest, now, (place) => place);
+  createSection(db, "test");
+  await deleteTest(db, "test", now);
+  expect(rowCounts(db.$client)).toEqual(everyOne(0));
+  expect(existsSync(join(dirname(":memory:"), "backup"))).toBe(false);
+});

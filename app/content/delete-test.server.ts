@@ -1,0 +1,108 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { eq, isNotNull } from "drizzle-orm";
+import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { deleteSubmissions } from "#db/delete-submissions.ts";
+import { endEmptyHolds } from "#db/erase-unit.ts";
+import { tests } from "#db/schema.ts";
+import { countSubmissions, getTest } from "./tests.server.ts";
+
+/** How many submissions one turn of a deletion takes: about 20 ms, so that candidates' answers are not kept waiting. */
+const DELETED_AT_ONCE = 50;
+/** The same of invitations, which have no answers. */
+const INVITATIONS_AT_ONCE = 500;
+
+/** One deletion at a time: each waits for its copy. */
+let previous: Promise<unknown> = Promise.resolve();
+
+/**
+ * Deletes a test with its content, versions, invitations and submissions. It is hidden at once, and its rows follow in slices after a
+ * verified backup; without one it appears again. Refuses an unknown test, and one whose deletion has begun.
+ */
+export async function deleteTest(db: Db, id: string, now: Date, actor: Actor = "server"): Promise<void> {
+  inTransaction(db, () => {
+    const test = getTest(db, id);
+    if (!test) throw new Refusal("not-found", "This test is no longer there");
+    setDeletionBegan(db, id, now);
+    const detail = { name: test.name, submissions: countSubmissions(db, id) };
+    recordAct(db, actor, { act: "test-deleted", thing: "test", thingId: id, detail }, now);
+  });
+  const turn = previous.then(() => takeSafetyBackup(db, now, "deletion"));
+  previous = turn.catch(() => undefined);
+  try {
+    await turn;
+  } catch (cause) {
+    inTransaction(db, () => {
+      setDeletionBegan(db, id, null);
+      recordAct(db, "server", { act: "test-kept", thing: "test", thingId: id }, now);
+    });
+    throw new Refusal("busy", "The copy of the database could not be put aside, so nothing was deleted", { cause });
+  }
+  await deleteRows(db, id, now);
+}
+
+/**
+ * Goes on with the deletions that the end of the process has cut short. Called once, at the start. The end may have come
+ * before their copy was finished, so one is put aside here too; without it nothing is deleted, and the next start tries again.
+ */
+export async function finishDeletions(db: Db, now: Date): Promise<void> {
+  const begun = db.select({ id: tests.id }).from(tests).where(isNotNull(tests.deletionBeganAt)).all();
+  if (begun.length === 0) return;
+  await takeSafetyBackup(db, now, "deletion");
+  for (const { id } of begun) await deleteRows(db, id, now);
+}
+
+function setDeletionBegan(db: Db, id: string, deletionBeganAt: Date | null): void {
+  db.update(tests).set({ deletionBeganAt }).where(eq(tests.id, id)).run();
+}
+
+/** What is counted of its results goes first, in one go: from then on their deletion changes no counts. */
+const COUNTS = ["total_counts", "section_counts", "pick_counts", "option_counts", "time_counts"];
+
+function deleteCounts(db: Db, id: string, now: Date): void {
+  const ofTest = "score_key_id IN (SELECT id FROM score_keys WHERE test_id = ?)";
+  inTransaction(db, () => {
+    db.update(tests).set({ deletionCopiedAt: now }).where(eq(tests.id, id)).run();
+    for (const table of COUNTS) db.$client.prepare(`DELETE FROM ${table} WHERE ${ofTest}`).run(id);
+  });
+}
+
+/** The people of a test who are kept for longer: few. */
+function listHeld(db: Db, id: string): string[] {
+  return db.$client
+    .prepare<[string], string>(
+      `SELECT email_key FROM erasure_holds h
+        WHERE EXISTS (SELECT 1 FROM candidate_counts c WHERE c.scope = ? AND c.email_key = h.email_key)`,
+    )
+    .pluck()
+    .all(id);
+}
+
+/** Delete some submissions of a test and return how many. */
+function deleteSlice(db: Db, testId: string): number {
+  const ofTest = db.$client.prepare<[string, number], string>("SELECT id FROM submissions WHERE test_id = ? LIMIT ?");
+  const ids = ofTest.pluck().all(testId, DELETED_AT_ONCE);
+  deleteSubmissions(db.$client, ids);
+  return ids.length;
+}
+
+async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
+  if (!db.$client.open) return;
+  deleteCounts(db, id, now);
+  const held = listHeld(db, id);
+  const deleteInvitations = db.$client.prepare(
+    "DELETE FROM invitations WHERE number IN (SELECT number FROM invitations WHERE test_id = ? LIMIT ?)",
+  );
+  while (db.$client.open && inTransaction(db, () => deleteSlice(db, id)) === DELETED_AT_ONCE) await nextTurn();
+  while (db.$client.open && deleteInvitations.run(id, INVITATIONS_AT_ONCE).changes === INVITATIONS_AT_ONCE) {
+    await nextTurn();
+  }
+  // A server that stops goes on with it at its next start.
+  if (!db.$client.open) return;
+  inTransaction(db, () => {
+    db.delete(tests).where(eq(tests.id, id)).run();
+    endEmptyHolds(db.$client, held);
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { readTestContent } from "./content.server.ts";
+import { MAX_OPTIONS } from "./content-input.ts";
+import { keepForUndo, restoreDeleted } from "./deleted-content.server.ts";
+import { createOption, deleteOption, deleteQuestion, deleteSection } from "./edit-content.server.ts";
+import { createTest } from "./tests.server.ts";
+
+function seeded() {
+  const db = openDatabase(":memory:");
+  const options = ["a", "b", "c"].map((optionText, points) => ({ optionText, points }));
+  const asked = ["One?", "Two?", "Three?"].map((questionText) => ({ questionText, options }));
+  const sections = ["First", "Second", "Third"].map((name) => ({ name, description: "", questions: asked }));
+  const fields = { name: "T", description: "", testPassword: "p", sections };
+  createTest(db, fields, new Date(0), (place) => place);
+  const keep = (kind: "section" | "question" | "option", id: string) => keepForUndo(db, kind, id) ?? "";
+  return { db, keep, content: () => readTestContent(db, "test") };
+}
+
+test("a deleted section, question or option comes back as it was: ids, texts, points, letters and place (H43)", () => {
+  const { db, keep, content } = seeded();
+  const before = content();
+  const section = keep("section", "1");
+  deleteSection(db, "1");
+  expect(restoreDeleted(db, section)).toEqual({ kind: "section", id: "1", sectionId: "1" });
+  expect(content()).toEqual(before);
+  const question = keep("question", "0/1");
+  deleteQuestion(db, "0/1");
+  expect(restoreDeleted(db, question)).toEqual({ kind: "question", id: "0/1", sectionId: "0" });
+  const option = keep("option", "0/1/0");
+  deleteOption(db, "0/1/0");
+  expect(restoreDeleted(db, option)).toEqual({ kind: "option", id: "0/1/0", sectionId: "0" });
+  expect(content()).toEqual(before);
+});
+
+test("a part comes back once, and not where its parent is gone or full: a sentence says so (H43)", () => {
+  const { db, keep, content } = seeded();
+  expect(keepForUndo(db, "question", "unknown")).toBeUndefined();
+  const question = keep("question", "0/1");
+  deleteQuestion(db, "0/1");
+  restoreDeleted(db, question);
+  expect(() => restoreDeleted(db, question)).toThrow("It can no longer be brought back");
+  expect(() => restoreDeleted(db, "made-up")).toThrow("It can no longer be brought back");
+
+  const ofFull = keep("option", "0/0/0");
+  deleteOption(db, "0/0/0");
+  for (let count = 2; count < MAX_OPTIONS; count += 1) createOption(db, "0/0");
+  const before = content();
+  expect(() => restoreDeleted(db, ofFull)).toThrow("There is no place for this option any more");
+  expect(content()).toEqual(before);
+
+  const ofGone = keep("question", "2/0");
+  deleteSection(db, "2");
+  expect(() => restoreDeleted(db, ofGone)).toThrow("What this question was part of is no longer there");
+  const neverDeleted = keep("section", "0");
+  expect(() => restoreDeleted(db, neverDeleted)).toThrow("This section is there again already");
+});

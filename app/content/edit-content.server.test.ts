@@ -1,0 +1,336 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { getResult } from "#app/results/results.server.ts";
+import {
+  completeSubmission,
+  getSubmission,
+  listAnswers,
+  saveAnswer,
+  startSubmission,
+} from "#app/submissions/submissions.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { options, questions, sections, testVersions } from "#db/schema.ts";
+import { resultsOn } from "#tests/support/rows/listed-results.ts";
+import { readTestContent } from "./content.server.ts";
+import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
+import { copyQuestion, copySection } from "./copy-content.server.ts";
+import {
+  createOption,
+  createQuestion,
+  createSection,
+  deleteOption,
+  deleteQuestion,
+  deleteSection,
+  getOption,
+  getQuestion,
+  getSection,
+  updateOption,
+  updateQuestion,
+  updateSection,
+} from "./edit-content.server.ts";
+import { moveOption, moveQuestion, moveQuestionToSection, moveSection } from "./move-content.server.ts";
+import { isCurrentVersion } from "./test-versions.server.ts";
+import { createTest, getTest, type NewTest } from "./tests.server.ts";
+
+const start = new Date("2026-05-04T10:00:00Z");
+
+/** Sections "0" (questions "0/0", "0/1", "0/2") and "1" (question "1/0"); each question has three options. */
+const smallTest: NewTest = {
+  name: "Small",
+  description: "",
+  testPassword: "open sesame",
+  sections: [
+    { name: "One", description: "First", questions: [questionOf("a?"), questionOf("b?"), questionOf("c?")] },
+    { name: "Two", description: "", questions: [questionOf("d?")] },
+  ],
+};
+
+function questionOf(questionText: string) {
+  const letters = ["x", "y", "z"];
+  return { questionText, options: letters.map((letter, n) => ({ optionText: letter, points: n * 5 })) };
+}
+
+function openWithTest(): Db {
+  const db = openDatabase(":memory:");
+  createTest(db, smallTest, start, (place) => place);
+  return db;
+}
+
+/** Everything as the editor reads it, in short: the texts by their places. */
+function outline(db: Db): [section: string, questions: [question: string, options: string][]][] {
+  return readTestContent(db, "test").sections.map(({ name, questions }) => [
+    name,
+    questions.map(({ questionText, options }) => [
+      questionText,
+      options.map(({ optionLetter, optionText, points }) => `${optionLetter} ${optionText} ${points}`).join(", "),
+    ]),
+  ]);
+}
+
+function textsOf(db: Db, sectionId: string): string[] {
+  const section = readTestContent(db, "test").sections.find(({ id }) => id === sectionId);
+  return section?.questions.map(({ questionText }) => questionText) ?? [];
+}
+
+/** The places of all rows under each parent, which must be 0, 1, 2 … */
+function expectDense(db: Db): void {
+  const rows = [
+    ...db.select({ parent: sections.testId, place: sections.orderIndex }).from(sections).all(),
+    ...db.select({ parent: questions.sectionId, place: questions.orderIndex }).from(questions).all(),
+    ...db.select({ parent: options.questionId, place: options.orderIndex }).from(options).all(),
+  ];
+  for (const places of Map.groupBy(rows, ({ parent }) => parent).values()) {
+    expect(places.map(({ place }) => place).sort((a, b) => a - b)).toEqual(places.map((_, index) => index));
+  }
+}
+
+function refusalOf(work: () => unknown): Pick<Refusal, "code" | "message"> | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { code: error.code, message: error.message };
+  }
+}
+
+test("a new section is 'Section N' with N = count + 1, at the end, without a description (S217)", () => {
+  const db = openWithTest();
+  const section = createSection(db, "test");
+  expect(section).toMatchObject({ testId: "test", name: "Section 3", description: "", orderIndex: 2 });
+  expect(outline(db).map(([name]) => name)).toEqual(["One", "Two", "Section 3"]);
+  expect(getSection(db, section.id)).toEqual(section);
+});
+
+test("a section's number follows the count, also after a deletion, and only its own test counts (S217)", () => {
+  const db = openWithTest();
+  createTest(db, { ...smallTest, name: "Other" }, start);
+  deleteSection(db, "0");
+  expect(createSection(db, "test")).toMatchObject({ name: "Section 2", orderIndex: 1 });
+  expectDense(db);
+});
+
+test("a new question is 'Question N: Enter your question text here', at the end of its section, without options (S218)", () => {
+  const db = openWithTest();
+  const question = createQuestion(db, "0");
+  expect(question).toMatchObject({
+    sectionId: "0",
+    questionText: "Question 4: Enter your question text here",
+    orderIndex: 3,
+  });
+  expect(textsOf(db, "0")).toEqual(["a?", "b?", "c?", "Question 4: Enter your question text here"]);
+  expect(db.select().from(options).where(eq(options.questionId, question.id)).all()).toEqual([]);
+});
+
+test("a new option is 'Answer option N' with 1 point and the next letter, from A (S219)", () => {
+  const db = openWithTest();
+  const { id } = createQuestion(db, "1");
+  expect(createOption(db, id)).toMatchObject({
+    optionText: "Answer option 1",
+    points: 1,
+    optionLetter: "A",
+    orderIndex: 0,
+  });
+  expect(createOption(db, id)).toMatchObject({
+    optionText: "Answer option 2",
+    points: 1,
+    optionLetter: "B",
+    orderIndex: 1,
+  });
+  expect(createOption(db, "0/0")).toMatchObject({ optionText: "Answer option 4", optionLetter: "D", orderIndex: 3 });
+});
+
+test("a section's name and description change each for itself (S195, S196)", () => {
+  const db = openWithTest();
+  expect(updateSection(db, "0", { name: "Renamed" })).toMatchObject({ name: "Renamed", description: "First" });
+  expect(updateSection(db, "0", { description: "" })).toMatchObject({ name: "Renamed", description: "" });
+  expect(getSection(db, "1")).toMatchObject({ name: "Two" });
+});
+
+test("a question's text and an option's text or points change, and nothing beside them (S198, S200, S201)", () => {
+  const db = openWithTest();
+  updateQuestion(db, "0/1", { questionText: "changed?" });
+  updateOption(db, "0/0/1", { optionText: "changed" });
+  updateOption(db, "0/0/2", { points: 0 });
+  expect(outline(db)[0]).toEqual([
+    "One",
+    [
+      ["a?", "A x 0, B changed 5, C z 0"],
+      ["changed?", "A x 0, B y 5, C z 10"],
+      ["c?", "A x 0, B y 5, C z 10"],
+    ],
+  ]);
+});
+
+test("the database itself refuses points outside 0–10 and blank texts, and keeps what it has (S214, S215)", () => {
+  const db = openWithTest();
+  const before = outline(db);
+  for (const points of [-1, 11]) expect(() => updateOption(db, "0/0/0", { points })).toThrow(/CHECK constraint/);
+  expect(() => updateOption(db, "0/0/0", { optionText: "" })).toThrow(/CHECK constraint/);
+  expect(() => updateQuestion(db, "0/0", { questionText: "" })).toThrow(/CHECK constraint/);
+  expect(() => updateSection(db, "0", { name: "" })).toThrow(/CHECK constraint/);
+  expect(outline(db)).toEqual(before);
+});
+
+test("deleting a question takes its options, closes the gap and names the one that takes its place (S211)", () => {
+  const db = openWithTest();
+  expect(deleteQuestion(db, "0/1")).toMatchObject({ questionText: "b?", nextId: "0/2" });
+  expect(textsOf(db, "0")).toEqual(["a?", "c?"]);
+  expect(optionIds(db, "0/1")).toEqual([]);
+  expectDense(db);
+  expect(deleteQuestion(db, "0/2")).toMatchObject({ nextId: "0/0" });
+  expect(deleteQuestion(db, "0/0")).toMatchObject({ nextId: null });
+  expect(textsOf(db, "1")).toEqual(["d?"]);
+});
+
+test("deleting a section takes its questions and options, and no other's (S207, S212, D21)", () => {
+  const db = openWithTest();
+  expect(deleteSection(db, "0")).toMatchObject({ name: "One", orderIndex: 0 });
+  expect(outline(db)).toEqual([["Two", [["d?", "A x 0, B y 5, C z 10"]]]]);
+  expect(db.select().from(questions).all()).toHaveLength(1);
+  expect(db.select().from(options).all()).toHaveLength(3);
+  expectDense(db);
+});
+
+test("after an option is deleted, those behind it take its letter and place (S202, S210, S219, D21)", () => {
+  const db = openWithTest();
+  expect(deleteOption(db, "0/0/0")).toMatchObject({ optionText: "x", optionLetter: "A" });
+  expect(outline(db)[0]?.[1]?.[0]).toEqual(["a?", "A y 5, B z 10"]);
+  expect(createOption(db, "0/0")).toMatchObject({ optionText: "Answer option 3", optionLetter: "C", orderIndex: 2 });
+  expectDense(db);
+  for (const id of optionIds(db, "0/0")) deleteOption(db, id);
+  expect(outline(db)[0]?.[1]?.[0]).toEqual(["a?", ""]);
+  expect(createOption(db, "0/0")).toMatchObject({ optionLetter: "A" });
+});
+
+test("a test holds so many sections, a section so many questions, a question so many options; one more is refused", () => {
+  const db = openDatabase(":memory:");
+  // Each is one short of its limit.
+  const questions = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, n) => questionOf(`${n}?`));
+  const others = Array.from({ length: MAX_SECTIONS - 2 }, (_, n) => ({ name: `${n}`, description: "", questions: [] }));
+  const nearlyFull = [{ name: "Long", description: "", questions }, ...others];
+  createTest(db, { ...smallTest, sections: nearlyFull }, start, (place) => place);
+  createSection(db, "test");
+  expect(refusalOf(() => createSection(db, "test"))).toEqual({
+    code: "conflict",
+    message: "A test holds at most 50 sections",
+  });
+  createQuestion(db, "0");
+  const fullSection = { code: "conflict", message: "A section holds at most 500 questions" };
+  expect(refusalOf(() => createQuestion(db, "0"))).toEqual(fullSection);
+  expect(refusalOf(() => copyQuestion(db, "0/0"))).toEqual(fullSection);
+  for (let count = 3; count < MAX_OPTIONS; count += 1) createOption(db, "0/0");
+  expect(outline(db)[0]?.[1]?.[0]?.[1]).toMatch(/, Z Answer option 26 1$/);
+  expect(refusalOf(() => createOption(db, "0/0"))).toEqual({
+    code: "conflict",
+    message: "A question holds at most 26 answer options",
+  });
+  expect(textsOf(db, "0")).toHaveLength(MAX_QUESTIONS_IN_SECTION);
+  expectDense(db);
+});
+
+test("what is not there is null to read", () => {
+  const db = openWithTest();
+  expect([getSection(db, "gone"), getQuestion(db, "gone"), getOption(db, "gone")]).toEqual([null, null, null]);
+});
+
+test("a part that is not there any more is refused by every edit, and nothing changes (S221)", () => {
+  const db = openWithTest();
+  const before = readTestContent(db, "test");
+  const edits: [string, () => unknown][] = [
+    ["test", () => createSection(db, "gone")],
+    ["section", () => updateSection(db, "gone", { name: "x" })],
+    ["section", () => deleteSection(db, "gone")],
+    ["section", () => createQuestion(db, "gone")],
+    ["question", () => updateQuestion(db, "gone", { questionText: "x" })],
+    ["question", () => copyQuestion(db, "gone")],
+    ["section", () => copySection(db, "gone")],
+    ["section", () => moveSection(db, "gone", "up")],
+    ["question", () => moveQuestion(db, "gone", "up")],
+    ["question", () => moveQuestionToSection(db, "gone", "0")],
+    ["option", () => moveOption(db, "gone", "up")],
+    ["question", () => deleteQuestion(db, "gone")],
+    ["question", () => createOption(db, "gone")],
+    ["option", () => updateOption(db, "gone", { points: 1 })],
+    ["option", () => deleteOption(db, "gone")],
+  ];
+  for (const [noun, edit] of edits) {
+    expect(refusalOf(edit)).toEqual({ code: "not-found", message: `This ${noun} is no longer there` });
+  }
+  expect(readTestContent(db, "test")).toEqual(before);
+});
+
+test("a completed result is the same, byte for byte, before and after every kind of edit (S407, D24)", () => {
+  const db = openWithTest();
+  const id = complete(db);
+  const before = pinned(db, id);
+  for (const edit of everyEdit) {
+    edit(db);
+    expect(pinned(db, id)).toBe(before);
+  }
+  expect(textsOf(db, "0")).toEqual([]);
+  expect(isCurrentVersion(db, "test", getSubmission(db, id)?.versionId ?? "")).toBe(false);
+});
+
+test("a candidate in flight goes on with the questions they began with, and earns their points (S407, D24)", () => {
+  const db = openWithTest();
+  const id = begin(db);
+  for (const edit of everyEdit) edit(db);
+  expect(saveAnswer(db, id, { questionId: "0/0", selectedOptionId: "0/0/2" }, start)).toBe(10);
+  expect(completeSubmission(db, id, {}, start)).toMatchObject({ totalPoints: 10, maxPoints: 40 });
+});
+
+const everyEdit: ((db: Db) => unknown)[] = [
+  (db) => updateSection(db, "0", { name: "Renamed", description: "changed" }),
+  (db) => updateQuestion(db, "0/0", { questionText: "changed?" }),
+  (db) => updateOption(db, "0/0/2", { optionText: "changed", points: 0 }),
+  (db) => createSection(db, "test"),
+  (db) => createQuestion(db, "0"),
+  (db) => createOption(db, "0/0"),
+  (db) => copyQuestion(db, "0/0"),
+  (db) => copySection(db, "0"),
+  (db) => moveSection(db, "0", "down"),
+  (db) => moveQuestion(db, "0/0", "down"),
+  (db) => moveOption(db, "0/0/2", "up"),
+  (db) => moveQuestionToSection(db, "0/1", "1"),
+  (db) => deleteOption(db, "0/0/0"),
+  (db) => deleteQuestion(db, "0/0"),
+  (db) => deleteSection(db, "0"),
+];
+
+function begin(db: Db): string {
+  const test = getTest(db, "test");
+  if (!test) throw new Error("The test was not created");
+  const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
+  return startSubmission(db, test, ada, undefined, start);
+}
+
+function complete(db: Db): string {
+  const id = begin(db);
+  for (const questionId of ["0/0", "0/1", "0/2", "1/0"]) {
+    saveAnswer(db, id, { questionId, selectedOptionId: `${questionId}/1` }, start);
+  }
+  completeSubmission(db, id, {}, new Date(start.getTime() + 60_000));
+  return id;
+}
+
+/** All that is stored and shown of a submission. */
+function pinned(db: Db, id: string): string {
+  const submission = getSubmission(db, id);
+  const version = db.select().from(testVersions).get();
+  const listed = resultsOn(db, { bands: [] }, 1);
+  return JSON.stringify({
+    submission,
+    version,
+    listed,
+    result: getResult(db, id, EVERYTHING),
+    answers: listAnswers(db, id),
+  });
+}
+
+function optionIds(db: Db, questionId: string): string[] {
+  const rows = db.select({ id: options.id }).from(options).where(eq(options.questionId, questionId)).all();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,173 @@
+/**
+ * Changes of a test's draft. Submissions keep the version they began with, so nothing here reaches a past result or a
+ * candidate in flight. Places are dense after each change: 0, 1, 2 …
+ */
+import { eq } from "drizzle-orm";
+import { letterAt } from "#app/platform/text/letter.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { options, questions, sections } from "#db/schema.ts";
+import {
+  FIRST_OPTIONS,
+  MAX_OPTIONS,
+  NEW_OPTION_POINTS,
+  newOptionText,
+  newQuestionText,
+  newSectionName,
+} from "./content-input.ts";
+import { closeGaps, listIds, placeFor, placeOptions } from "./content-order.server.ts";
+import { full, gone, refuseFullSection, refuseFullTest, refuseGone } from "./content-refusals.ts";
+import type { TestInput } from "./test-input.ts";
+import { createBlankTest, getTest } from "./tests.server.ts";
+
+export type SectionRow = typeof sections.$inferSelect;
+export type QuestionRow = typeof questions.$inferSelect;
+export type OptionRow = typeof options.$inferSelect;
+
+/** The section with this id; null when it is not there (any more). */
+export function getSection(db: Db, id: string): SectionRow | null {
+  return db.select().from(sections).where(eq(sections.id, id)).get() ?? null;
+}
+
+/** The question with this id; null when it is not there (any more). */
+export function getQuestion(db: Db, id: string): QuestionRow | null {
+  return db.select().from(questions).where(eq(questions.id, id)).get() ?? null;
+}
+
+/** The option with this id; null when it is not there (any more). */
+export function getOption(db: Db, id: string): OptionRow | null {
+  return db.select().from(options).where(eq(options.id, id)).get() ?? null;
+}
+
+/** What a new part may be given; without it, its own words and the end of the order. */
+type Given<Row> = Partial<Row> & { orderIndex?: number | undefined };
+
+/** Adds a section to a test and returns it: 'Section N' at the end, unless given. Refuses an unknown or a full test. */
+export function createSection(
+  db: Db,
+  testId: string,
+  given: Given<{ name: string; description: string }> = {},
+): SectionRow {
+  return inTransaction(db, () => {
+    if (!getTest(db, testId)) throw gone("test");
+    const ids = listIds(db, sections, sections.testId, testId);
+    refuseFullTest(ids.length);
+    const { name = newSectionName(ids.length), description = "" } = given;
+    const orderIndex = placeFor(given, ids);
+    const row = { id: newId(), testId, name, description, orderIndex };
+    db.insert(sections).values(row).run();
+    closeGaps(db, sections, ids.toSpliced(orderIndex, 0, row.id));
+    return row;
+  });
+}
+
+/** Creates an active test with a first section to write in, and returns that section. */
+export function createTestWithSection(db: Db, input: TestInput, now: Date): SectionRow {
+  return inTransaction(db, () => createSection(db, createBlankTest(db, input, now).id));
+}
+
+/** Changes a section's name, its description or both, and returns it. Refuses one that is not there. */
+export function updateSection(
+  db: Db,
+  id: string,
+  change: Partial<Pick<SectionRow, "name" | "description">>,
+): SectionRow {
+  return db.update(sections).set(change).where(eq(sections.id, id)).returning().get() ?? refuseGone("section");
+}
+
+/**
+ * Deletes a section with its questions and options and returns it as it was, with the id of the one that takes its place
+ * (the last one before it at the end, null where none is left). Refuses one that is not there.
+ */
+export function deleteSection(db: Db, id: string): SectionRow & { nextId: string | null } {
+  return inTransaction(db, () => {
+    const deleted = db.delete(sections).where(eq(sections.id, id)).returning().get() ?? refuseGone("section");
+    const ids = listIds(db, sections, sections.testId, deleted.testId);
+    closeGaps(db, sections, ids);
+    return { ...deleted, nextId: ids[deleted.orderIndex] ?? ids.at(-1) ?? null };
+  });
+}
+
+/** Adds a question to a section and returns it: a placeholder at the end, unless given. Refuses a missing or full one. */
+export function createQuestion(db: Db, sectionId: string, given: Given<{ questionText: string }> = {}): QuestionRow {
+  return inTransaction(db, () => {
+    if (!getSection(db, sectionId)) throw gone("section");
+    const ids = listIds(db, questions, questions.sectionId, sectionId);
+    refuseFullSection(ids.length);
+    const { questionText = newQuestionText(ids.length) } = given;
+    const orderIndex = placeFor(given, ids);
+    const row = { id: newId(), sectionId, questionText, orderIndex };
+    db.insert(questions).values(row).run();
+    closeGaps(db, questions, ids.toSpliced(orderIndex, 0, row.id));
+    return row;
+  });
+}
+
+/** The same with options that wait for their texts and points: what has none is never asked. */
+export function createQuestionWithOptions(db: Db, sectionId: string): QuestionRow {
+  return inTransaction(db, () => {
+    const question = createQuestion(db, sectionId);
+    for (let count = 0; count < FIRST_OPTIONS; count += 1) createOption(db, question.id, { points: 0 });
+    return question;
+  });
+}
+
+/** Changes a question's text and returns it. Refuses one that is not there. */
+export function updateQuestion(db: Db, id: string, change: Pick<QuestionRow, "questionText">): QuestionRow {
+  return db.update(questions).set(change).where(eq(questions.id, id)).returning().get() ?? refuseGone("question");
+}
+
+/**
+ * Deletes a question with its options and returns it as it was, with the id of the one that takes its place (the last
+ * one before it at the end, null where none is left). Refuses one that is not there.
+ */
+export function deleteQuestion(db: Db, id: string): QuestionRow & { nextId: string | null } {
+  return inTransaction(db, () => {
+    const deleted = db.delete(questions).where(eq(questions.id, id)).returning().get() ?? refuseGone("question");
+    const ids = listIds(db, questions, questions.sectionId, deleted.sectionId);
+    closeGaps(db, questions, ids);
+    return { ...deleted, nextId: ids[deleted.orderIndex] ?? ids.at(-1) ?? null };
+  });
+}
+
+/**
+ * Adds an option to a question and returns it: 1 point at the end with the next letter, unless given; those after it move
+ * on by a letter. Refuses a missing question, or one with 26 options.
+ */
+export function createOption(
+  db: Db,
+  questionId: string,
+  given: Given<{ optionText: string; points: number }> = {},
+): OptionRow {
+  return inTransaction(db, () => {
+    if (!getQuestion(db, questionId)) throw gone("question");
+    const ids = listIds(db, options, options.questionId, questionId);
+    if (ids.length >= MAX_OPTIONS) throw full(`A question holds at most ${MAX_OPTIONS} answer options`);
+    const { optionText = newOptionText(ids.length), points = NEW_OPTION_POINTS } = given;
+    const orderIndex = placeFor(given, ids);
+    const row = { id: newId(), questionId, optionText, points, optionLetter: letterAt(orderIndex), orderIndex };
+    db.insert(options).values(row).run();
+    placeOptions(db, ids.toSpliced(orderIndex, 0, row.id));
+    return row;
+  });
+}
+
+/** Adds an option to the question of another one, as createOption does. Refuses an option that is not there. */
+export function createOptionAfter(db: Db, id: string): OptionRow {
+  return createOption(db, (getOption(db, id) ?? refuseGone("option")).questionId);
+}
+
+/** Changes an option's text, its points (0–10) or both, and returns it. Refuses one that is not there. */
+export function updateOption(db: Db, id: string, change: Partial<Pick<OptionRow, "optionText" | "points">>): OptionRow {
+  return db.update(options).set(change).where(eq(options.id, id)).returning().get() ?? refuseGone("option");
+}
+
+/** Deletes an option and returns it as it was; those after it take its letter and place. Refuses a missing one. */
+export function deleteOption(db: Db, id: string): OptionRow {
+  return inTransaction(db, () => {
+    const deleted = db.delete(options).where(eq(options.id, id)).returning().get() ?? refuseGone("option");
+    const ids = listIds(db, options, options.questionId, deleted.questionId);
+    placeOptions(db, ids);
+    return deleted;
+  });
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { mailHtml } from "#app/mail/mail-html.ts";
+import { LANGUAGE_TAGS, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { fillMessage, mailtoOfMessage } from "./invitation-message.ts";
+import { messageSchema } from "./message-input.ts";
+
+const FACTS = {
+  firstName: "Ada",
+  testName: "Sales",
+  link: "https://example.org/i/abc",
+  expires: "May 04, 2026 11:59 PM",
+  minutes: "25",
+  organisation: "Acme",
+};
+const USUAL = languageOf("en").texts.mail;
+
+function whyNot(field: "messageSubject" | "messageBody", text: string): string | undefined {
+  return messageSchema.safeParse({ [field]: text }).error?.issues[0]?.message;
+}
+
+test("the usual message says everything, and one without a name greets without one (P9)", () => {
+  const { subject, body } = fillMessage(USUAL, FACTS);
+  expect(subject).toBe("Your invitation: Sales");
+  for (const fact of Object.values(FACTS)) expect(body).toContain(fact);
+  expect(subject + body).not.toMatch(/[{}]/);
+  expect(body).toMatch(/^Hello Ada,/);
+  expect(fillMessage(USUAL, { ...FACTS, firstName: "" }).body).toMatch(/^Hello,\n/);
+});
+
+test("each placeholder is filled in once: a name that looks like one stays a name (P9, P41)", () => {
+  const message = { subject: "{firstName}, {unknown}", body: "{link} {firstName} {link} {organisation}" };
+  expect(fillMessage(message, { ...FACTS, firstName: "{link}", organisation: "$& $1" })).toEqual({
+    subject: "{link}, {unknown}",
+    body: `${FACTS.link} {link} ${FACTS.link} $& $1`,
+  });
+});
+
+test("an unknown placeholder, a body without its link, and a link in the subject are refused with a sentence (P9)", () => {
+  const placeholders = "The placeholders are {firstName}, {testName}, {link}, {expires}, {minutes} and {organisation}";
+  expect(whyNot("messageBody", "{link} {password}")).toBe(`{password} is no placeholder. ${placeholders}`);
+  expect(whyNot("messageSubject", "For {firstname}")).toBe(`{firstname} is no placeholder. ${placeholders}`);
+  expect(whyNot("messageBody", "Hello")).toBe("The message needs {link}, where the personal link goes");
+  expect(whyNot("messageSubject", "{link}")).toMatch(/^The link belongs in the message/);
+  expect(whyNot("messageSubject", "Two\nlines")).toBe("Subject contains characters that cannot be used");
+  expect(whyNot("messageSubject", "x".repeat(201))).toBe("Subject must be at most 200 characters");
+  expect(whyNot("messageBody", `{link}${"x".repeat(5000)}`)).toBe("Message must be at most 5000 characters");
+});
+
+test("the usual message is stored as an empty one, however its lines end, so that it follows a better one (P9)", () => {
+  for (const { subject, body } of LANGUAGE_TAGS.map((tag) => languageOf(tag).texts.mail)) {
+    const sent = { messageSubject: subject, messageBody: body.replaceAll("\n", "\r\n") };
+    expect(messageSchema.parse(sent)).toEqual({ messageSubject: "", messageBody: "" });
+  }
+  expect(messageSchema.parse({})).toEqual({ messageSubject: "", messageBody: "" });
+});
+
+test.each(LANGUAGE_TAGS)(
+  "the usual message in %s names each fact once, and keeps to what a mail program opens (L2, P9)",
+  (tag) => {
+    const { texts, direction } = languageOf(tag);
+    const { subject, body } = fillMessage(texts.mail, FACTS, direction);
+    for (const fact of Object.values(FACTS)) expect(body.split(fact), fact).toHaveLength(2);
+    expect(subject).toContain("Sales");
+    expect(subject + body).not.toMatch(/[{}]/);
+  },
+);
+
+test.each(LANGUAGE_TAGS)("the link in a mail in %s leads to the personal link, without a sign more (L2, P9)", (tag) => {
+  const { texts, direction } = languageOf(tag);
+  const { subject, body } = fillMessage(texts.mail, FACTS, direction);
+  expect(mailHtml({ subject, text: body, origin: "https://example.org" })).toContain(
+    `<a href="${FACTS.link}">${FACTS.link}</a>`,
+  );
+  expect(body).toMatch(/(?<![\u2066-\u2069])https:\S*abc(?=\n)/);
+});
+
+// Not in Japanese, where a name is followed by its title.
+test.each(LANGUAGE_TAGS.filter((tag) => tag !== "ja"))(
+  "the usual message in %s greets a person without a name in a whole sentence (L2, P9)",
+  (tag) => {
+    const { texts, direction } = languageOf(tag);
+    const [greeting = ""] = fillMessage(texts.mail, { ...FACTS, firstName: "" }, direction).body.split("\n");
+    expect(greeting).toMatch(/^\p{L}[^,:!،]*[,:!،]?$/u);
+  },
+);
+
+test("a mail is opened with its message up to 1,800 characters, and no address adds a recipient or a header (P8, P9)", () => {
+  const mailto = mailtoOfMessage("a&bcc=b@example.org", { subject: "Ä & B", body: "One\ntwo" });
+  expect(mailto).toBe("mailto:a%26bcc%3Db@example.org?subject=%C3%84%20%26%20B&body=One%0D%0Atwo");
+  const address = (length: number) => mailtoOfMessage("a@example.org", { subject: "", body: "x".repeat(length) });
+  expect(address(1765)).toHaveLength(1800);
+  expect(address(1766)).toBeNull();
+  expect(mailtoOfMessage("ada@example.org", fillMessage(USUAL, FACTS))).not.toBeNull();
+});
+
+test("a link in a mail from right to left ends where it ends: an invisible sign after it would be taken for a part of it (L3)", () => {
+  const { body } = fillMessage({ subject: "", body: "{organisation} {link}" }, FACTS, "rtl");
+  expect(body).toBe(`\u2068${FACTS.organisation}\u2069 ${FACTS.link}`);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { LANGUAGE_TAGS, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { fillInvitation, invitationText, mailtoOf } from "./invitation.ts";
+
+const facts = {
+  link: "https://a.example/candidate?testId=t1",
+  password: "open {link}",
+  minutes: 25,
+  title: "Field & Sales",
+};
+
+function problemOf(text: string): string | undefined {
+  return invitationText.safeParse(text).error?.issues[0]?.message;
+}
+
+test("an invitation is filled in once, the usual one where a test has none of its own (H30)", () => {
+  const usual = fillInvitation("", facts, "en");
+  for (const part of ['"Field & Sales"', "about 25 minutes", `Link: ${facts.link}`, "password: open {link}"])
+    expect(usual).toContain(part);
+  expect(fillInvitation("{title}: {link} {link}", facts, "en")).toBe(`Field & Sales: ${facts.link} ${facts.link}`);
+});
+
+test("an invitation needs its link, knows four placeholders, and the usual text is stored as none (H30)", () => {
+  expect(problemOf("Come along")).toBe("Invitation needs {link}, where the test's address goes");
+  expect(problemOf("Dear {first name}, {link}")).toBe(
+    "{first name} is no placeholder. The placeholders are {link}, {password}, {minutes} and {title}",
+  );
+  expect(problemOf(`{link}${"x".repeat(2000)}`)).toBe("Invitation must be at most 2000 characters");
+  expect(problemOf("A { brace } alone: {link}")).toMatch(/^\{ brace \} is no placeholder/);
+  expect(problemOf("{link}\r\n{password} {minutes} {title} and a { alone")).toBeUndefined();
+  const usual = LANGUAGE_TAGS.map((tag) => languageOf(tag).texts.mail.shared);
+  for (const text of ["", "  \u200b", ...usual, ...usual.map((one) => ` ${one.replaceAll("\n", "\r\n")}\n`)])
+    expect(invitationText.parse(text)).toBe("");
+  expect(invitationText.parse(" Take {link}\r\n")).toBe("Take {link}");
+});
+
+test("a mail has the invitation as its body, encoded; one that no mail program may open is none (H30)", () => {
+  const address = mailtoOf("Field & Sales?", "Über 5 % & more\nhttps://a.example/?a=b#c", "en");
+  const read = new URL(address ?? "").searchParams;
+  expect(Object.fromEntries(read)).toEqual({
+    subject: "Your invitation: Field & Sales?",
+    body: "Über 5 % & more\r\nhttps://a.example/?a=b#c",
+  });
+  expect(mailtoOf("T", fillInvitation("", facts, "en"), "en")?.length).toBeLessThanOrEqual(2000);
+  expect(mailtoOf("T", "ü".repeat(400), "en")).toBeNull();
+});
+
+test.each(LANGUAGE_TAGS)("the usual invitation in %s says each fact once (L2, H30)", (tag) => {
+  const text = fillInvitation("", { ...facts, password: "open sesame" }, tag);
+  for (const fact of [facts.link, "open sesame", "25", facts.title]) expect(text.split(fact), fact).toHaveLength(2);
+});

@@ -1,0 +1,45 @@
+/** The text that invites to a test: an admin writes it with placeholders, and it is filled in for one test. */
+import { isUsualMessage, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { optionalText } from "#app/platform/text/text.ts";
+
+/** What an invitation says of its test. */
+type InvitationFacts = { link: string; password: string; minutes: number; title: string };
+
+const PLACEHOLDERS = ["link", "password", "minutes", "title"] as const;
+const NAMED = "{link}, {password}, {minutes} and {title}";
+
+/** An invitation as it is stored: "" for the usual one. Refuses one without its link, and unknown placeholders. */
+export const invitationText = optionalText({ label: "Invitation", max: 2000, lines: true })
+  .removeDefault()
+  .superRefine((text, { addIssue }) => {
+    const problem = problemOf(text);
+    if (problem !== null) addIssue({ code: "custom", message: problem });
+  })
+  .overwrite((text) => (isUsualMessage(text) ? "" : text))
+  .default("");
+
+function problemOf(text: string): string | null {
+  const unknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].find(([, name]) => !PLACEHOLDERS.some((one) => one === name));
+  if (unknown) return `${unknown[0].slice(0, 40)} is no placeholder. The placeholders are ${NAMED}`;
+  if (text !== "" && !text.includes("{link}")) return "Invitation needs {link}, where the test's address goes";
+  return null;
+}
+
+/** The invitation of a test: its own text, or the usual one of its language where that is empty, with the facts in their places. */
+export function fillInvitation(text: string, facts: InvitationFacts, language: string): string {
+  return (text || languageOf(language).texts.mail.shared).replace(
+    /\{(link|password|minutes|title)\}/g,
+    (_, name: keyof InvitationFacts) => String(facts[name]),
+  );
+}
+
+/** Longer addresses are cut off, or ignored, by some mail programs. */
+const MAX_MAILTO = 2000;
+
+/** The address that opens a mail with the invitation; null where that would be too long to be opened everywhere. */
+export function mailtoOf(title: string, text: string, language: string): string | null {
+  const subject = encodeURIComponent(languageOf(language).texts.mail.subject.replace("{testName}", () => title));
+  const body = encodeURIComponent(text.replace(/\r?\n/g, "\r\n"));
+  const address = `mailto:?subject=${subject}&body=${body}`;
+  return address.length > MAX_MAILTO ? null : address;
+}

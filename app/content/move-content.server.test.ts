@@ -1,0 +1,228 @@
+import { asc } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { options, questions, sections } from "#db/schema.ts";
+import { readTestContent } from "./content.server.ts";
+import { type Direction, MAX_QUESTIONS_IN_SECTION } from "./content-input.ts";
+import { copyQuestion, copySection } from "./copy-content.server.ts";
+import { keepForUndo, restoreDeleted } from "./deleted-content.server.ts";
+import {
+  createOption,
+  createQuestion,
+  createSection,
+  deleteOption,
+  deleteQuestion,
+  deleteSection,
+} from "./edit-content.server.ts";
+import { moveOption, moveQuestion, moveQuestionToSection, moveSection } from "./move-content.server.ts";
+import { createTest } from "./tests.server.ts";
+
+/** Sections "0", "1", "2" with three questions "0/0" … each, with three options "0/0/0" … each. */
+function openWithTest(): Db {
+  const db = openDatabase(":memory:");
+  const three = ["x", "y", "z"];
+  const asked = ["a?", "b?", "c?"].map((questionText) => ({
+    questionText,
+    options: three.map((optionText, n) => ({ optionText, points: n * 5 })),
+  }));
+  const written = ["One", "Two", "Three"].map((name) => ({ name, description: "", questions: asked }));
+  const fields = { name: "Small", description: "", testPassword: "p", sections: written };
+  createTest(db, fields, new Date(0), (place) => place);
+  return db;
+}
+
+const content = (db: Db) => readTestContent(db, "test").sections;
+const sectionIds = (db: Db) => content(db).map(({ id }) => id);
+const questionIds = (db: Db, sectionId: string) =>
+  content(db)
+    .find(({ id }) => id === sectionId)
+    ?.questions.map(({ id }) => id) ?? [];
+const optionsOf = (db: Db, questionId: string) =>
+  content(db)
+    .flatMap((section) => section.questions)
+    .find(({ id }) => id === questionId)
+    ?.options.map(({ optionLetter, optionText, points }) => `${optionLetter} ${optionText} ${points}`) ?? [];
+
+function refusalOf(work: () => unknown): string | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.message;
+  }
+}
+
+test("a question moves one place within its section, and says when it has reached an end (S209, D21)", () => {
+  const db = openWithTest();
+  expect(moveQuestion(db, "0/0", "down")).toMatchObject({ row: { orderIndex: 1 }, isFirst: false, isLast: false });
+  expect(questionIds(db, "0")).toEqual(["0/1", "0/0", "0/2"]);
+  expect(moveQuestion(db, "0/0", "down")).toMatchObject({ row: { orderIndex: 2 }, isFirst: false, isLast: true });
+  expect(moveQuestion(db, "0/0", "down")).toMatchObject({ row: { orderIndex: 2, sectionId: "0" }, count: 3 });
+  expect(moveQuestion(db, "0/2", "up")).toMatchObject({ row: { orderIndex: 0 }, isFirst: true, isLast: false });
+  expect(moveQuestion(db, "0/2", "up")).toMatchObject({ row: { orderIndex: 0 }, isFirst: true });
+  expect(questionIds(db, "0")).toEqual(["0/2", "0/1", "0/0"]);
+});
+
+test("a section moves one place within its test, with its questions (H42)", () => {
+  const db = openWithTest();
+  expect(moveSection(db, "2", "up")).toMatchObject({ row: { orderIndex: 1 }, isFirst: false, isLast: false, count: 3 });
+  expect(moveSection(db, "2", "up")).toMatchObject({ row: { orderIndex: 0 }, isFirst: true, isLast: false });
+  expect(moveSection(db, "2", "up")).toMatchObject({ row: { orderIndex: 0 }, isFirst: true });
+  expect(moveSection(db, "0", "down")).toMatchObject({ row: { orderIndex: 2 }, isLast: true });
+  expect(sectionIds(db)).toEqual(["2", "1", "0"]);
+  expect(questionIds(db, "2")).toEqual(["2/0", "2/1", "2/2"]);
+});
+
+test("an option moves one place within its question: it keeps text and points, and letters follow the places (H42)", () => {
+  const db = openWithTest();
+  expect(moveOption(db, "0/0/2", "up")).toMatchObject({ row: { optionLetter: "B", orderIndex: 1 }, isFirst: false });
+  expect(optionsOf(db, "0/0")).toEqual(["A x 0", "B z 10", "C y 5"]);
+  expect(moveOption(db, "0/0/0", "up")).toMatchObject({ row: { optionLetter: "A" }, isFirst: true, isLast: false });
+  expect(moveOption(db, "0/0/1", "down")).toMatchObject({ row: { optionLetter: "C" }, isLast: true, count: 3 });
+  expect(optionsOf(db, "0/0")).toEqual(["A x 0", "B z 10", "C y 5"]);
+  expect(optionsOf(db, "0/1")).toEqual(["A x 0", "B y 5", "C z 10"]);
+});
+
+test("a question goes to the end of another section of its test, with its options; the gap it leaves closes (H42)", () => {
+  const db = openWithTest();
+  const { question, section } = moveQuestionToSection(db, "0/1", "2");
+  expect([question, section.name]).toEqual([expect.objectContaining({ sectionId: "2", orderIndex: 3 }), "Three"]);
+  expect([questionIds(db, "0"), questionIds(db, "2")]).toEqual([
+    ["0/0", "0/2"],
+    ["2/0", "2/1", "2/2", "0/1"],
+  ]);
+  expect(optionsOf(db, "0/1")).toEqual(["A x 0", "B y 5", "C z 10"]);
+  expect(moveQuestionToSection(db, "0/1", "2").question.orderIndex).toBe(3);
+  expect(questionIds(db, "2")).toHaveLength(4);
+  expectDense(db);
+});
+
+test("a move to a section that was deleted meanwhile, of another test, or full is refused in plain words (H42)", () => {
+  const db = openWithTest();
+  const fields = { name: "Other", description: "", testPassword: "p" };
+  const asked = { questionText: "?", options: [] };
+  createTest(
+    db,
+    { ...fields, sections: [{ name: "Far", description: "", questions: [] }] },
+    new Date(0),
+    (at) => `far${at}`,
+  );
+  deleteSection(db, "2");
+  const before = content(db);
+  for (const target of ["2", "far0"]) {
+    expect(refusalOf(() => moveQuestionToSection(db, "0/0", target))).toBe(
+      "The section to move it to is no longer there",
+    );
+  }
+  expect(content(db)).toEqual(before);
+  const full = { name: "Full", description: "", questions: Array(MAX_QUESTIONS_IN_SECTION).fill(asked) };
+  const one = { name: "One", description: "", questions: [asked] };
+  createTest(db, { ...fields, sections: [full, one] }, new Date(0), (at) => `full${at}`);
+  expect(refusalOf(() => moveQuestionToSection(db, "full1/0", "full0"))).toBe("A section holds at most 500 questions");
+});
+
+test("two authors who move the same parts at once: in whatever order the moves arrive, no place is empty or taken twice (H42)", () => {
+  type Act = (db: Db) => unknown;
+  const moves = (id: string, directions: Direction[]): Act[] =>
+    directions.map((direction) => (db) => moveOption(db, id, direction));
+  const first = [...moves("0/0/0", ["down", "down"]), (db: Db) => moveQuestionToSection(db, "0/1", "1")];
+  const second = [
+    ...moves("0/0/2", ["up"]),
+    (db: Db) => deleteOption(db, "0/0/1"),
+    (db: Db) => moveQuestion(db, "0/1", "up"),
+  ];
+  for (const order of interleavings(first, second)) {
+    const db = openWithTest();
+    for (const move of order) refusalOf(() => move(db));
+    expectDense(db);
+    expect(
+      optionsOf(db, "0/0")
+        .map((option) => option.slice(2))
+        .sort(),
+    ).toEqual(["x 0", "z 10"]);
+    expect([questionIds(db, "0").length, questionIds(db, "1").length]).toEqual([2, 4]);
+    db.$client.close();
+  }
+});
+
+/** Every order of two lists of acts in which each list keeps its own. */
+function interleavings<Act>(one: Act[], other: Act[]): Act[][] {
+  const [first] = one;
+  const [second] = other;
+  if (first === undefined || second === undefined) return [[...one, ...other]];
+  return [
+    ...interleavings(one.slice(1), other).map((rest) => [first, ...rest]),
+    ...interleavings(one, other.slice(1)).map((rest) => [second, ...rest]),
+  ];
+}
+
+test("after any run of moves, copies, deletions and undos each list is a permutation of its own, lettered in order (H42, H43)", () => {
+  type Kind = "section" | "question" | "option";
+  const tables = { section: sections, question: questions, option: options };
+  const remove = { section: deleteSection, question: deleteQuestion, option: deleteOption };
+  type State = { db: Db; kept: { kind: Kind; token: string }[]; pick: (kind: Kind) => string };
+  const directions: Direction[] = ["up", "down"];
+  const kinds: Kind[] = ["section", "question", "option"];
+  const edits: ((state: State) => unknown)[] = [
+    ...directions.flatMap((direction) => [
+      ({ db, pick }: State) => moveSection(db, pick("section"), direction),
+      ({ db, pick }: State) => moveQuestion(db, pick("question"), direction),
+      ({ db, pick }: State) => moveOption(db, pick("option"), direction),
+    ]),
+    ({ db, pick }) => moveQuestionToSection(db, pick("question"), pick("section")),
+    ({ db, pick }) => copySection(db, pick("section")),
+    ({ db, pick }) => copyQuestion(db, pick("question")),
+    ({ db }) => createSection(db, "test"),
+    ({ db, pick }) => createQuestion(db, pick("section")),
+    ({ db, pick }) => createOption(db, pick("question")),
+    ...kinds.map((kind) => ({ db, kept, pick }: State) => {
+      const id = pick(kind);
+      const token = keepForUndo(db, kind, id);
+      if (token) kept.push({ kind, token });
+      remove[kind](db, id);
+    }),
+    ({ db, kept }) => restoreDeleted(db, kept.pop()?.token ?? "none"),
+    ({ db, kept }) => restoreDeleted(db, kept.shift()?.token ?? "none"),
+  ];
+  const step = fc.tuple(fc.constantFrom(...edits), fc.nat());
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const db = openWithTest();
+      const kept: State["kept"] = [];
+      for (const [edit, seed] of steps) {
+        const pick = (kind: Kind) => {
+          const table = tables[kind];
+          const ids = db.select({ id: table.id }).from(table).orderBy(asc(table.id)).all();
+          return ids[seed % ids.length]?.id ?? "gone";
+        };
+        const before = countRows(db);
+        // With nothing left to pick there is nothing to edit; a refused one leaves all as it is.
+        if (refusalOf(() => edit({ db, kept, pick })) !== null) expect(countRows(db)).toEqual(before);
+      }
+      expectDense(db);
+      db.$client.close();
+    }),
+  );
+});
+
+function countRows(db: Db): number[] {
+  return [sections, questions, options].map((table) => db.select().from(table).all().length);
+}
+
+/** The places under each parent are 0, 1, 2 …; letters follow them; and each part is read once. */
+function expectDense(db: Db): void {
+  const rows = [
+    ...db.select({ parent: sections.testId, place: sections.orderIndex }).from(sections).all(),
+    ...db.select({ parent: questions.sectionId, place: questions.orderIndex }).from(questions).all(),
+    ...db.select({ parent: options.questionId, place: options.orderIndex }).from(options).all(),
+  ];
+  for (const places of Map.groupBy(rows, ({ parent }) => parent).values()) {
+    expect(places.map(({ place }) => place).sort((a, b) => a - b)).toEqual(places.map((_, index) => index));
+  }
+  for (const { optionLetter, orderIndex } of db.select().from(options).all()) {
+    expect(optionLetter).toBe("ABCDEFGHIJKLMNOPQRSTUVWXYZ"[orderIndex]);
+  }
+}

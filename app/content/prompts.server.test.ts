@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { questionPrompts } from "#db/schema.ts";
+import { readTestContent } from "./content.server.ts";
+import { promptSchema } from "./content-input.ts";
+import { replacePrompt } from "./content-texts.server.ts";
+import { copyQuestion, copySection, copyTest } from "./copy-content.server.ts";
+import { keepForUndo, restoreDeleted } from "./deleted-content.server.ts";
+import { deleteOption, deleteQuestion, deleteSection } from "./edit-content.server.ts";
+import { moveQuestion, moveQuestionToSection } from "./move-content.server.ts";
+import { getPrompt, listPrompts, updatePrompt } from "./prompts.server.ts";
+import { isCurrentVersion, pinTestVersion } from "./test-versions.server.ts";
+import { createTest } from "./tests.server.ts";
+import { importQuestions } from "./upload-questions.server.ts";
+
+const now = new Date("2026-05-04T10:00:00Z");
+const questionOf = (questionText: string) => ({ questionText, options: [{ optionText: "Tea", points: 1 }] });
+
+/** Sections "0" (questions "0/0", "0/1") and "1" (question "1/0"); the second question has a follow-up. */
+function seeded(): Db {
+  const db = openDatabase(":memory:");
+  const sections = [
+    { name: "Drive", description: "", questions: [questionOf("a?"), questionOf("b?")] },
+    { name: "Calm", description: "", questions: [questionOf("c?")] },
+  ];
+  createTest(db, { name: "T", description: "", testPassword: "p", sections }, now, (place) => place);
+  updatePrompt(db, "0/1", { prompt: "Who else was there?" });
+  return db;
+}
+
+/** The follow-ups of a test by the questions' texts. */
+function promptsByText(db: Db, testId = "test") {
+  const prompts = listPrompts(db, testId);
+  const questions = readTestContent(db, testId).sections.flatMap(({ questions }) => questions);
+  return questions.flatMap(({ id, questionText }) => (prompts.has(id) ? [`${questionText} ${prompts.get(id)}`] : []));
+}
+
+test("a follow-up is one trimmed text of at most 500 characters a question, and an empty one is none (T62)", () => {
+  const db = seeded();
+  expect(promptSchema.parse({ prompt: "  Why?\r\nWhy then? " })).toEqual({ prompt: "Why?\nWhy then?" });
+  expect(promptSchema.safeParse({ prompt: "x".repeat(500) }).success).toBe(true);
+  const tooLong = promptSchema.safeParse({ prompt: "x".repeat(501) });
+  expect(tooLong.error?.issues[0]?.message).toBe("Follow-up for the interview must be at most 500 characters");
+  expect(promptSchema.safeParse({}).success).toBe(false);
+  expect(updatePrompt(db, "0/1", { prompt: "And then?" })).toEqual({ questionId: "0/1", prompt: "And then?" });
+  expect(promptsByText(db)).toEqual(["b? And then?"]);
+  expect(updatePrompt(db, "0/1", { prompt: "" })).toEqual({ questionId: "0/1", prompt: "" });
+  expect([promptsByText(db), getPrompt(db, "0/1")]).toEqual([[], null]);
+  expect(() => updatePrompt(db, "gone", { prompt: "Why?" })).toThrow(Refusal);
+});
+
+test("a follow-up that is written tells the one it replaced, and is taken back only while it is there (T62)", () => {
+  const db = seeded();
+  expect(replacePrompt(db, "0/0", "Why?")).toMatchObject({ before: "", row: { questionId: "0/0", prompt: "Why?" } });
+  expect(replacePrompt(db, "0/0", "", "Why?").before).toBe("Why?");
+  expect(() => replacePrompt(db, "0/1", "", "Mine?")).toThrow("Another admin has changed this text");
+  expect(() => replacePrompt(db, "gone", "Why?")).toThrow("This question is no longer there");
+  expect(promptsByText(db)).toEqual(["b? Who else was there?"]);
+});
+
+test("writing a follow-up changes no content: the version stays the current one, and pinning gives it again (T50, T62)", () => {
+  const db = seeded();
+  const content = readTestContent(db, "test");
+  const versionId = pinTestVersion(db, "test", now);
+  updatePrompt(db, "0/0", { prompt: "Why?" });
+  expect([isCurrentVersion(db, "test", versionId), pinTestVersion(db, "test", now)]).toEqual([true, versionId]);
+  expect(readTestContent(db, "test")).toEqual(content);
+  expect(JSON.stringify(content)).not.toContain("Who else");
+});
+
+test("a copy of a question, of a section and of a test has the follow-ups of what it was made from (T62)", () => {
+  const db = seeded();
+  expect(getPrompt(db, copyQuestion(db, "0/1").id)?.prompt).toBe("Who else was there?");
+  copySection(db, "0");
+  expect(promptsByText(db)).toEqual(Array(4).fill("b? Who else was there?"));
+  updatePrompt(db, "1/0", { prompt: "How?" });
+  const copy = copyTest(db, "test", { name: "Copy", testPassword: "other" }, now);
+  expect(promptsByText(db, copy.id)).toEqual([...Array(4).fill("b? Who else was there?"), "c? How?"]);
+});
+
+test("a follow-up moves with its question, goes with it, and comes back when the deletion is taken back (T62)", () => {
+  const db = seeded();
+  moveQuestion(db, "0/1", "up");
+  moveQuestionToSection(db, "0/1", "1");
+  expect(getPrompt(db, "0/1")?.prompt).toBe("Who else was there?");
+  for (const [kind, id, remove] of [
+    ["question", "0/1", deleteQuestion],
+    ["section", "1", deleteSection],
+  ] as const) {
+    const token = keepForUndo(db, kind, id) ?? "";
+    remove(db, id);
+    expect(db.select().from(questionPrompts).all()).toEqual([]);
+    restoreDeleted(db, token);
+    expect(promptsByText(db)).toEqual(["b? Who else was there?"]);
+  }
+  const option = keepForUndo(db, "option", "0/1/0") ?? "";
+  deleteOption(db, "0/1/0");
+  restoreDeleted(db, option);
+  expect(promptsByText(db)).toEqual(["b? Who else was there?"]);
+});
+
+test("an upload that replaces questions leaves no follow-up of theirs; equal questions stay with theirs (T62)", () => {
+  const db = seeded();
+  updatePrompt(db, "0/0", { prompt: "Why?" });
+  const row = { row: 2, section: null };
+  const uploaded = [
+    { ...row, ...questionOf("a?") },
+    { ...row, ...questionOf("b, anew?") },
+  ];
+  importQuestions(db, { target: { sectionId: "0" }, mode: "overwrite", hasSections: false, questions: uploaded });
+  expect(promptsByText(db)).toEqual(["a? Why?"]);
+  expect(db.select().from(questionPrompts).all()).toHaveLength(1);
+});

@@ -1,0 +1,245 @@
+/**
+ * Questions as CSV: a file read into questions, or into the full list of what is wrong with it, and the same file written.
+ * What is written here and read again is equal, whatever the editor lets a text be.
+ */
+import { stringify } from "csv-stringify/sync";
+import type { z } from "zod";
+import {
+  type BrokenCode,
+  readRecords,
+  readSeparatorLine,
+  withoutByteOrderMarks,
+  withPlainQuotes,
+} from "#app/platform/text/csv-records.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { neutralised, unneutralised } from "#app/platform/text/spreadsheet-text.ts";
+import { readTextFile } from "#app/platform/text/text-file.ts";
+import { MAX_OPTIONS, optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
+import { CSV_TOO_LARGE, MAX_CSV_ANSWERS, MAX_CSV_BYTES, MAX_CSV_QUESTIONS, MIN_CSV_ANSWERS } from "./csv-limits.ts";
+import { MAX_POINTS, MIN_POINTS } from "./points.ts";
+import { columnName, findHeadingLine, isHeading, MAX_LINES_ABOVE } from "./question-heading.ts";
+
+export type QuestionText = { questionText: string; options: { optionText: string; points: number }[] };
+/** A question of a file: its row, and its section where the file has that column. */
+export type CsvQuestion = QuestionText & { row: number; section: string | null };
+
+/** What is wrong, and where: rows count as a spreadsheet counts them, the header is row 1; lines as an editor does. */
+type Problem = { row: number; line: number; reason: string };
+
+export type ParsedCsv =
+  | { ok: true; hasSections: boolean; questions: CsvQuestion[] }
+  | { ok: false; message: string; problems: Problem[] };
+
+/** A row's longest, in characters: every text at its limit, and quotation marks written twice. */
+const MAX_ROW = 3 * (200 + 2000 + MAX_OPTIONS * 1005);
+/** Rows that are read at all: spreadsheets leave empty ones behind. */
+const MAX_ROWS_READ = 2 * MAX_CSV_QUESTIONS;
+const MAX_COLUMNS_JUDGED = 100;
+
+/**
+ * The questions in a file of at most 1 MB and 500 questions: UTF-8, with commas, semicolons or tabs. One bad row, and there
+ * are none: then everything that is wrong is listed, and `message` says it in one sentence.
+ */
+export function parseQuestionCsv(bytes: Uint8Array): ParsedCsv {
+  if (bytes.byteLength > MAX_CSV_BYTES) return refused(CSV_TOO_LARGE);
+  const read = readTextFile(bytes);
+  if (!read.ok) return refused(read.message);
+  const { rows, broken } = readRows(read.text);
+  const filled = rows.filter(({ cells }) => !cells.every(isBlank));
+  const headingAt = filled.slice(0, MAX_LINES_ABOVE).findIndex(({ cells }) => isHeading(cells));
+  const [header, ...body] = filled.slice(Math.max(headingAt, 0));
+  if (!header) return wrong(broken ? [broken] : [], "This file is empty");
+  const columns = readHeader(header);
+  if ("problems" in columns) return wrong(columns.problems);
+  const readings = body.map((row) => readQuestion(row, columns));
+  const problems = readings.flatMap((reading) => ("problems" in reading ? reading.problems : []));
+  if (broken) return wrong([...problems, broken]);
+  if (body.length > MAX_CSV_QUESTIONS)
+    return refused(`This file has more than ${MAX_CSV_QUESTIONS} questions. Split it into several files`);
+  if (rows.length > MAX_ROWS_READ) return refused("This file has too many empty rows. Remove them");
+  if (problems.length > 0) return wrong(problems);
+  const questions = readings.flatMap((reading) => ("problems" in reading ? [] : [reading]));
+  if (questions.length === 0) return refused("This file has no questions below its first row");
+  return { ok: true, hasSections: columns.section !== null, questions };
+}
+
+/** What is wrong as one line: 'Row 7: Points2 must be a whole number from 0 to 10'; the line too where it is another. */
+export function problemText({ row, line, reason }: Problem): string {
+  return `${row === line ? `Row ${row}` : `Row ${row} (line ${line})`}: ${reason}`;
+}
+
+function refused(message: string): ParsedCsv {
+  return { ok: false, message, problems: [] };
+}
+
+function wrong(problems: Problem[], otherwise = "This file cannot be read"): ParsedCsv {
+  const [first, ...others] = problems;
+  const more = others.length > 0 ? ` (and ${others.length} more)` : "";
+  return { ok: false, message: first ? problemText(first) + more : otherwise, problems };
+}
+
+type Row = { row: number; line: number; cells: string[] };
+
+/** The rows until the first that cannot be read, and what is wrong with that one. */
+function readRows(whole: string): { rows: Row[]; broken: Problem | null } {
+  const marked = withoutByteOrderMarks(whole);
+  const separator = readSeparatorLine(marked);
+  const below = separator ? marked.slice(separator.length) : marked;
+  const heading = findHeadingLine(below);
+  // Curly quotation marks in the header mean that a program replaced all straight ones.
+  const text = /[“”„‟]/.test(heading.line) ? withPlainQuotes(below) : below;
+  const delimiter = separator?.delimiter ?? heading.delimiter;
+  const rows: Row[] = [];
+  for (const record of readRecords(text, { delimiterOf: () => delimiter, maxRecord: MAX_ROW })) {
+    const row = rows.length + 1;
+    const line = record.line + (separator ? 1 : 0);
+    if (record.broken)
+      return { rows, broken: { row, line, reason: BROKEN[record.broken] ?? "This row cannot be read" } };
+    rows.push({ row, line, cells: record.cells });
+    if (row > MAX_ROWS_READ) break;
+  }
+  return { rows, broken: null };
+}
+
+/** True for a cell in which nothing can be seen. */
+function isBlank(cell: string): boolean {
+  return cell.replace(/\p{Cf}/gu, "").trim() === "";
+}
+
+const QUOTED = "a text with quotation marks stands in quotation marks, and each inside it is written twice";
+const BROKEN: Partial<Record<BrokenCode, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "A quotation mark is opened and never closed",
+  CSV_MAX_RECORD_SIZE: "This row is too long. Is a quotation mark opened and never closed?",
+  CSV_INVALID_CLOSING_QUOTE: `A quotation mark is in the wrong place: ${QUOTED}`,
+  INVALID_OPENING_QUOTE: `A quotation mark is in the wrong place: ${QUOTED}`,
+};
+
+type Columns = {
+  question: number;
+  section: number | null;
+  pairs: { answer: number; points: number }[];
+  named: ReadonlySet<number>;
+};
+
+const COLUMNS_TEXT = "Question, Answer1, Points1, Answer2, Points2 and so on";
+
+/** The place of each column. Case and blanks in the names do not count. */
+function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] } {
+  const at = new Map<string, number>();
+  const reasons: string[] = [];
+  for (const [index, cell] of cells.slice(0, MAX_COLUMNS_JUDGED).entries()) {
+    const name = columnName(cell);
+    if (name === "") continue;
+    const shown = cell.trim().slice(0, 40);
+    if (!isColumn(name)) reasons.push(`The column “${shown}” is not known. The columns are ${COLUMNS_TEXT}`);
+    else if (at.has(name)) reasons.push(`The column ${shown} is there twice`);
+    else at.set(name, index);
+  }
+  const asProblems = (texts: string[]) => ({ problems: texts.map((reason) => ({ row, line, reason })) });
+  const question = at.get("question");
+  if (question === undefined) return asProblems([`The first row must name the columns: ${COLUMNS_TEXT}`]);
+  const most = Math.max(
+    MIN_CSV_ANSWERS,
+    ...[...at.keys()].map((name) => Number(/^(?:answer|points)(\d+)$/.exec(name)?.[1] ?? 0)),
+  );
+  const pairs: Columns["pairs"] = [];
+  for (let n = 1; n <= most; n += 1) {
+    const answer = at.get(`answer${n}`);
+    const points = at.get(`points${n}`);
+    if (answer === undefined) reasons.push(`The column Answer${n} is missing`);
+    if (points === undefined) reasons.push(`The column Points${n} is missing`);
+    if (answer !== undefined && points !== undefined) pairs.push({ answer, points });
+  }
+  if (reasons.length > 0) return asProblems(reasons);
+  return { question, section: at.get("section") ?? null, pairs, named: new Set(at.values()) };
+}
+
+/** A row may turn out to have too many answers; a column that no question could ever have is unknown. */
+function isColumn(name: string): boolean {
+  const number = Number(/^(?:answer|points)([1-9]\d?)$/.exec(name)?.[1] ?? 0);
+  return name === "question" || name === "section" || (number >= 1 && number <= MAX_OPTIONS);
+}
+
+const WHOLE_POINTS = `must be a whole number from ${MIN_POINTS} to ${MAX_POINTS}`;
+
+function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion | { problems: Problem[] } {
+  const reasons: string[] = [];
+  const cellAt = (index: number) => cells[index] ?? "";
+  const textOf = (schema: z.ZodType<string>, index: number, column: string): string => {
+    const parsed = schema.safeParse(unneutralised(cellAt(index)));
+    if (parsed.success) return parsed.data;
+    const message = parsed.error.issues[0]?.message ?? "This text cannot be used";
+    reasons.push(column === "" ? message : `${column}: ${message}`);
+    return "";
+  };
+  const stray = cells.findIndex((cell, index) => !columns.named.has(index) && !isBlank(cell));
+  if (stray >= 0)
+    reasons.push(`Cell ${stray + 1} stands in no column. A text with the delimiter in it stands in quotation marks`);
+  const section = columns.section === null ? null : textOf(sectionName, columns.section, "");
+  const questionText = textOf(questionTextSchema.shape.questionText, columns.question, "");
+  const options: CsvQuestion["options"] = [];
+  const last = columns.pairs.findLastIndex(({ answer, points }) => !isBlank(cellAt(answer) + cellAt(points)));
+  for (const [index, { answer, points }] of columns.pairs.slice(0, last + 1).entries()) {
+    const [n, pointsText] = [index + 1, plainNumber(cellAt(points))];
+    if (isBlank(cellAt(answer))) {
+      reasons.push(pointsText === "" ? `Answer${n} is empty, but a later one is not` : `Points${n} has no Answer${n}`);
+      continue;
+    }
+    const optionText = textOf(optionTextSchema.shape.optionText, answer, `Answer${n}`);
+    if (pointsText === "") reasons.push(`Answer${n} has no Points${n}`);
+    else if (!/^\d{1,2}$/.test(pointsText) || Number(pointsText) > MAX_POINTS)
+      reasons.push(`Points${n} ${WHOLE_POINTS}`);
+    options.push({ optionText, points: Number(pointsText) });
+  }
+  if (options.length < MIN_CSV_ANSWERS || options.length > MAX_CSV_ANSWERS)
+    reasons.push(`A question needs ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS} answers; this one has ${options.length}`);
+  if (reasons.length > 0) return { problems: reasons.map((reason) => ({ row, line, reason })) };
+  return { row, section, questionText, options };
+}
+
+/** A number as it is typed: '9.0', '9,0' and '９' are 9. Anything else stays as it is. */
+function plainNumber(cell: string): string {
+  return cell
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .replace(/^(\d+)[.,]0{0,2}$/, "$1");
+}
+
+const sectionName = sectionNameSchema.shape.name;
+
+/** A question with its section, null for a file of one section. */
+export type WrittenQuestion = QuestionText & { section: string | null };
+
+/** Why these questions do not go into one file that could be read again; null where they do. */
+export function whyNotCsv(questions: WrittenQuestion[]): string | null {
+  if (questions.length === 0) return "There are no questions yet";
+  if (questions.length > MAX_CSV_QUESTIONS)
+    return `A CSV file holds at most ${MAX_CSV_QUESTIONS} questions, and these are ${questions.length}`;
+  const odd = questions.findIndex(
+    ({ options }) => options.length < MIN_CSV_ANSWERS || options.length > MAX_CSV_ANSWERS,
+  );
+  const question = questions[odd];
+  if (!question) return null;
+  const place = question.section === null ? `Question ${odd + 1}` : `A question of “${question.section}”`;
+  const count = counted(question.options.length, "answer option");
+  return `${place} has ${count}: a CSV file holds questions of ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS}`;
+}
+
+/** The file: UTF-8 with a BOM, by which Excel knows it, commas, and as many pairs of columns as the longest question has. */
+export function writeQuestionCsv(questions: WrittenQuestion[], { fewestPairs = MIN_CSV_ANSWERS } = {}): string {
+  const hasSections = questions.some(({ section }) => section !== null);
+  const pairs = Math.max(fewestPairs, ...questions.map(({ options }) => options.length));
+  const names = Array.from({ length: pairs }, (_, index) => [`Answer${index + 1}`, `Points${index + 1}`]).flat();
+  const rows = questions.map(({ section, questionText, options }) => [
+    ...(hasSections ? [neutralised(section ?? "")] : []),
+    neutralised(questionText),
+    ...options.flatMap(({ optionText, points }) => [neutralised(optionText), points]),
+    ...Array(2 * (pairs - options.length)).fill(""),
+  ]);
+  return stringify([[...(hasSections ? ["Section"] : []), "Question", ...names], ...rows], {
+    bom: true,
+    record_delimiter: "windows",
+    quoted_match: /[\r\n;\t]/,
+  });
+}

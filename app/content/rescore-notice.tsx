@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { pointsChangedText, RESULTS_STAY, type RescoreState, underWayText } from "#app/rescoring/rescore-text.ts";
+
+const LINK = "whitespace-nowrap font-semibold underline underline-offset-4 print:hidden";
+
+/** On a test's screens: that results are being scored anew, or that points have changed since they were scored. */
+export function RescoreNotice({ testId, rescore }: { testId: string; rescore: RescoreState | null }) {
+  if (rescore?.running) {
+    return (
+      <Notice title={underWayText(rescore.running)}>
+        <Link to={paths.rescoreAct(rescore.running.id)} className={LINK}>
+          Watch its progress
+        </Link>
+      </Notice>
+    );
+  }
+  if (!rescore?.changed) return null;
+  return (
+    <Notice title={pointsChangedText(rescore.changed)}>
+      {RESULTS_STAY}{" "}
+      <Link to={paths.rescore(testId)} className={LINK}>
+        Preview a re-score
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { groupIdOf, overlayOf, scaleOf } from "./score-key.ts";
+import { scoreAnswers } from "./scoring.ts";
+import type { TestContent } from "./test-content.ts";
+
+type Key = Record<string, Record<string, number>>;
+
+/** A content of one section with these questions and options by id, and their points. */
+function contentOf(key: Key, sectionId = "s"): TestContent {
+  const questions = Object.entries(key).map(([id, options]) => ({
+    id,
+    questionText: `${id}?`,
+    options: Object.entries(options).map(([option, points]) => ({
+      ...{ id: option, optionText: option, optionLetter: option.toUpperCase() },
+      points,
+    })),
+  }));
+  return { sections: [{ id: sectionId, name: "One", description: "", questions }] };
+}
+
+const { rescore }: { rescore: { version: Key; newer: Key; key: Key; cases: Case[] } } = JSON.parse(
+  readFileSync("tests/fixtures/statistics/polytomous.json", "utf8"),
+).pieces;
+type Case = { picks: Record<string, string>; before: [number, number]; after: [number, number] };
+
+test("a key has the questions and options of the answered version, with the newer points where both have them (T2)", () => {
+  const overlay = overlayOf(contentOf(rescore.version), contentOf(rescore.newer));
+  expect(overlay).toEqual(contentOf(rescore.key));
+  expect(overlayOf(contentOf(rescore.version), contentOf(rescore.version))).toEqual(contentOf(rescore.version));
+});
+
+test.each(rescore.cases)("the picks $picks bring $before, and $after by the newer points (T2, T59)", (one) => {
+  const before = contentOf(rescore.version);
+  for (const [content, expected] of [
+    [before, one.before],
+    [overlayOf(before, contentOf(rescore.newer)), one.after],
+  ] as const) {
+    const answers = Object.entries(one.picks).map(([questionId, optionId]) => {
+      const question = content.sections[0]?.questions.find(({ id }) => id === questionId);
+      return { questionId, points: question?.options.find(({ id }) => id === optionId)?.points ?? 0 };
+    });
+    const { totalPoints, maxPoints } = scoreAnswers(content, answers);
+    expect([totalPoints, maxPoints]).toEqual(expected);
+  }
+});
+
+test("a scale does not change with wording, names, letters or order, nor with an empty section (T3)", () => {
+  const content = contentOf({ q1: { a: 10, b: 4 }, q2: { a: 2, b: 8 } });
+  const reworded: TestContent = JSON.parse(
+    JSON.stringify(content)
+      .replaceAll('"questionText":"q1?"', '"questionText":"Anew?"')
+      .replaceAll('"optionText":"a"', '"optionText":"Anew"')
+      .replaceAll('"name":"One"', '"name":"First"')
+      .replaceAll('"optionLetter":"A"', '"optionLetter":"C"'),
+  );
+  for (const { questions } of reworded.sections) {
+    questions.reverse();
+    for (const { options } of questions) options.reverse();
+  }
+  reworded.sections.unshift({ id: "empty", name: "Empty", description: "", questions: [] });
+  expect(reworded).not.toEqual(content);
+  expect(scaleOf(reworded)).toBe(scaleOf(content));
+});
+
+test("a scale changes with points, ids and the section of a question (T3)", () => {
+  const scales = [
+    contentOf({ q1: { a: 10, b: 4 } }),
+    contentOf({ q1: { a: 10, b: 5 } }),
+    contentOf({ q1: { a: 10, c: 4 } }),
+    contentOf({ q2: { a: 10, b: 4 } }),
+    contentOf({ q1: { a: 10, b: 4 } }, "t"),
+    contentOf({ q1: { a: 10, b: 4, c: 0 } }),
+  ].map(scaleOf);
+  expect(new Set(scales).size).toBe(scales.length);
+});
+
+test("a scale is the SHA-256 of the sorted ids and points; a group is its first 16 digits (T3)", () => {
+  // printf '[["s",[["q1",[["a",10],["b",4]]]]]]' | sha256sum
+  const scale = scaleOf(contentOf({ q1: { b: 4, a: 10 } }));
+  expect(scale).toBe("316ee5f72145f245b4530c2082389349547d979fc605717ac04a4a3d459b28e8");
+  expect(groupIdOf(scale)).toBe("316ee5f72145f245");
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { getPlaybookRanges } from "#app/organization/settings.server.ts";
+import { openListing } from "#app/results/result-list.server.ts";
+import { listSheetResultsAfter } from "#app/results/result-sheet.server.ts";
+import { getResult } from "#app/results/results.server.ts";
+import type { Submission } from "#app/submissions/submissions.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { scoreKeyOf } from "#db/score-keys.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { readContentChange } from "./scored-content.server.ts";
+import { pinTestVersion } from "./test-versions.server.ts";
+
+test("a result tells changed wording from changed points, and after a re-score the points are no change (18-B4)", () => {
+  const db = openDatabase(":memory:");
+  const options = [0, 4, 10].map((points) => ({ optionText: `Worth ${points}`, points }));
+  const sections = [{ name: "One", description: "", questions: [{ questionText: "First?", options }] }];
+  const sample = addSampleTest(db, { sections });
+  const id = addResult(db, sample, { points: 4 });
+  const change = () => {
+    const submission = getResult(db, id, EVERYTHING)?.submission;
+    const { isWordingChanged, arePointsChanged } = readContentChange(db, submission as Submission);
+    return [isWordingChanged, arePointsChanged];
+  };
+  const rescore = () => {
+    const versionId = getResult(db, id, EVERYTHING)?.submission.versionId ?? "";
+    const pointsVersionId = pinTestVersion(db, sample.id, new Date("2026-06-01"));
+    const key = scoreKeyOf(db.$client, { testId: sample.id, versionId, pointsVersionId });
+    db.$client.exec(`UPDATE submissions SET in_norm = 0; UPDATE submissions SET score_key_id = ${key}`);
+  };
+  expect(change()).toEqual([false, false]);
+  db.$client.exec("UPDATE options SET points = 9 WHERE points = 4");
+  expect(change()).toEqual([false, true]);
+  rescore();
+  expect(change()).toEqual([false, false]);
+  db.$client.exec("UPDATE options SET points = 4 WHERE points = 9");
+  expect(change()).toEqual([false, true]);
+  db.$client.exec("UPDATE questions SET question_text = 'Other?'");
+  expect(change()).toEqual([true, true]);
+  rescore();
+  expect(change()).toEqual([true, false]);
+  db.$client.exec("DELETE FROM questions");
+  expect(change()).toEqual([true, false]);
+});
+
+test("the points, maximum and top answer of a result and of a sheet are those that count now, not those beside its answers (T53)", () => {
+  const db = openDatabase(":memory:");
+  const options = [0, 4, 10].map((points) => ({ optionText: `Worth ${points}`, points }));
+  const sections = [{ name: "One", description: "", questions: [{ questionText: "First?", options }] }];
+  const sample = addSampleTest(db, { sections });
+  const id = addResult(db, sample, { points: 4 });
+  const before = getResult(db, id, EVERYTHING);
+  expect(before).toMatchObject({ versionNumber: 1, pointsVersionNumber: 1, isRescored: false, firstResult: null });
+  expect(before?.madeAt).toEqual(before?.submission.completedAt);
+  db.$client.exec("UPDATE options SET points = 9 WHERE points = 4; UPDATE options SET points = 6 WHERE points = 10");
+  expect(getResult(db, id, EVERYTHING)).toEqual(before);
+
+  const versionId = before?.submission.versionId ?? "";
+  const pointsVersionId = pinTestVersion(db, sample.id, new Date("2026-06-01"));
+  const key = scoreKeyOf(db.$client, { testId: sample.id, versionId, pointsVersionId });
+  db.$client.exec(`UPDATE submissions SET in_norm = 0; UPDATE submissions SET score_key_id = ${key}`);
+  const [question] = getResult(db, id, EVERYTHING)?.questions ?? [];
+  expect(getResult(db, id, EVERYTHING)).toMatchObject({ versionNumber: 1, pointsVersionNumber: 2 });
+  expect(question).toMatchObject({
+    maxPoints: 9,
+    answer: { optionText: "Worth 4", points: 9, isOptimal: true },
+    optimalAnswer: { optionText: "Worth 4", points: 9 },
+  });
+  const reading = { ranges: getPlaybookRanges(db), timeZone: "UTC" };
+  const listing = openListing(db, { testId: sample.id, bands: [], sight: EVERYTHING }, reading);
+  expect(listSheetResultsAfter(db, listing, null, 10)[0]?.answers).toMatchObject([{ points: 9 }]);
+});

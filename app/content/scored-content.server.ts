@@ -1,0 +1,69 @@
+/** The content by which a result is scored: docs/decisions/033-counts-and-keys.md */
+import { eq, sql } from "drizzle-orm";
+import { keepNewest } from "#app/platform/database/keep-newest.ts";
+import { type Db, prepared } from "#db/client.ts";
+import { scoreKeys } from "#db/schema.ts";
+import { type ContentChange, compareContent, overlayOf, type PointsByOption, pointsIn } from "./score-key.ts";
+import type { TestContent } from "./test-content.ts";
+import { getTestVersion, isCurrentVersion, readDraft } from "./test-versions.server.ts";
+
+const OVERLAYS_IN_MEMORY = 100;
+
+const statements = prepared((db) => ({
+  key: db
+    .select({ pointsVersionId: scoreKeys.pointsVersionId })
+    .from(scoreKeys)
+    .where(eq(scoreKeys.id, sql.placeholder("id")))
+    .prepare(),
+  overlays: new Map<string, TestContent>(),
+}));
+
+type Key = { versionId: string; pointsVersionId: string };
+
+/** The content of a key. Versions never change, so overlays stay in memory; a key of one version costs none. */
+export function getOverlay(db: Db, { versionId, pointsVersionId }: Key): TestContent {
+  const answered = getTestVersion(db, versionId);
+  if (versionId === pointsVersionId) return answered;
+  const { overlays } = statements(db);
+  const name = JSON.stringify([versionId, pointsVersionId]);
+  const known = overlays.get(name);
+  if (known) return known;
+  const overlay = overlayOf(answered, getTestVersion(db, pointsVersionId));
+  keepNewest(overlays, name, overlay, OVERLAYS_IN_MEMORY);
+  return overlay;
+}
+
+/** The version whose points count for a submission: its own while it is in progress and until it is scored anew. */
+export function pointsVersionOf(db: Db, submission: { versionId: string; scoreKeyId: number | null }): string {
+  const { versionId, scoreKeyId } = submission;
+  const key = scoreKeyId === null ? undefined : statements(db).key.get({ id: scoreKeyId });
+  return key?.pointsVersionId ?? versionId;
+}
+
+const UNCHANGED: ContentChange = { isWordingChanged: false, arePointsChanged: false };
+
+/** Compare a test's content with the version that a submission started with or was last re-scored with. */
+export function readContentChange(
+  db: Db,
+  submission: { testId: string; versionId: string; scoreKeyId: number | null },
+): ContentChange {
+  const { testId, versionId } = submission;
+  const pointsVersionId = pointsVersionOf(db, submission);
+  if (pointsVersionId === versionId && isCurrentVersion(db, testId, versionId)) return UNCHANGED;
+  return compareContent(getOverlay(db, { versionId, pointsVersionId }), readDraft(db, testId).content);
+}
+
+const pointsOfContent = new WeakMap<TestContent, PointsByOption>();
+
+/** The points that count now in a submission, by question and option: never those beside its answers. */
+export function getScoredPoints(db: Db, submission: { versionId: string; scoreKeyId: number | null }): PointsByOption {
+  const { versionId } = submission;
+  return pointsOf(getOverlay(db, { versionId, pointsVersionId: pointsVersionOf(db, submission) }));
+}
+
+/** The points of a content that stays in memory. */
+export function pointsOf(content: TestContent): PointsByOption {
+  const points = pointsOfContent.get(content) ?? pointsIn(content);
+  pointsOfContent.set(content, points);
+  return points;
+}

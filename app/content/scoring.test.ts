@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatPercent, keyedByName, percentOf, scoreAnswers, weakestOf } from "./scoring.ts";
+import type { Section } from "./test-content.ts";
+
+/** A section whose questions are named by their place ("s/0") and have options of these points. */
+function section(id: string, pointsByQuestion: number[][]): Section {
+  const questions = pointsByQuestion.map((points, place) => ({
+    id: `${id}/${place}`,
+    questionText: "?",
+    options: points.map((value, index) => ({ id: `${index}`, optionText: "!", points: value, optionLetter: "A" })),
+  }));
+  return { id, name: `Section ${id}`, description: "", questions };
+}
+
+test("a percent is points over maximum, unrounded (S303)", () => {
+  expect(percentOf(1, 3)).toBe(100 / 3);
+  expect(percentOf(390, 390)).toBe(100);
+});
+
+test("a percent is 0 where the maximum is 0 (S303, D28)", () => {
+  expect(percentOf(0, 0)).toBe(0);
+  expect(scoreAnswers({ sections: [section("s", [[0, 0]])] }, [{ questionId: "s/0", points: 0 }]).percent).toBe(0);
+});
+
+test("a percent never leaves 0 to 100 (S303)", () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.nat(100_000), (one, other) => {
+      const percent = percentOf(Math.min(one, other), Math.max(one, other));
+      expect(percent).toBeGreaterThanOrEqual(0);
+      expect(percent).toBeLessThanOrEqual(100);
+    }),
+  );
+});
+
+test.each([
+  [87.5, "87.5"],
+  [100, "100.0"],
+  [100 / 3, "33.3"],
+  [200 / 3, "66.7"],
+  [66.94, "66.9"],
+  [66.95, "66.9"],
+  [99.99, "99.9"],
+  [0.97, "0.9"],
+  [0, "0.0"],
+])("%d percent is printed with one decimal: %s (S114, S139)", (percent, text) => {
+  expect(formatPercent(percent)).toBe(text);
+});
+
+test("a submission scores each section and the sum of all (S303, S341)", () => {
+  const content = {
+    sections: [
+      section("s", [
+        [10, 3],
+        [2, 8],
+      ]),
+      section("t", [[5, 1]]),
+    ],
+  };
+  const answers = [
+    { questionId: "t/0", points: 1 },
+    { questionId: "s/0", points: 10 },
+    { questionId: "s/1", points: 2 },
+  ];
+  expect(scoreAnswers(content, answers)).toEqual({
+    sections: [
+      { sectionId: "s", name: "Section s", totalPoints: 12, maxPoints: 18, questionCount: 2 },
+      { sectionId: "t", name: "Section t", totalPoints: 1, maxPoints: 5, questionCount: 1 },
+    ],
+    totalPoints: 13,
+    maxPoints: 23,
+    percent: 1300 / 23,
+  });
+});
+
+test("an unanswered question earns 0 of its maximum (D8)", () => {
+  const score = scoreAnswers({ sections: [section("s", [[10], [10]])] }, [{ questionId: "s/0", points: 10 }]);
+  expect(score).toMatchObject({ totalPoints: 10, maxPoints: 20, percent: 50 });
+});
+
+test("a section without questions has no score (D15)", () => {
+  const score = scoreAnswers({ sections: [section("empty", []), section("s", [[10]])] }, []);
+  expect(score.sections.map(({ sectionId }) => sectionId)).toEqual(["s"]);
+});
+
+test("sections of the same name stay apart (D27)", () => {
+  const twins = [section("s", [[10]]), { ...section("t", [[10]]), name: "Section s" }];
+  const score = scoreAnswers({ sections: twins }, [{ questionId: "t/0", points: 10 }]);
+  expect(score.sections.map(({ sectionId, totalPoints }) => [sectionId, totalPoints])).toEqual([
+    ["s", 0],
+    ["t", 10],
+  ]);
+});
+
+test("an answer to a question that the version does not have earns nothing (S303)", () => {
+  const score = scoreAnswers({ sections: [section("s", [[10]])] }, [{ questionId: "elsewhere", points: 10 }]);
+  expect(score.totalPoints).toBe(0);
+});
+
+test("the order in which answers are read does not change the score", () => {
+  const content = {
+    sections: [
+      section("s", [
+        [10, 4],
+        [7, 1],
+        [3, 0],
+      ]),
+    ],
+  };
+  const answers = [
+    { questionId: "s/0", points: 4 },
+    { questionId: "s/1", points: 7 },
+    { questionId: "s/2", points: 3 },
+  ];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(answers, { minLength: 3 }), (shuffled) => {
+      expect(scoreAnswers(content, shuffled)).toEqual(scoreAnswers(content, answers));
+    }),
+  );
+});
+
+test("of equal section names the second becomes 'Name (2)', and none is lost to a name that looks like that (D27)", () => {
+  const keyed = (names: string[]) =>
+    Object.entries(keyedByName(names.map((name, place) => ({ name, place })))).map(([key, { place }]) => [key, place]);
+  expect(keyed(["A", "B"])).toEqual([
+    ["A", 0],
+    ["B", 1],
+  ]);
+  expect(keyed(["A", "A", "A"])).toEqual([
+    ["A", 0],
+    ["A (2)", 1],
+    ["A (3)", 2],
+  ]);
+  expect(keyed(["A", "A (2)", "A"])).toEqual([
+    ["A", 0],
+    ["A (2)", 1],
+    ["A (3)", 2],
+  ]);
+  expect(keyed(["__proto__", "constructor", "__proto__"])).toEqual([
+    ["__proto__", 0],
+    ["constructor", 1],
+    ["__proto__ (2)", 2],
+  ]);
+});
+
+test("however sections are named, each has one key and its own scores (D27)", () => {
+  const name = fc.constantFrom("A", "A (2)", "A (3)", "B", "1", "__proto__", "toString");
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 12 }), (names) => {
+      const scores = names.map((text, place) => ({ name: text, place }));
+      const keyed = keyedByName(scores);
+      expect(new Set(Object.values(keyed))).toEqual(new Set(scores));
+      for (const [key, score] of Object.entries(keyed)) expect(key.startsWith(score.name)).toBe(true);
+    }),
+  );
+});
+
+test("the weakest section is the one with the lowest percent; a tie is named for all, and equals have none (H26)", () => {
+  const score = (totalPoints: number, maxPoints: number) => ({ totalPoints, maxPoints });
+  const [good, third, alsoThird, unscored] = [score(9, 10), score(1, 3), score(2, 6), score(0, 0)];
+  expect(weakestOf([good, third, unscored])).toEqual([third]);
+  expect(weakestOf([third, good, alsoThird])).toEqual([third, alsoThird]);
+  expect(weakestOf([third, alsoThird, unscored])).toEqual([]);
+  expect(weakestOf([good])).toEqual([]);
+  expect(weakestOf([])).toEqual([]);
+});

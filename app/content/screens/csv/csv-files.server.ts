@@ -1,0 +1,79 @@
+/** Questions as CSV files that go out. */
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { findSignedIn, requireAdmin } from "#app/accounts/admin-session.server.ts";
+import type { SignedIn } from "#app/accounts/sessions.server.ts";
+import { fileLoader, fileResponse } from "#app/audit/download.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { redirectWithToast } from "#app/platform/http/toast.server.ts";
+import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { filePart } from "#app/platform/text/file-name.ts";
+import { type WrittenQuestion, whyNotCsv, writeQuestionCsv } from "../../question-csv.ts";
+import { readCsvContent, type UploadTarget } from "../../upload-questions.server.ts";
+
+/** The loader of a section's or a test's questions as a file that can be uploaded again. Without any: says why. */
+export function questionsLoader(targetOf: (params: LoaderFunctionArgs["params"]) => UploadTarget) {
+  return fileLoader({
+    guard: (request) => requireAdminForFile(request, editorOf(request)),
+    file: ({ params }) => {
+      const { name, questions } = readCsvContent(db, targetOf(params));
+      const why = whyNotCsv(questions);
+      if (why) throw new Refusal("conflict", why);
+      return csvResponse(name, writeQuestionCsv(questions));
+    },
+    line: ({ params }) => {
+      const target = targetOf(params);
+      return "testId" in target
+        ? { act: "questions-downloaded", thing: "test", thingId: target.testId }
+        : { act: "questions-downloaded", thing: "section", thingId: target.sectionId };
+    },
+    tell: ({ message }) => ({ title: "Download failed", text: message }),
+    refused: ({ message }, { request }) => redirectWithToast(editorOf(request), message),
+  });
+}
+
+/** The loader of a file to begin with: the columns alone, or with two questions. */
+export function exampleLoader(kind: "template" | "example") {
+  return async ({ request }: LoaderFunctionArgs) => {
+    await requireAdminForFile(request, paths.uploadCsv());
+    const questions = kind === "example" ? EXAMPLE : [];
+    return csvResponse(`questions-${kind}`, writeQuestionCsv(questions, { fewestPairs: 4 }));
+  };
+}
+
+const EXAMPLE: WrittenQuestion[] = [
+  {
+    section: null,
+    questionText: "A customer says that your offer is too expensive. What do you do first?",
+    options: [
+      { optionText: "Ask what they compare it with", points: 10 },
+      { optionText: "Explain the value once more", points: 6 },
+      { optionText: "Offer a discount", points: 2 },
+      { optionText: "Thank them and close the conversation", points: 0 },
+    ],
+  },
+  {
+    section: null,
+    questionText: "How do you prepare for a first meeting, when time is short?",
+    options: [
+      { optionText: "I read what the company says about its plans", points: 10 },
+      { optionText: "I look the person up, and go", points: 5 },
+      { optionText: "I rely on what comes up", points: 1 },
+    ],
+  },
+];
+
+function editorOf(request: Request): string {
+  return paths.content(editorLocationIn(new URL(request.url).searchParams));
+}
+
+/** A link to a file leaves its page as it is, so the way to the sign-in page leads back to a screen. */
+async function requireAdminForFile(request: Request, comeBackTo: string): Promise<SignedIn> {
+  const signedIn = await findSignedIn(request);
+  if (!signedIn || signedIn.deactivatedAt) throw redirect(paths.login(comeBackTo));
+  return requireAdmin(request);
+}
+
+function csvResponse(name: string, csv: string): Response {
+  return fileResponse(csv, { name: `${filePart(name) || "questions"}.csv`, type: "text/csv; charset=utf-8" });
+}

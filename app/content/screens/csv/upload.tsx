@@ -1,0 +1,195 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { randomId } from "#app/platform/page/random-id.ts";
+import { type EditorLocation, editorLocationIn, paths } from "#app/platform/paths/paths.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Field, Select, TextArea } from "#app/platform/ui/forms/field.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { RadioGroup } from "#app/platform/ui/forms/radio-group.tsx";
+import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { CSV_TOO_LARGE, MAX_CSV_BYTES, MAX_CSV_QUESTIONS } from "../../csv-limits.ts";
+import { SECTIONS_OF_FILE } from "../../csv-upload.server.ts";
+import { findTestOrDefault } from "../../tests.server.ts";
+import { listSectionChoices } from "../../upload-questions.server.ts";
+import type { UploadReply } from "./upload-steps.server.ts";
+
+export const meta = () => [{ title: "Upload CSV" }];
+
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+/** What is too large is not sent at all: a server that refuses it halfway would look like a broken network. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const form = await args.request.clone().formData();
+  const field = (["csvFile", "pasted"] as const).find((name) => new Blob([form.get(name) ?? ""]).size > MAX_CSV_BYTES);
+  if (!field) return keepFormWhenOffline(args);
+  const id = randomId();
+  return {
+    toast: { id, title: "Upload failed", description: CSV_TOO_LARGE, tone: "destructive" },
+    refused: { field, message: CSV_TOO_LARGE },
+  } as const;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = findTestOrDefault(db, editorLocationIn(new URL(request.url).searchParams).testId);
+  const screen = test && { sections: sectionChoices(test.id) };
+  return json({ screen }, { status: screen ? 200 : 404 });
+}
+
+export { receiveUpload as action } from "./upload-steps.server.ts";
+
+type UploadScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+function sectionChoices(testId: string) {
+  return [
+    { value: "", text: "Select a section" },
+    ...listSectionChoices(db, testId).map(({ id, name, questionCount }) => ({
+      value: id,
+      text: `${name} (${counted(questionCount, "question")})`,
+    })),
+    { value: SECTIONS_OF_FILE, text: "The sections named in the file" },
+  ];
+}
+
+export default function UploadCsv() {
+  const { screen } = useLoaderData<typeof loader>();
+  const reply = useActionData<UploadReply>();
+  const isPending = useIsSending();
+  const [query] = useSearchParams();
+  const place = editorLocationIn(query);
+  if (!screen) {
+    return (
+      <GoneDialog title="Test Not Found" closeTo={paths.content(place)}>
+        It may have been deleted by another admin.
+      </GoneDialog>
+    );
+  }
+  return (
+    <Dialog title="Upload CSV" closeTo={paths.content(place)}>
+      <Toaster toast={reply?.toast} leaves />
+      {reply?.problems && <Problems problems={reply.problems} />}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={paths.uploadCsv(place)}
+        replace
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <UploadFields screen={screen} place={place} reply={reply} />
+        <FormatHints />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <CancelLink to={paths.content(place)} />
+          <Button isPending={isPending} pendingText="Uploading...">
+            Show Preview
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+type UploadFieldsProps = { screen: UploadScreen; place: EditorLocation; reply: UploadReply | undefined };
+
+function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps) {
+  const errorsOf = (field: string) => (reply?.refused?.field === field ? [reply.refused.message] : []);
+  return (
+    <>
+      <Select
+        id="upload-section"
+        name="sectionId"
+        label="Target section"
+        choices={sections}
+        defaultValue={reply?.sent?.sectionId ?? place.sectionId ?? ""}
+        errors={errorsOf("sectionId")}
+      />
+      <RadioGroup
+        name="mode"
+        label="What happens to the questions that are there"
+        defaultValue={reply?.sent?.mode === "overwrite" ? "overwrite" : "add"}
+        choices={[
+          { value: "add", text: "Add to existing questions" },
+          {
+            value: "overwrite",
+            text: "Replace all questions in section",
+            warning: "This will delete all existing questions in the section",
+          },
+        ]}
+      />
+      <Field
+        id="upload-file"
+        name="csvFile"
+        type="file"
+        accept=".csv,text/csv"
+        label="CSV file"
+        hint="Nothing is changed yet: a preview comes first."
+        errors={errorsOf("csvFile")}
+      />
+      <TextArea
+        id="upload-pasted"
+        name="pasted"
+        label="Or paste rows from a spreadsheet"
+        hint="Copy them there together with the row that names the columns."
+        rows={4}
+        hasLongLines
+        spellCheck={false}
+        defaultValue={reply?.sent?.pasted ?? ""}
+        errors={errorsOf("pasted")}
+      />
+    </>
+  );
+}
+
+function Problems({ problems }: { problems: string[] }) {
+  return (
+    <div className="mb-4">
+      <Notice title="Nothing was imported. Please correct this:" tone="destructive">
+        <ul aria-label="What is wrong" className="grid list-disc gap-1 pl-5">
+          {problems.map((problem) => (
+            <li key={problem} className="wrap-anywhere">
+              {problem}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+function FormatHints() {
+  const link = "text-accent underline underline-offset-4";
+  return (
+    <section aria-labelledby="format-hints" className="rounded-control bg-sunken px-4 py-3 text-sm">
+      <h3 id="format-hints" className="font-semibold">
+        What the file or the rows hold
+      </h3>
+      <ul className="mt-1 grid list-disc gap-1 pl-5 text-muted">
+        <li>
+          The first row names the columns:{" "}
+          <code className="text-ink">Question, Answer1, Points1, Answer2, Points2</code> and so on.
+        </li>
+        <li>Each question needs 2 to 6 answers; points are whole numbers from 0 to 10.</li>
+        <li>
+          Text in UTF-8 (in Excel: “CSV UTF-8”), with commas, semicolons or tabs; at most 1 MB and {MAX_CSV_QUESTIONS}{" "}
+          questions.
+        </li>
+        <li>A column Section in front fills several sections at once; those that are not there yet are created.</li>
+      </ul>
+      <p className="mt-2 flex flex-wrap gap-x-4">
+        <a href={paths.csvTemplate()} className={`${link} py-1`}>
+          Download template
+        </a>
+        <a href={paths.csvExample()} className={`${link} py-1`}>
+          Download example
+        </a>
+      </p>
+    </section>
+  );
+}

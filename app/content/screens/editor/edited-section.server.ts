@@ -1,0 +1,47 @@
+/** A section's editor data: a summary of each question, and full data of the open ones. */
+import { isPlaceholderOption, isPlaceholderQuestion, MAX_OPTIONS } from "../../content-input.ts";
+import { checkQuestion, checkSection, repeatedTexts } from "../../content-warnings.ts";
+import { isOptimal, type Question, type Section } from "../../test-content.ts";
+
+export type EditedSection = ReturnType<typeof editedSection>;
+export type ListedQuestion = EditedSection["questions"][number];
+export type EditedQuestion = ReturnType<typeof editedQuestion>;
+export type EditedOption = EditedQuestion["options"][number];
+
+/** Return a section with its warnings. `open`: ids of open questions. `prompts`: follow-up questions by question id. */
+export function editedSection(section: Section, open: string[], prompts: Map<string, string>) {
+  const repeated = repeatedTexts(section.questions);
+  return {
+    id: section.id,
+    name: section.name,
+    description: section.description,
+    warnings: checkSection(section),
+    questions: section.questions.map((question) => {
+      const points = question.options.map((option) => option.points);
+      return {
+        id: question.id,
+        questionText: question.questionText,
+        optionCount: points.length,
+        lowest: Math.min(...points),
+        highest: Math.max(...points),
+        warnings: checkQuestion(question, repeated),
+        opened: open.includes(question.id) ? editedQuestion(question, prompts.get(question.id) ?? "") : null,
+      };
+    }),
+  };
+}
+
+/** `prompt`: the author's follow-up question for the interview, or "". */
+function editedQuestion(question: Question, prompt: string) {
+  return {
+    questionText: question.questionText,
+    prompt,
+    isPlaceholder: isPlaceholderQuestion(question.questionText),
+    takesOptions: question.options.length < MAX_OPTIONS,
+    options: question.options.map((option) => ({
+      ...option,
+      isTop: isOptimal(question, option),
+      isPlaceholder: isPlaceholderOption(option.optionText),
+    })),
+  };
+}

@@ -1,0 +1,163 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Outlet, type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useCallback, useEffect } from "react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { announceReply } from "#app/platform/forms/announce-reply.ts";
+import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { PreviewButton } from "#app/platform/forms/preview-button.tsx";
+import { UnsavedProvider, useUnsavedGuard } from "#app/platform/forms/unsaved.ts";
+import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { NotFoundCard } from "#app/platform/ui/pages/not-found-card.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { readTestContent } from "../../content.server.ts";
+import { countWarnings } from "../../content-warnings.ts";
+import { listPrompts } from "../../prompts.server.ts";
+import { RescoreNotice } from "../../rescore-notice.tsx";
+import { readRescoreState } from "../../rescore-state.server.ts";
+import { findTestOrDefault } from "../../tests.server.ts";
+import { Announcements } from "./announcements.tsx";
+import type { EditReply } from "./edit-actions.server.ts";
+import { EditForm, PAGE_FORM } from "./edit-button.tsx";
+import { editedSection } from "./edited-section.server.ts";
+import { useMoveKeys } from "./move-buttons.tsx";
+import { SectionEditor } from "./section-editor.tsx";
+import { SectionList } from "./section-list.tsx";
+import { EditorProvider, focusControl } from "./use-edit.ts";
+
+export const meta = () => [{ title: "Test Content Editor" }];
+
+export const clientAction = announceReply;
+/** A text that was refused stays on the screen, also where the question it belongs to is gone. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  !(change.actionResult && "refused" in change.actionResult) && skipRevalidationWhenOffline(change);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { pathname, searchParams } = new URL(request.url);
+  const place = editorLocationIn(searchParams);
+  const test = findTestOrDefault(db, place.testId);
+  if (!test) return json({ screen: null, isUnnamed: place.testId === undefined }, { status: 404 });
+  const { sections } = readTestContent(db, test.id);
+  const [first] = sections;
+  // The address names the section, so that another admin's move does not change which one is shown.
+  if (place.sectionId === undefined && first && pathname === paths.content()) {
+    return redirect(paths.content({ testId: test.id, sectionId: first.id }));
+  }
+  const section = sections.find(({ id }) => id === place.sectionId);
+  const screen = {
+    test: { id: test.id, name: test.name },
+    sections: sections.map((each) => ({
+      id: each.id,
+      name: each.name,
+      questionCount: each.questions.length,
+      warningCount: countWarnings(each),
+    })),
+    rescore: readRescoreState(db, test.id),
+    section: section ? editedSection(section, place.open ?? [], listPrompts(db, test.id)) : null,
+    once: crypto.randomUUID(),
+    isSectionGone: place.sectionId !== undefined && !section,
+  };
+  return json({ screen, isUnnamed: false });
+}
+
+export { editAction as action } from "./edit-actions.server.ts";
+
+export default function Content() {
+  const { screen, isUnnamed } = useLoaderData<typeof loader>();
+  const reply = useActionData<EditReply>();
+  const sectionId = screen?.section?.id;
+  const unsaved = useUnsavedGuard(useCallback((next) => isSameSection(next, sectionId), [sectionId]));
+  useFocusOnArrival();
+  useMoveKeys();
+  if (!screen) return <TestNotFound isUnnamed={isUnnamed} />;
+  const { test, sections, section } = screen;
+  const open = section?.questions.filter(({ opened }) => opened).map(({ id }) => id);
+  const place = { testId: test.id, sectionId, open };
+  return (
+    <div className="grid gap-6">
+      <Toaster toast={reply?.toast} />
+      <EditorProvider value={{ place, once: screen.once }}>
+        <UnsavedProvider value={unsaved}>
+          <Announcements>
+            <EditForm id={PAGE_FORM} />
+            <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
+              <ButtonLink to={paths.tests()} variant="secondary">
+                Back to Tests
+              </ButtonLink>
+              <ButtonLink to={paths.testHealth(test.id)} variant="secondary">
+                Test Health
+              </ButtonLink>
+              <ButtonLink to={paths.invitations(test.id)} variant="secondary">
+                Invitations
+              </ButtonLink>
+              <ButtonLink to={paths.uploadCsv(place)} preventScrollReset variant="secondary">
+                Upload CSV
+              </ButtonLink>
+              <PreviewButton testId={test.id} backTo={paths.content(place)}>
+                Preview Test
+              </PreviewButton>
+            </PageHeader>
+            <RescoreNotice testId={test.id} rescore={screen.rescore} />
+            <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
+              <SectionList test={test} sections={sections} place={place} />
+              {section ? (
+                // A fresh one for each section, so that nothing typed in one appears in another.
+                <SectionEditor
+                  key={section.id}
+                  section={section}
+                  number={sections.findIndex(({ id }) => id === section.id) + 1}
+                  count={sections.length}
+                />
+              ) : (
+                <NoSection isGone={screen.isSectionGone} hasSections={sections.length > 0} />
+              )}
+            </div>
+            <Outlet />
+          </Announcements>
+        </UnsavedProvider>
+      </EditorProvider>
+    </div>
+  );
+}
+
+function isSameSection({ pathname, search }: { pathname: string; search: string }, sectionId: string | undefined) {
+  const isEditor = pathname === paths.content() || pathname.startsWith(`${paths.content()}/`);
+  return isEditor && new URLSearchParams(search).get("sectionId") === sectionId;
+}
+
+/** After an edit, the control that the address names has the focus. */
+function useFocusOnArrival(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, the same address too
+  useEffect(() => {
+    if (hash) focusControl(hash.slice(1));
+  }, [hash, key]);
+}
+
+function NoSection({ isGone, hasSections }: { isGone: boolean; hasSections: boolean }) {
+  return (
+    <Card>
+      <EmptyState title="No Section Selected">
+        {isGone && <p className="mb-2">This section is no longer there: it may have been deleted by another admin.</p>}
+        {hasSections
+          ? "Select a section from the list to edit its questions."
+          : "Add a section first, then write its questions."}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function TestNotFound({ isUnnamed }: { isUnnamed: boolean }) {
+  return (
+    <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
+      {isUnnamed
+        ? "There is no test yet: create one first."
+        : "It may have been deleted, or the address is not complete."}
+    </NotFoundCard>
+  );
+}

@@ -1,0 +1,122 @@
+import { useActionData } from "@remix-run/react";
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import { useUnsaved } from "#app/platform/forms/unsaved.ts";
+import type { EditReply } from "./edit-actions.server.ts";
+import { SavedNote } from "./saved-note.tsx";
+import { useEdit } from "./use-edit.ts";
+
+type InlineTextProps = {
+  /** The control's id; the server's reply names it. */
+  id: string;
+  label: string;
+  /** The name of the edit that saves the text, from `editName`. */
+  name: string;
+  /** The stored text. */
+  value: string;
+  /** A longer text is refused, not cut off, so that the person can shorten a pasted text. */
+  maxLength: number;
+  isRequired?: boolean;
+  /** True for a text that may have several lines. */
+  hasLines?: boolean;
+  placeholder?: string;
+  /** True for placeholder text that the person should replace. */
+  isPlaceholder?: boolean;
+  /** The name of the edit that Enter also runs, from `editName`. It adds a part after this one. */
+  onward?: string | undefined;
+  className?: string;
+};
+
+/**
+ * A text that is edited in place: Enter and leaving the field save it, Escape brings the old one back, Shift+Enter begins
+ * a line where the text may have several. What was not saved stays, whatever else happens on the page.
+ */
+export function InlineText({ id, label, name, value, onward, ...look }: InlineTextProps) {
+  const { fetcher, send, refused: refusedNow, saved } = useEdit();
+  const pageReply = useActionData<EditReply>();
+  const refused = [...(refusedNow ?? []), ...(pageReply?.refused ?? [])].find(({ control }) => control === id);
+  const { text, setText } = useDraft(value, refused?.text);
+  const [isBlankRefused, setBlankRefused] = useState(false);
+  const isDirty = text !== value;
+  const isTooLong = isDirty && text.trim().length > look.maxLength;
+  const isSending = fetcher.formData?.get(name) === text;
+  const { isRequired = false, hasLines = false, placeholder } = look;
+  const { className = "", isPlaceholder = false } = look;
+  const markSending = useUnsaved(id, !isDirty ? "saved" : isSending ? "sending" : "typed", fetcher.data);
+
+  function onType(typed: string) {
+    setText(hasLines ? typed : typed.replace(/\s*\n\s*/g, " "));
+    setBlankRefused(false);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === "Escape") {
+      setText(value);
+      setBlankRefused(false);
+    }
+    if (event.key !== "Enter" || (hasLines && event.shiftKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    save(onward);
+  }
+  function onBlur({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
+    // A window that lost the focus still has this field as its own: the person comes back to it.
+    if (document.activeElement === currentTarget) return;
+    if (isDirty && !isTooLong && !isSending && refused?.text !== text) save();
+  }
+  function save(act?: string) {
+    const isBlank = isRequired && text.trim() === "";
+    setBlankRefused(isBlank);
+    if (isBlank) setText(value);
+    if (isBlank || isTooLong || !(isDirty || act)) return;
+    if (isDirty) markSending();
+    send({ [name]: text, ...(act && { act }) });
+  }
+
+  const isBlankReply = refused?.text.trim() === "";
+  const isReplyCurrent = refused && (refused.text === text || (isBlankReply && !isDirty));
+  const error =
+    isBlankRefused || (isReplyCurrent && isBlankReply)
+      ? `${label} is required. The old text was kept.`
+      : isTooLong
+        ? `${label} must be at most ${look.maxLength} characters. Shorten it to save it.`
+        : isReplyCurrent
+          ? refused.error
+          : null;
+  return (
+    <div className="relative">
+      <SavedNote control={id} label={label} name={name} saved={saved} text={text} />
+      <span className={`inline-text min-w-0 ${className}`} data-text={text}>
+        <textarea
+          id={id}
+          name={name}
+          aria-label={label}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+          rows={1}
+          value={text}
+          data-saved={value}
+          placeholder={placeholder}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onFocus={({ currentTarget }) => isPlaceholder && currentTarget.select()}
+          onBlur={onBlur}
+        />
+      </span>
+      {error !== null && (
+        <p id={`${id}-error`} role="alert" className="px-2 font-medium text-danger text-sm">
+          {error}
+          {isTooLong && <span aria-hidden="true"> It has {text.trim().length}.</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is typed, until it is saved: it follows the stored text only while it is unchanged here. */
+function useDraft(value: string, rejected: string | undefined) {
+  const [draft, setDraft] = useState({ base: value, text: rejected?.trim() ? rejected : value });
+  if (draft.base !== value) {
+    const isUntouched = draft.text === draft.base || draft.text.trim() === value;
+    setDraft({ base: value, text: isUntouched ? value : draft.text });
+  }
+  return { text: draft.text, setText: (text: string) => setDraft({ base: value, text }) };
+}

@@ -1,0 +1,60 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect } from "react";
+import type { Direction } from "../../content-input.ts";
+import { controlId, editName, type PartKind } from "./control-ids.ts";
+import { EditIcon } from "./edit-button.tsx";
+
+const DIRECTIONS = [
+  { direction: "up", icon: ArrowUp, key: "ArrowUp", sign: "↑" },
+  { direction: "down", icon: ArrowDown, key: "ArrowDown", sign: "↓" },
+] as const;
+
+type MoveButtonsProps = {
+  kind: PartKind;
+  id: string;
+  /** As in "Move question 2 up". */
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  form?: string;
+};
+
+/** Moves a part one place up or down. */
+export function MoveButtons({ kind, id, name, isFirst, isLast, form }: MoveButtonsProps) {
+  return DIRECTIONS.map(({ direction, icon, key, sign }) => (
+    <EditIcon
+      key={direction}
+      id={controlId.move(kind, id, direction)}
+      icon={icon}
+      label={`Move ${name} ${direction}`}
+      tooltip={`Move ${direction} (Alt+${sign})`}
+      shortcut={`Alt+${key}`}
+      disabled={direction === "up" ? isFirst : isLast}
+      act={editName(`move-${kind}`, id, direction)}
+      form={form}
+    />
+  ));
+}
+
+/** For the element that is the part: Alt with an arrow key moves the innermost one that has the focus. */
+export function movable(kind: PartKind, id: string): { "data-move-up": string; "data-move-down": string } {
+  const button = (direction: Direction) => controlId.move(kind, id, direction);
+  return { "data-move-up": button("up"), "data-move-down": button("down") };
+}
+
+/** Has the keys press the buttons; the text that is being written keeps the focus. */
+export function useMoveKeys(): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const pressed = DIRECTIONS.find(({ key }) => key === event.key);
+      if (!pressed || !event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+      const attribute = `data-move-${pressed.direction}`;
+      const button = event.target.closest(`[${attribute}]`)?.getAttribute(attribute);
+      if (!button) return;
+      event.preventDefault();
+      document.getElementById(button)?.click();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}

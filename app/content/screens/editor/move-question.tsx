@@ -1,0 +1,96 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useAskBeforeSending } from "#app/platform/forms/unsaved.ts";
+import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { findTestOfSection, readTestContent } from "../../content.server.ts";
+import { contentActs } from "../../content-acts.server.ts";
+import { toSectionSchema } from "../../content-input.ts";
+import { getQuestion } from "../../edit-content.server.ts";
+import { controlId } from "./control-ids.ts";
+import { dialogAction } from "./edit-actions.server.ts";
+
+export const meta = () => [{ title: "Move Question" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const question = getQuestion(db, params.questionId ?? "");
+  if (!question) return json({ question: null, sections: [] }, { status: 404 });
+  const { sections } = readTestContent(db, findTestOfSection(db, question.sectionId) ?? "");
+  const others = sections.filter(({ id }) => id !== question.sectionId);
+  return json({
+    question: { id: question.id, text: question.questionText },
+    sections: others.map(({ id, name, questions }) => ({ id, name, questionCount: questions.length })),
+  });
+}
+
+export const action = dialogAction(
+  "Failed to move question",
+  (by, { questionId = "" }, { sectionId }) => {
+    const { section } = contentActs.moveQuestionToSection(db, by, questionId, sectionId);
+    const toast = `Question moved to “${section.name}”`;
+    return { sectionId, open: questionId, focus: controlId.questionText(questionId), toast };
+  },
+  toSectionSchema,
+);
+
+/** Where a question is to go: one button for each of the other sections. */
+export default function MoveQuestion() {
+  const { question, sections } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const place = editorLocationIn(query);
+  const closeTo = paths.content(place);
+  const askFirst = useAskBeforeSending();
+  const isPending = useIsSending();
+  if (!question) {
+    return (
+      <GoneDialog title="Question Not Found" closeTo={closeTo}>
+        It may have been deleted by another admin.
+      </GoneDialog>
+    );
+  }
+  return (
+    <Dialog title="Move Question" closeTo={closeTo}>
+      <blockquote className="line-clamp-4 border-line border-l-3 pl-3">
+        <bdi>{question.text}</bdi>
+      </blockquote>
+      <p className="my-3 text-muted">
+        {sections.length > 0
+          ? "Choose the section that it goes to. It becomes the last question there."
+          : "This test has no other section. Add one first."}
+      </p>
+      <Form
+        method="post"
+        action={paths.moveQuestion(question.id, place)}
+        replace
+        preventScrollReset
+        onSubmit={askFirst}
+        className="grid gap-2"
+      >
+        {sections.map(({ id, name, questionCount }) => (
+          <Button key={id} name="sectionId" value={id} variant="secondary" isPending={isPending} className="w-full">
+            <span className="line-clamp-2 min-w-0 grow text-start">
+              <bdi>{name}</bdi>
+            </span>
+            <span className="shrink-0 font-normal text-muted text-sm">
+              {counted(questionCount, "question", "questions")}
+            </span>
+          </Button>
+        ))}
+      </Form>
+      <div className="mt-6 flex justify-end">
+        <CancelLink to={closeTo} />
+      </div>
+    </Dialog>
+  );
+}

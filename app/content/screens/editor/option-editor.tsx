@@ -1,0 +1,72 @@
+import { Trash2 } from "lucide-react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { IconLink } from "#app/platform/ui/forms/icon-button.tsx";
+import { controlId, editName } from "./control-ids.ts";
+import type { EditedOption } from "./edited-section.server.ts";
+import { InlineText } from "./inline-text.tsx";
+import { MoveButtons, movable } from "./move-buttons.tsx";
+import { PointsField } from "./points-field.tsx";
+import { useEditor } from "./use-edit.ts";
+
+type OptionProps = { option: EditedOption; questionNumber: number };
+
+function nameOf(option: EditedOption, questionNumber: number): string {
+  return `option ${option.optionLetter} of question ${questionNumber}`;
+}
+
+/** Edits one answer option. `onward`: the edit that Enter runs after saving the text. */
+export function OptionEditor({ option, questionNumber, onward }: OptionProps & { onward: string | undefined }) {
+  const { isTop } = option;
+  const name = nameOf(option, questionNumber);
+  const letter = isTop ? "bg-excellent-soft text-excellent" : "bg-sunken text-muted";
+  return (
+    <li
+      {...movable("option", option.id)}
+      className="col-start-1 flex min-w-0 flex-wrap items-start gap-x-2 gap-y-1 max-sm:border-line max-sm:content-start max-sm:self-stretch max-sm:border-b max-sm:pb-2 sm:flex-nowrap"
+    >
+      <span className={`mt-0.5 grid size-9 shrink-0 place-items-center rounded-full font-semibold text-sm ${letter}`}>
+        {option.optionLetter}
+        {isTop && <span className="sr-only">, top answer</span>}
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <InlineText
+          id={controlId.optionText(option.id)}
+          label={`Text of ${name}`}
+          name={editName("update-option", option.id)}
+          value={option.optionText}
+          maxLength={1000}
+          isRequired
+          isPlaceholder={option.isPlaceholder}
+          onward={onward}
+        />
+      </div>
+      <div className="ml-auto sm:-mt-1">
+        <PointsField optionId={option.id} stored={option.points} name={name} />
+      </div>
+    </li>
+  );
+}
+
+type OptionToolsProps = OptionProps & { isFirst: boolean; isLast: boolean };
+
+/** Moving and deleting an option: at the end of its line, and after all options in the order of Tab. */
+export function OptionTools({ option, questionNumber, ...ends }: OptionToolsProps) {
+  const { place } = useEditor();
+  const name = nameOf(option, questionNumber);
+  return (
+    <div
+      {...movable("option", option.id)}
+      className="sm:-mt-1 col-start-2 flex max-sm:flex-col max-sm:border-line max-sm:border-b max-sm:pb-2"
+    >
+      <MoveButtons kind="option" id={option.id} name={name} {...ends} />
+      <IconLink
+        icon={Trash2}
+        tone="danger"
+        label={`Delete ${name}`}
+        tooltip="Delete option"
+        to={paths.deleteOption(option.id, place)}
+        preventScrollReset
+      />
+    </div>
+  );
+}

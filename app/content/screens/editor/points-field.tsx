@@ -1,0 +1,132 @@
+import { useActionData } from "@remix-run/react";
+import { Minus, Plus } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { useUnsaved } from "#app/platform/forms/unsaved.ts";
+import { nounFor } from "#app/platform/text/numbers-text.ts";
+import { IconButton } from "#app/platform/ui/forms/icon-button.tsx";
+import { clampedPoints, MAX_POINTS, MIN_POINTS, readPoints, WHOLE_POINTS } from "../../points.ts";
+import { controlId, editName } from "./control-ids.ts";
+import type { EditReply } from "./edit-actions.server.ts";
+import { useEdit } from "./use-edit.ts";
+
+type PointsFieldProps = { optionId: string; stored: number; name: string };
+
+/** Edits an option's points by typing, arrow keys, or the minus and plus buttons. Saves each value at once. */
+export function PointsField({ optionId, stored, name }: PointsFieldProps) {
+  const id = controlId.points(optionId);
+  const { reply, points, isOnItsWay, want } = usePoints(optionId, stored);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isMisfit, setMisfit] = useState(false);
+  const refused = useActionData<EditReply>()?.refused?.some(({ control }) => control === id) ?? false;
+  const error = isMisfit || (refused && typed === null) ? `${id}-error` : undefined;
+  useUnsaved(id, isMisfit ? "typed" : isOnItsWay ? "sending" : "saved", reply);
+
+  /** Save each valid value while the person types, so that leaving the screen loses nothing. */
+  function onType(text: string, isUnreadable = false) {
+    const next = readPoints(text);
+    setTyped(text);
+    setMisfit(isUnreadable || (next === null && text.trim() !== ""));
+    if (next !== null) want(clampedPoints(next));
+  }
+  function onInput({ currentTarget: { value, validity } }: FormEvent<HTMLInputElement>) {
+    onType(value, validity.badInput);
+  }
+  function showPoints() {
+    setTyped(null);
+    setMisfit(false);
+  }
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === "Escape" || (key === "Enter" && !isMisfit)) showPoints();
+  }
+  const stepper = (step: -1 | 1) => {
+    const next = clampedPoints(points + step);
+    const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+      event.preventDefault();
+      showPoints();
+      want(next);
+      // At 0 and 10 this button becomes disabled, so move the focus to its sibling.
+      if (next === MIN_POINTS || next === MAX_POINTS) siblingOf(event.currentTarget)?.focus();
+    };
+    const text = step < 0 ? "1 point less" : "1 point more";
+    return (
+      <IconButton
+        icon={step < 0 ? Minus : Plus}
+        name="act"
+        value={editName("update-points", optionId, next)}
+        disabled={next === points}
+        tooltip={text}
+        label={`${text} for ${name}`}
+        // Skip the button with Tab, because the arrow keys do the same.
+        tabIndex={-1}
+        onClick={onClick}
+      />
+    );
+  };
+  return (
+    <div>
+      <div data-points className="flex items-center">
+        {stepper(-1)}
+        <input
+          id={id}
+          name={editName("update-points", optionId)}
+          type="number"
+          min={MIN_POINTS}
+          max={MAX_POINTS}
+          autoComplete="off"
+          aria-label={`Points of ${name}`}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error}
+          data-saved={stored}
+          value={typed ?? String(points)}
+          onChange={onInput}
+          onKeyDown={onKeyDown}
+          // React reports an early focus late. Do not select a value that was typed before hydration.
+          onFocus={({ currentTarget }) => currentTarget.value === String(stored) && currentTarget.select()}
+          onBlur={() => isMisfit || setTyped(null)}
+          // Scrolling over the field must not change points.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+          className="points-input h-9 w-10 rounded-control border border-control bg-surface text-center font-semibold tabular-nums aria-invalid:border-danger"
+        />
+        <output aria-label={`Points of ${name}`} className="min-w-8 pl-1 text-sm">
+          <span className="sr-only">{points}</span> {nounFor(points, "pt")}
+        </output>
+        {stepper(1)}
+      </div>
+      {error && (
+        <p id={error} role="alert" className="max-w-40 font-medium text-danger text-sm">
+          {WHOLE_POINTS}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Return optimistic points and a function that changes them. Saves run one at a time, so the last value also wins on the
+ * server. The optimistic value shows until the save has finished and the page has reloaded.
+ */
+function usePoints(optionId: string, stored: number) {
+  const { fetcher, send } = useEdit();
+  const { state, data } = fetcher;
+  const [wanted, setWanted] = useState<number | null>(null);
+  const sent = useRef<{ points: number; earlierReply: unknown } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` changes on every render
+  useEffect(() => {
+    if (wanted === null || state === "submitting") return;
+    if (sent.current && data === sent.current.earlierReply) return;
+    if (sent.current?.points !== wanted) {
+      sent.current = { points: wanted, earlierReply: data };
+      send({ [editName("update-points", optionId)]: String(wanted) });
+    } else if (state === "idle") {
+      sent.current = null;
+      // Keep a newer value that was set after this render.
+      setWanted((newest) => (newest === wanted ? null : newest));
+    }
+  }, [wanted, state, data, optionId]);
+  return { reply: data, points: wanted ?? stored, isOnItsWay: wanted !== null, want: setWanted };
+}
+
+function siblingOf(button: HTMLButtonElement): HTMLButtonElement | undefined {
+  const both = button.closest("[data-points]")?.querySelectorAll("button") ?? [];
+  return [...both].find((each) => each !== button);
+}

@@ -1,0 +1,232 @@
+import { Link } from "@remix-run/react";
+import { ChevronRight, Copy, FolderInput, Plus, Trash2 } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useSettle } from "#app/platform/forms/unsaved.ts";
+import { openIn, paths } from "#app/platform/paths/paths.ts";
+import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
+import { IconLink } from "#app/platform/ui/forms/icon-button.tsx";
+import { ContentWarnings } from "./content-warnings.tsx";
+import { controlId, editName } from "./control-ids.ts";
+import { DefaultButton, EditButton, EditForm, EditIcon, PAGE_FORM, SaveButton } from "./edit-button.tsx";
+import type { EditedQuestion, ListedQuestion } from "./edited-section.server.ts";
+import { InlineText } from "./inline-text.tsx";
+import { MoveButtons, movable } from "./move-buttons.tsx";
+import { OptionEditor, OptionTools } from "./option-editor.tsx";
+import { focusControl, useEditor, useNextPlace } from "./use-edit.ts";
+
+type QuestionEditorProps = {
+  question: ListedQuestion;
+  number: number;
+  isFirst: boolean;
+  isLast: boolean;
+  /** True if the test has another section. */
+  mayLeave: boolean;
+};
+
+/** A question: a summary row, or all its controls if it is open. */
+export function QuestionEditor({ question, ...row }: QuestionEditorProps) {
+  const { id, opened } = question;
+  const form = controlId.questionForm(id);
+  return (
+    <article
+      id={controlId.question(id)}
+      {...movable("question", id)}
+      aria-labelledby={controlId.questionToggle(id)}
+      className="relative scroll-mt-4 rounded-card border border-line bg-surface p-4 shadow-card sm:px-5"
+    >
+      {opened && <DefaultButton form={form} />}
+      <QuestionHead question={question} {...row} />
+      {opened ? (
+        <OpenedQuestion question={opened} id={id} number={row.number} />
+      ) : (
+        <ClosedQuestion question={question} />
+      )}
+      <ContentWarnings warnings={question.warnings} />
+    </article>
+  );
+}
+
+function ClosedQuestion({ question }: { question: ListedQuestion }) {
+  return (
+    <>
+      <p dir="auto" className="line-clamp-3 whitespace-pre-line break-words ps-7 print:line-clamp-none">
+        {question.questionText}
+      </p>
+      <p className="mt-1 ps-7 text-muted text-sm">{optionsText(question)}</p>
+    </>
+  );
+}
+
+/** Format a question's summary: '5 answer options · 0 to 10 points'. */
+function optionsText({ optionCount, lowest, highest }: ListedQuestion): string {
+  if (optionCount === 0) return "No answer options";
+  const points = lowest === highest ? counted(highest, "point") : `${lowest} to ${highest} points`;
+  return `${optionCount} ${nounFor(optionCount, "answer option")} · ${points}`;
+}
+
+type OpenedQuestionProps = { question: EditedQuestion; id: string; number: number };
+
+function OpenedQuestion({ question, id, number }: OpenedQuestionProps) {
+  const { options, takesOptions } = question;
+  const last = options.at(-1);
+  const shown = Object.fromEntries([
+    [editName("update-question", id), question.questionText],
+    ...options.flatMap((option) => [
+      [editName("update-option", option.id), option.optionText],
+      [editName("update-points", option.id), String(option.points)],
+    ]),
+    [editName("update-prompt", id), question.prompt],
+  ]);
+  return (
+    <EditForm id={controlId.questionForm(id)} at={controlId.question(id)} shown={shown}>
+      <InlineText
+        id={controlId.questionText(id)}
+        label="Question text"
+        name={editName("update-question", id)}
+        value={question.questionText}
+        maxLength={2000}
+        hasLines
+        isPlaceholder={question.isPlaceholder}
+        isRequired
+      />
+      {/* Two columns that are filled one after the other: by Tab the tools come after the last option. */}
+      <div className="mt-4 grid grid-flow-row-dense grid-cols-[minmax(0,1fr)_auto] items-start gap-y-3">
+        <ul aria-label={`Answer options of question ${number}`} className="contents">
+          {options.map((option) => (
+            <OptionEditor
+              key={option.id}
+              option={option}
+              questionNumber={number}
+              onward={takesOptions && option === last ? editName("create-option-after", option.id) : undefined}
+            />
+          ))}
+        </ul>
+        {options.map((option, index) => (
+          <OptionTools
+            key={option.id}
+            option={option}
+            questionNumber={number}
+            isFirst={index === 0}
+            isLast={option === last}
+          />
+        ))}
+      </div>
+      <div className="mt-3 sm:w-fit">
+        <EditButton id={controlId.addOption(id)} act={editName("create-option", id)} pendingText="Adding...">
+          <Plus aria-hidden="true" className="size-5" />
+          Add Answer Option
+          <span className="sr-only"> to question {number}</span>
+        </EditButton>
+      </div>
+      <FollowUp prompt={question.prompt} questionId={id} />
+      <SaveButton label={`question ${number}`} />
+    </EditForm>
+  );
+}
+
+/** What an interviewer is to ask about the answer: no part of what candidates are asked. */
+function FollowUp({ prompt, questionId }: { prompt: string; questionId: string }) {
+  const id = controlId.prompt(questionId);
+  return (
+    <div className="my-4 border-line border-t pt-4">
+      <label htmlFor={id} className="mb-1 block text-sm">
+        <span className="font-medium">{FOLLOW_UP}</span> <span className="text-muted">(candidates never see it)</span>
+      </label>
+      <InlineText
+        id={id}
+        label={FOLLOW_UP}
+        name={editName("update-prompt", questionId)}
+        value={prompt}
+        maxLength={500}
+        hasLines
+        placeholder="Optional: what to ask about the answer"
+      />
+    </div>
+  );
+}
+
+const FOLLOW_UP = "Follow-up for the interview";
+
+/** The question's number, which opens and closes it, and the buttons for the whole question. */
+function QuestionHead({ question: { id, opened }, number, isFirst, isLast, mayLeave }: QuestionEditorProps) {
+  const { place } = useEditor();
+  const isOpen = opened !== null;
+  const form = isOpen ? controlId.questionForm(id) : PAGE_FORM;
+  return (
+    <div className={`flex flex-wrap items-center justify-between gap-x-2 ${isOpen ? "mb-2" : ""}`}>
+      <h3 className="font-semibold">
+        <QuestionToggle id={id} number={number} isOpen={isOpen} />
+      </h3>
+      <div className="-mr-2 relative flex">
+        <MoveButtons
+          kind="question"
+          id={id}
+          name={`question ${number}`}
+          isFirst={isFirst}
+          isLast={isLast}
+          form={form}
+        />
+        {isOpen && mayLeave && (
+          <IconLink
+            icon={FolderInput}
+            label={`Move question ${number} to another section`}
+            tooltip="Move to another section"
+            to={paths.moveQuestion(id, place)}
+            preventScrollReset
+          />
+        )}
+        {isOpen && (
+          <>
+            <EditIcon
+              icon={Copy}
+              label={`Copy question ${number}`}
+              tooltip="Copy question"
+              act={editName("copy-question", id)}
+              form={form}
+            />
+            <IconLink
+              icon={Trash2}
+              tone="danger"
+              label={`Delete question ${number}`}
+              tooltip="Delete question"
+              to={paths.deleteQuestion(id, place)}
+              preventScrollReset
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Opens and closes a question. Keeps it open if a text could not be saved. */
+function QuestionToggle({ id, number, isOpen }: { id: string; number: number; isOpen: boolean }) {
+  const place = useNextPlace();
+  const settle = useSettle();
+  const closed = { ...place, open: place.open?.filter((each) => each !== id) };
+  function onClick(event: MouseEvent<HTMLAnchorElement>) {
+    const toggle = event.currentTarget;
+    const fields = toggle.closest("article")?.querySelectorAll("textarea, input") ?? [];
+    const isSettled = isOpen && settle([...fields].map((field) => field.id));
+    if (!isSettled) return;
+    event.preventDefault();
+    void isSettled.then((unsaved) => {
+      if (unsaved === undefined) toggle.click();
+      else focusControl(unsaved);
+    });
+  }
+  return (
+    <Link
+      id={controlId.questionToggle(id)}
+      to={`${paths.content(isOpen ? closed : openIn(place, id))}#${controlId.question(id)}`}
+      replace
+      preventScrollReset
+      aria-expanded={isOpen}
+      onClick={onClick}
+      className={`flex min-h-11 items-center gap-2 pe-3 hover:text-accent ${isOpen ? "" : "after:absolute after:inset-0"}`}
+    >
+      <ChevronRight aria-hidden="true" className={`size-5 shrink-0 text-muted ${isOpen ? "rotate-90" : ""}`} />
+      Question {number}
+    </Link>
+  );
+}

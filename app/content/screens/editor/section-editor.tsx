@@ -1,0 +1,129 @@
+import { Copy, Plus, Trash2 } from "lucide-react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { IconLink } from "#app/platform/ui/forms/icon-button.tsx";
+import { ContentWarnings } from "./content-warnings.tsx";
+import { controlId, editName } from "./control-ids.ts";
+import { DefaultButton, EditButton, EditForm, EditIcon, PAGE_FORM, SaveButton } from "./edit-button.tsx";
+import type { EditedSection } from "./edited-section.server.ts";
+import { InlineText } from "./inline-text.tsx";
+import { MoveButtons, movable } from "./move-buttons.tsx";
+import { QuestionEditor } from "./question-editor.tsx";
+import { useEditor } from "./use-edit.ts";
+
+type SectionEditorProps = {
+  section: EditedSection;
+  /** Its place among the test's sections, from 1, and how many these are. */
+  number: number;
+  count: number;
+};
+
+/** The selected section: its name, its description and its questions. */
+export function SectionEditor({ section, number, count }: SectionEditorProps) {
+  const { place } = useEditor();
+  const { id, questions } = section;
+  const shown = {
+    [editName("update-section-name", id)]: section.name,
+    [editName("update-section-description", id)]: section.description,
+  };
+  return (
+    <div id={controlId.section(id)} className="grid min-w-0 gap-5">
+      <section
+        aria-label="Section"
+        {...movable("section", id)}
+        className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
+      >
+        <EditForm id={FORM} at={controlId.section(id)} shown={shown} className="grid min-w-0 gap-3">
+          <DefaultButton form={FORM} />
+          <SectionHead id={id} number={number} count={count} />
+          <InlineText
+            id={controlId.sectionName(id)}
+            label="Section name"
+            name={editName("update-section-name", id)}
+            value={section.name}
+            maxLength={200}
+            isRequired
+            className="font-semibold text-lg"
+          />
+          <InlineText
+            id={controlId.sectionDescription(id)}
+            label="Section description"
+            name={editName("update-section-description", id)}
+            value={section.description}
+            maxLength={2000}
+            hasLines
+            placeholder="Add a description"
+            className="text-muted"
+          />
+          <SaveButton label="section" />
+        </EditForm>
+        <ContentWarnings warnings={section.warnings} />
+        {questions.length > 0 && (
+          <p className="mt-3 text-sm">
+            <a
+              href={paths.sectionCsv(id, place)}
+              className="inline-block py-1 text-accent underline underline-offset-4"
+            >
+              Download this section as CSV
+            </a>
+          </p>
+        )}
+      </section>
+      <ol className="grid gap-3">
+        {questions.map((question, index) => (
+          <li key={question.id}>
+            <QuestionEditor
+              question={question}
+              number={index + 1}
+              isFirst={index === 0}
+              isLast={index === questions.length - 1}
+              mayLeave={count > 1}
+            />
+          </li>
+        ))}
+      </ol>
+      <EditButton
+        id={controlId.addQuestion()}
+        form={PAGE_FORM}
+        act={editName("create-question", id)}
+        pendingText="Adding..."
+      >
+        <Plus aria-hidden="true" className="size-5" />
+        Add Question
+      </EditButton>
+    </div>
+  );
+}
+
+const FORM = "form-of-section";
+
+type SectionHeadProps = Pick<SectionEditorProps, "number" | "count"> & { id: string };
+
+/** Where the section is, and what can be done with it as a whole. */
+function SectionHead({ id, number, count }: SectionHeadProps) {
+  const { place } = useEditor();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h2 className="font-semibold text-muted">
+        Section {number} of {count}
+      </h2>
+      <div className="-mr-2 flex">
+        <MoveButtons kind="section" id={id} name="this section" isFirst={number === 1} isLast={number === count} />
+        <EditIcon
+          icon={Copy}
+          label="Copy this section"
+          tooltip="Copy section"
+          leadsAway
+          act={editName("copy-section", id)}
+        />
+        <IconLink
+          icon={Trash2}
+          tone="danger"
+          label="Delete this section"
+          tooltip="Delete section"
+          to={paths.deleteSection(id, place)}
+          preventScrollReset
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { Plus, TriangleAlert } from "lucide-react";
+import { type EditorLocation, paths } from "#app/platform/paths/paths.ts";
+import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
+import { Select } from "#app/platform/ui/forms/field.tsx";
+import { controlId, editName } from "./control-ids.ts";
+import { EditButton, PAGE_FORM } from "./edit-button.tsx";
+import { useNextPlace } from "./use-edit.ts";
+
+type ListedSection = { id: string; name: string; questionCount: number; warningCount: number };
+
+type SectionListProps = { test: { id: string; name: string }; sections: ListedSection[]; place: EditorLocation };
+
+/** The test's sections with what is in them, the way to add one, and all of it as a file: a sidebar, on a phone a select. */
+export function SectionList({ test, sections, place }: SectionListProps) {
+  return (
+    <div className="grid gap-2 lg:sticky lg:top-4">
+      <nav aria-label="Sections" className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
+        <h2 className="line-clamp-3 px-2 font-semibold">
+          <bdi>{test.name}</bdi>
+        </h2>
+        {sections.length > 0 && <SectionSelect test={test} sections={sections} place={place} />}
+        <ul className="grid gap-1 max-lg:hidden">
+          {sections.map((section) => (
+            <li key={section.id}>
+              <Link
+                to={paths.content({ testId: test.id, sectionId: section.id })}
+                aria-current={section.id === place.sectionId ? "page" : undefined}
+                className="flex min-h-11 items-center justify-between gap-2 rounded-control px-2 py-2 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong"
+              >
+                <span className="line-clamp-2 min-w-0">
+                  <bdi>{section.name}</bdi>
+                </span>
+                <span className="flex shrink-0 items-center gap-1.5 text-sm tabular-nums">
+                  {section.warningCount > 0 && (
+                    <>
+                      <TriangleAlert aria-hidden="true" className="size-4 text-average" />
+                      <span className="sr-only">{section.warningCount} to check,</span>
+                    </>
+                  )}
+                  {section.questionCount}
+                  <span className="sr-only">{` ${nounFor(section.questionCount, "question")}`}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <EditButton
+          id={controlId.addSection()}
+          form={PAGE_FORM}
+          act={editName("create-section", test.id)}
+          pendingText="Adding..."
+          leadsAway
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          Add Section
+        </EditButton>
+      </nav>
+      {sections.some(({ questionCount }) => questionCount > 0) && (
+        <a href={paths.testCsv(test.id, place)} className="px-2 py-1 text-accent text-sm underline underline-offset-4">
+          Download test as CSV
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The same list where there is no room for a sidebar: choosing a section shows it, without JavaScript 'Go' does. */
+function SectionSelect({ test, sections, place }: SectionListProps) {
+  const navigate = useNavigate();
+  const shown = useNextPlace();
+  return (
+    <form action={paths.content()} className="flex items-end gap-2 lg:hidden">
+      <input type="hidden" name="testId" value={test.id} />
+      <div className="min-w-0 grow">
+        <Select
+          id="section-to-edit"
+          name="sectionId"
+          label="Section"
+          isLabelHidden
+          autoComplete="off"
+          value={shown.sectionId ?? ""}
+          onChange={({ currentTarget: { value: sectionId } }) => {
+            if (sectionId) navigate(paths.content({ testId: test.id, sectionId }), { preventScrollReset: true });
+          }}
+          choices={[
+            ...(place.sectionId === undefined ? [{ value: "", text: "Select a section" }] : []),
+            ...sections.map((section) => ({ value: section.id, text: choiceText(section) })),
+          ]}
+        />
+      </div>
+      <noscript>
+        <button type="submit" className="min-h-11 rounded-control border border-control bg-surface px-4 font-semibold">
+          Go
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+function choiceText({ name, questionCount, warningCount }: ListedSection): string {
+  const toCheck = warningCount > 0 ? `, ${warningCount} to check` : "";
+  return `${name} (${counted(questionCount, "question", "questions")}${toCheck})`;
+}

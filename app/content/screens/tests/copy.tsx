@@ -1,0 +1,106 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { onceSchema, onlyOnce } from "#app/platform/http/idempotency.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { isInviteOnly } from "../../access.ts";
+import { findFirstSection } from "../../content.server.ts";
+import { copyNameOf } from "../../content-input.ts";
+import { testActs } from "../../test-acts.server.ts";
+import { hasNeededPassword, passwordRule, testCopySchema } from "../../test-input.ts";
+import { getTest } from "../../tests.server.ts";
+import { TestGone } from "./test-gone.tsx";
+
+export const meta = () => [{ title: "Duplicate Test" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  const screen = test && {
+    id: test.id,
+    name: copyNameOf(test.name),
+    isInviteOnly: isInviteOnly(test),
+    once: crypto.randomUUID(),
+  };
+  return json({ test: screen }, { status: test ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: ({ params: { testId = "" } }) => {
+    const access = getTest(db, testId)?.access;
+    return testCopySchema
+      .extend({ once: onceSchema })
+      .refine(({ testPassword }) => hasNeededPassword({ access, testPassword }), passwordRule);
+  },
+  run: ({ guarded, context, input: { once, ...input }, params: { testId = "" } }) =>
+    onlyOnce(once && `copy-test/${once}/${testId}`, () =>
+      testActs.copyTest(db, byOf(guarded, context), testId, input, new Date()),
+    ),
+  done: ({ id: testId }) =>
+    redirectWithToast(
+      paths.content({ testId, sectionId: findFirstSection(db, testId) }),
+      toast("Test duplicated", "It is inactive until you activate it."),
+    ),
+  tell: tellFailure("Failed to duplicate test"),
+});
+
+export default function CopyTest() {
+  const { test } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const values = { name: test?.name ?? "" };
+  const { form, fields, isPending, toast } = useServerForm<Record<"name" | "testPassword", string>>("copy", values);
+  const closeTo = paths.tests(pageIn(query));
+  if (!test) return <TestGone />;
+  return (
+    <Dialog title="Duplicate Test" closeTo={closeTo}>
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={paths.copyTest(test.id, pageIn(query))}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid gap-4"
+      >
+        <FormErrors errors={form.errors} />
+        <p className="text-muted">
+          The copy has all sections, questions and settings, and no submissions. Nobody can start it before you activate
+          it.
+        </p>
+        <input type="hidden" name="once" value={test.once} />
+        <FormField field={fields.name} label="Test Name" autoComplete="off" />
+        {!test.isInviteOnly && (
+          <FormField
+            field={fields.testPassword}
+            label="Test Password"
+            hint="Candidates type it to begin the copy."
+            autoComplete="off"
+          />
+        )}
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <CancelLink to={closeTo} />
+          <Button isPending={isPending} pendingText="Duplicating...">
+            Duplicate Test
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { ConfirmDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { deleteTest } from "../../delete-test.server.ts";
+import { countSubmissions, getTest } from "../../tests.server.ts";
+import { listOfTests } from "./list-address.ts";
+import { TestGone } from "./test-gone.tsx";
+
+export const meta = () => [{ title: "Delete Test" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  const screen = test && { id: test.id, name: test.name, submissionCount: countSubmissions(db, test.id) };
+  return json({ test: screen }, { status: test ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ guarded, context, params }) => deleteTest(db, params.testId ?? "", new Date(), actorOf(guarded, context)),
+  done: (_, call) => redirectWithToast(listOfTests(call), toast("Test deleted")),
+  tell: tellFailure("Failed to delete test"),
+  refused: toastAt(listOfTests),
+});
+
+export default function DeleteTest() {
+  const { test } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const page = pageIn(query);
+  if (!test) return <TestGone />;
+  return (
+    <ConfirmDialog
+      title="Delete Test"
+      action={paths.deleteTest(test.id, page)}
+      closeTo={paths.tests(page)}
+      confirmText="Delete"
+      pendingText="Deleting..."
+    >
+      <p>
+        Are you sure you want to delete &quot;{test.name}&quot;? This will permanently delete all associated sections,
+        questions, and candidate results.
+      </p>
+      <p className="mt-3 font-semibold text-ink">{lossText(test.submissionCount)}</p>
+      <p className="mt-3">A backup of everything is made first.</p>
+    </ConfirmDialog>
+  );
+}
+
+function lossText(submissionCount: number): string {
+  if (submissionCount === 0) return "Nobody has taken this test.";
+  return counted(submissionCount, "candidate submission goes with it.", "candidate submissions go with it.");
+}

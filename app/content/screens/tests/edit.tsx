@@ -1,0 +1,94 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { z } from "zod";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { LANGUAGE_CHOICES, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { FormCheckbox, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { HistoryLink } from "#app/platform/ui/history-link.tsx";
+import { WITHOUT_PASSWORD } from "../../access.ts";
+import { testActs } from "../../test-acts.server.ts";
+import { hasNeededPassword, passwordRule, testFields } from "../../test-input.ts";
+import { getTest } from "../../tests.server.ts";
+import { listOfTests } from "./list-address.ts";
+import { PasswordPart, TestForm } from "./test-form.tsx";
+import { TestGone } from "./test-gone.tsx";
+
+export const meta = () => [{ title: "Edit Test" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  const usual = languageOf(test?.language ?? "").texts.mail.shared;
+  const shown = test && { ...test, invitation: test.invitation || usual };
+  return json({ test: shown, languages: LANGUAGE_CHOICES }, { status: test ? 200 : 404 });
+}
+
+/** A box that is not ticked is not sent. */
+const editSchema = testFields
+  .extend({ isActive: z.boolean().default(false), [WITHOUT_PASSWORD]: z.boolean().default(false) })
+  .refine((test) => test[WITHOUT_PASSWORD] || hasNeededPassword(test), passwordRule);
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: editSchema,
+  run: ({ guarded, context, changes, params }) => {
+    const { [WITHOUT_PASSWORD]: isWithout, ...change } = changes;
+    const { testPassword: _, invitation: __, ...others } = change;
+    return testActs.updateTest(db, byOf(guarded, context), params.testId ?? "", isWithout ? others : change);
+  },
+  done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
+  tell: tellAs("Error", "Failed to update test"),
+});
+
+const INVITATION_HINT =
+  "What 'Copy Invitation' copies. {link}, {password}, {minutes} and {title} are filled in. Empty: the usual text.";
+
+export default function EditTest() {
+  const { test, languages } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const page = pageIn(query);
+  if (!test) return <TestGone />;
+  const { name, publicTitle, description, testPassword, access, invitation, language } = test;
+  const ticked = (isTicked: boolean, field: string) => (isTicked ? { [field]: "on" } : {});
+  return (
+    <TestForm
+      title="Edit Test"
+      languages={languages}
+      action={paths.editTest(test.id, page)}
+      closeTo={paths.tests(page)}
+      values={{
+        ...{ name, publicTitle, description, testPassword, access, invitation, language },
+        ...ticked(test.isActive, "isActive"),
+        ...ticked(test.allowsBack, "allowsBack"),
+        ...ticked(test.oncePerEmail, "oncePerEmail"),
+      }}
+      submitText="Save Changes"
+      pendingText="Saving..."
+    >
+      {({ access, isActive, invitation, shownValues }) => (
+        <>
+          <ShownValues field={shownValues} />
+          <PasswordPart access={access}>
+            <FormTextArea field={invitation} label="Invitation" rows={8} hint={INVITATION_HINT} />
+          </PasswordPart>
+          <FormCheckbox
+            field={isActive}
+            label="Active"
+            hint="Nobody can start an inactive test; who has started may finish."
+          />
+          <HistoryLink to={paths.auditLog({ thing: "test", id: test.id })} />
+        </>
+      )}
+    </TestForm>
+  );
+}

@@ -1,0 +1,28 @@
+/** What candidates of a test are sent. */
+
+import { originOf } from "#app/platform/http/origin.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { fillInvitation, mailtoOf } from "../../invitation.ts";
+import { publicTitleOf } from "../../public-title.ts";
+import { minutesFor } from "../../test-facts.ts";
+import type { Test } from "../../tests.server.ts";
+
+type Invited = Pick<Test, "id" | "name" | "publicTitle" | "testPassword" | "invitation" | "language">;
+
+/** The whole address at which candidates begin a test. */
+export function linkFor(request: Request, testId: string): string {
+  return `${originOf(request)}${paths.entry(testId)}`;
+}
+
+/** A test's invitation, and the address that opens a mail with it; `questions`: how many the test asks. */
+export function invitationOf(request: Request, test: Invited, questions: number) {
+  const title = publicTitleOf(test);
+  const facts = {
+    title,
+    link: linkFor(request, test.id),
+    password: test.testPassword,
+    minutes: minutesFor({ sections: 1, questions }),
+  };
+  const text = fillInvitation(test.invitation, facts, test.language);
+  return { text, mailto: mailtoOf(title, text, test.language) };
+}

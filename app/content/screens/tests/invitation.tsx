@@ -1,0 +1,83 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Mail } from "lucide-react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { TextArea } from "#app/platform/ui/forms/field.tsx";
+import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { isInviteOnly } from "../../access.ts";
+import { getTestFacts } from "../../test-facts.server.ts";
+import { getTest } from "../../tests.server.ts";
+import { invitationOf } from "./invitation-of.server.ts";
+import { InviteOnly } from "./invite-only.tsx";
+import { TestGone } from "./test-gone.tsx";
+
+export const meta = () => [{ title: "Invitation" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  const invited = test && {
+    id: test.id,
+    isActive: test.isActive,
+    invitation: isInviteOnly(test) ? null : invitationOf(request, test, getTestFacts(db, test.id).questions),
+  };
+  return json({ invited }, { status: invited ? 200 : 404 });
+}
+
+/** The invitation to copy by hand, where the browser does not copy it, and the way to a mail with it. */
+export default function InvitationOfTest() {
+  const { invited } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const page = pageIn(query);
+  if (!invited) return <TestGone />;
+  const { id, isActive, invitation } = invited;
+  if (!invitation) return <InviteOnly testId={id} closeTo={paths.tests(page)} />;
+  const { text, mailto } = invitation;
+  return (
+    <Dialog title="Invitation" closeTo={paths.tests(page)}>
+      <div className="grid gap-4">
+        {!isActive && (
+          <Notice title="This test is inactive">Nobody can begin it until you activate it on its card.</Notice>
+        )}
+        <TextArea
+          id="invitation"
+          name="invitation"
+          label="Copy this text"
+          hint="It holds the test's password: send it to candidates only."
+          readOnly
+          rows={12}
+          defaultValue={text}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        {mailto === null && (
+          <p className="text-muted text-sm">
+            This text is too long to be handed to a mail program: copy it into a new mail.
+          </p>
+        )}
+        <p>
+          <Link
+            to={paths.editTest(id, page)}
+            preventScrollReset
+            className="inline-block py-1 text-accent underline underline-offset-4"
+          >
+            Change the text of this test&apos;s invitation
+          </Link>
+        </p>
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <CancelLink to={paths.tests(page)}>Close</CancelLink>
+        {mailto !== null && (
+          <ButtonLink to={mailto}>
+            <Mail aria-hidden="true" className="size-4" />
+            Open in Mail
+          </ButtonLink>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+
+type InviteOnlyProps = { testId: string; closeTo: string };
+
+/** Shown instead of a link or a text for everybody, for example after another admin has made the test invite-only. */
+export function InviteOnly({ testId, closeTo }: InviteOnlyProps) {
+  return (
+    <Dialog title="Invite only" closeTo={closeTo}>
+      <p>Only invited people can start this test, each with a link of their own.</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <CancelLink to={closeTo}>Close</CancelLink>
+        <ButtonLink to={paths.invitations(testId)}>Invite</ButtonLink>
+      </div>
+    </Dialog>
+  );
+}

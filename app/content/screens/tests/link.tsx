@@ -1,0 +1,47 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { Field } from "#app/platform/ui/forms/field.tsx";
+import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { isInviteOnly } from "../../access.ts";
+import { getTest } from "../../tests.server.ts";
+import { linkFor } from "./invitation-of.server.ts";
+import { InviteOnly } from "./invite-only.tsx";
+import { TestGone } from "./test-gone.tsx";
+
+export const meta = () => [{ title: "Link for Candidates" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  const link = test && { testId: test.id, address: linkFor(request, test.id), isInviteOnly: isInviteOnly(test) };
+  return json({ link }, { status: test ? 200 : 404 });
+}
+
+/** The address to copy by hand, where the browser does not copy it. */
+export default function LinkOfTest() {
+  const { link } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const closeTo = paths.tests(pageIn(query));
+  if (link === null) return <TestGone />;
+  if (link.isInviteOnly) return <InviteOnly testId={link.testId} closeTo={closeTo} />;
+  return (
+    <Dialog title="Link for Candidates" closeTo={closeTo}>
+      <Field
+        id="candidate-link"
+        name="link"
+        label="Copy this address"
+        hint="Send it to candidates together with the test password."
+        readOnly
+        defaultValue={link.address}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="mt-6 flex justify-end">
+        <CancelLink to={closeTo}>Close</CancelLink>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { z } from "zod";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getQuestionCounter, getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { announceReply } from "#app/platform/forms/announce-reply.ts";
+import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { readPages } from "#app/platform/http/pages.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { DEFAULT_LANGUAGE, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { dateText } from "#app/platform/text/date-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { Pager } from "#app/platform/ui/lists/pager.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { isInviteOnly } from "../../access.ts";
+import { readRescoreState } from "../../rescore-state.server.ts";
+import { testActs } from "../../test-acts.server.ts";
+import { counterText, deactivationText, stillFinishingText, unaskedText, unwrittenText } from "../../test-card-text.ts";
+import { countTests, listTests, TESTS_PAGE_SIZE } from "../../tests.server.ts";
+import { invitationOf } from "./invitation-of.server.ts";
+import { listOfTests } from "./list-address.ts";
+import { TestCard } from "./test-card.tsx";
+
+export const meta = () => [{ title: "Test Management" }];
+
+export const clientAction = announceReply;
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const timeZone = getTimeZone(db, env.timeZone);
+  const pages = readPages(request, countTests(db), TESTS_PAGE_SIZE);
+  const counter = getQuestionCounter(db);
+  const tests = listTests(db, pages.page).map(
+    ({ createdAt, askedCount, unwrittenCount, unfinishedCount, ...test }) => ({
+      ...test,
+      created: dateText(createdAt, timeZone),
+      testPassword: isInviteOnly(test) ? null : test.testPassword,
+      spoken: spokenIn(test),
+      invitation: isInviteOnly(test) ? null : invitationOf(request, test, askedCount),
+      unwritten: unwrittenText(unwrittenCount, test.isActive),
+      unasked: unaskedText(test.questionCount - askedCount),
+      counter: counterText(askedCount, counter),
+      rescore: readRescoreState(db, test.id),
+      activity: test.isActive ? deactivationText(unfinishedCount) : stillFinishingText(unfinishedCount),
+    }),
+  );
+  return json({ tests, pages });
+}
+
+/** The language of a test's screens, where it is not the usual one. */
+function spokenIn({ language }: { language: string }) {
+  const { tag, name } = languageOf(language);
+  return tag === DEFAULT_LANGUAGE ? null : { tag, name };
+}
+
+const activitySchema = z.object({ testId: z.string().default(""), isActive: z.stringbool().default(true) });
+
+/** Switches a test between Active and Inactive. */
+export const action = formAction({
+  guard: requireAdmin,
+  schema: activitySchema,
+  run: ({ guarded, context, input: { testId, isActive } }) =>
+    testActs.updateTest(db, byOf(guarded, context), testId, { isActive }),
+  done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
+  tell: tellFailure("Failed to update test"),
+  refused: toastAt(listOfTests),
+});
+
+export default function Tests() {
+  const { tests, pages } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Test Management" subtitle="Create and manage personality assessment tests">
+        <ButtonLink to={paths.dashboardAlias()} variant="secondary">
+          Back to Dashboard
+        </ButtonLink>
+        <ButtonLink to={paths.newTest(pages.page)} preventScrollReset>
+          <Plus aria-hidden="true" className="size-5" />
+          Create New Test
+        </ButtonLink>
+      </PageHeader>
+      {tests.length === 0 ? (
+        <Card>
+          <EmptyState title="No tests found">
+            <Link to={paths.newTest()} className="text-accent underline underline-offset-4">
+              Create a test
+            </Link>
+            , then write its sections and questions.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+            {tests.map((test) => (
+              <TestCard key={test.id} test={test} page={pages.page} />
+            ))}
+          </ul>
+          {pages.pageCount > 1 && <Pager {...pages} noun={{ one: "test", many: "tests" }} linkTo={paths.tests} />}
+        </>
+      )}
+      <Outlet />
+    </div>
+  );
+}

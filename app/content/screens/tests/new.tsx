@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
+import { onceSchema, onlyOnce } from "#app/platform/http/idempotency.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { LANGUAGE_CHOICES } from "#app/platform/i18n/languages.server.ts";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { testActs } from "../../test-acts.server.ts";
+import { testSchema } from "../../test-input.ts";
+import { TestForm } from "./test-form.tsx";
+
+export const meta = () => [{ title: "Create New Test" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { once: crypto.randomUUID(), languages: LANGUAGE_CHOICES };
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: testSchema.safeExtend({ once: onceSchema }),
+  run: ({ guarded, context, input: { once, ...input } }) =>
+    onlyOnce(once && `new-test/${once}`, () =>
+      testActs.createTestWithSection(db, byOf(guarded, context), input, new Date()),
+    ),
+  done: ({ testId, id }) => redirectWithToast(paths.writeSection(testId, id), toast("Test created")),
+  tell: tellAs("Error", "Failed to create test"),
+});
+
+export default function NewTest() {
+  const { once, languages } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const page = pageIn(query);
+  return (
+    <TestForm
+      title="Create New Test"
+      languages={languages}
+      action={paths.newTest(page)}
+      closeTo={paths.tests(page)}
+      submitText="Create Test"
+      pendingText="Creating..."
+    >
+      {() => <input type="hidden" name="once" value={once} />}
+    </TestForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { leadTo, requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { announceReply } from "#app/platform/forms/announce-reply.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast, toastCookie } from "#app/platform/http/toast.server.ts";
+import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { testActs } from "../../test-acts.server.ts";
+import { findTestOrDefault } from "../../tests.server.ts";
+
+export const clientAction = announceReply;
+
+/** Starts a preview of a test and opens it; an inactive test too. */
+export const action = formAction({
+  guard: requireAdmin,
+  schema: z.object({ testId: z.string().optional(), backTo: z.string().optional() }),
+  run: ({ guarded, context, input: { testId } }) => {
+    const test = findTestOrDefault(db, testId);
+    if (!test) throw new Refusal("not-found", "This test is no longer there");
+    return testActs.startPreview(db, byOf(guarded, context), test, new Date());
+  },
+  done: async (submissionId) => {
+    const ready = toast("Test preview ready", "Opening test interface...");
+    return redirect(paths.question(submissionId), { headers: { "Set-Cookie": await toastCookie(ready) } });
+  },
+  tell: tellFailure("Failed to create test preview"),
+  refused: ({ message }, { input }) => redirectWithToast(safeAdminPath(input.backTo), message),
+});
+
+/** Opened as an address: there is nothing to see. */
+export const loader = leadTo(paths.tests());

@@ -1,0 +1,140 @@
+import { type FieldMetadata, getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { type MutableRefObject, type ReactNode, useEffect, useRef } from "react";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { typeInto } from "#app/platform/ui/forms/control-values.ts";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { FormCheckbox, FormField, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { ACCESS, ACCESS_LABELS, WITHOUT_PASSWORD } from "../../access.ts";
+
+type TestFields = Record<
+  | "name"
+  | "publicTitle"
+  | "description"
+  | "testPassword"
+  | "access"
+  | "language"
+  | "allowsBack"
+  | "oncePerEmail"
+  | "isActive"
+  | "invitation",
+  string
+>;
+
+const ACCESS_CHOICES = ACCESS.map((value) => ({ value, text: ACCESS_LABELS[value] }));
+
+type TestFormProps = {
+  title: string;
+  languages: { value: string; text: string }[];
+  action: string;
+  values?: Partial<TestFields>;
+  closeTo: string;
+  submitText: string;
+  pendingText: string;
+  children?: (fields: Record<"access" | "isActive" | "invitation" | "shownValues", FieldMetadata<string>>) => ReactNode;
+};
+
+type PasswordPartProps = { access: FieldMetadata<string>; children: ReactNode };
+
+/** Fields that an invite-only test does not have. Without JavaScript they are hidden by CSS as soon as it is chosen. */
+export function PasswordPart({ access, children }: PasswordPartProps) {
+  if (access.value === "invitation") return null;
+  return <div className="group-has-[[value=invitation]:checked]/test:hidden">{children}</div>;
+}
+
+type TestPasswordProps = { field: FieldMetadata<string>; typed: MutableRefObject<string | undefined> };
+
+/** Keeps the typed password while "Only invited people" is selected. */
+function TestPassword({ field, typed }: TestPasswordProps) {
+  const { id } = field;
+  useEffect(() => {
+    const control = document.getElementById(id);
+    if (control && typed.current !== undefined) typeInto(control, typed.current);
+  }, [id, typed]);
+  return (
+    <FormField
+      field={field}
+      label="Test Password"
+      hint="Candidates type it to begin. Every admin can read it here."
+      autoComplete="off"
+      onInput={({ currentTarget }) => {
+        typed.current = currentTarget.value;
+      }}
+    />
+  );
+}
+
+/** The dialogs 'Create New Test' and 'Edit Test'. */
+export function TestForm({
+  title,
+  languages,
+  action,
+  values,
+  closeTo,
+  submitText,
+  pendingText,
+  children,
+}: TestFormProps) {
+  const { form, fields, isPending, toast } = useServerForm<TestFields>("test", values);
+  const typedPassword = useRef<string>();
+  return (
+    <Dialog title={title} closeTo={closeTo}>
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={action}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="group/test grid gap-4"
+      >
+        <FormErrors errors={form.errors} />
+        <FormField field={fields.name} label="Test Name" autoComplete="off" />
+        <FormField
+          field={fields.publicTitle}
+          label="Public Title"
+          hint="What candidates read. Empty: the test's name."
+          autoComplete="off"
+        />
+        <FormTextArea field={fields.description} label="Description" hint="Optional. Only admins see it." />
+        <FormSelect
+          field={fields.access}
+          label="Who may begin"
+          hint="Invited people have a personal link each, and need no password."
+          choices={ACCESS_CHOICES}
+        />
+        {fields.access.value === "invitation" && <input type="hidden" name={WITHOUT_PASSWORD} value="on" />}
+        <PasswordPart access={fields.access}>
+          <TestPassword field={fields.testPassword} typed={typedPassword} />
+        </PasswordPart>
+        <FormSelect
+          field={fields.language}
+          label="Language"
+          hint="Of your questions: the screens and messages around them speak it too."
+          choices={languages}
+        />
+        <FormCheckbox
+          field={fields.oncePerEmail}
+          label="Once per e-mail address"
+          hint="An address that has completed this test cannot begin it again."
+        />
+        <FormCheckbox
+          field={fields.allowsBack}
+          label="Candidates may go back one question"
+          hint="They can then change the answer to the question before."
+        />
+        {children?.(fields)}
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <CancelLink to={closeTo} />
+          <Button isPending={isPending} pendingText={pendingText}>
+            {submitText}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { pointsChangedText, RESULTS_STAY, type RescoreState, underWayText } from "#app/rescoring/rescore-text.ts";
+import type { TestCardProps } from "./test-card.tsx";
+
+/** What is worth a look before candidates come, each with the way to mend it. */
+export function TestWarnings({ test }: Pick<TestCardProps, "test">) {
+  return (
+    <>
+      {test.questionCount === 0 && <Warning>This test has no questions yet: candidates cannot start it.</Warning>}
+      {(test.unwritten || test.unasked) && (
+        <Warning>
+          {test.unwritten} {test.unasked} <WayOut to={paths.content({ testId: test.id })}>Open the editor</WayOut>
+        </Warning>
+      )}
+      {test.counter && (
+        <Warning>
+          {test.counter} <WayOut to={`${paths.settings()}#organisation-card`}>Show the real number</WayOut>
+        </Warning>
+      )}
+      <RescoreWarning testId={test.id} {...test.rescore} />
+    </>
+  );
+}
+
+/** That results are being scored anew, or that points have changed since they were scored. */
+function RescoreWarning({ testId, running, changed }: RescoreState & { testId: string }) {
+  if (running) {
+    return (
+      <Warning>
+        {underWayText(running)}. <WayOut to={paths.rescoreAct(running.id)}>Watch its progress</WayOut>
+      </Warning>
+    );
+  }
+  if (!changed) return null;
+  return (
+    <Warning>
+      {pointsChangedText(changed)} {RESULTS_STAY} <WayOut to={paths.rescore(testId)}>Preview a re-score</WayOut>
+    </Warning>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="rounded-control border border-average-line bg-average-soft px-3 py-2 text-average text-sm">
+      {children}
+    </p>
+  );
+}
+
+function WayOut({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="whitespace-nowrap font-semibold underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}

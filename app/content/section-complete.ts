@@ -1,0 +1,41 @@
+import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import { counting } from "#app/platform/text/filled-text.ts";
+import { hashText } from "./shuffle.ts";
+
+const ENCOURAGEMENTS = [
+  { name: "amazing", emoji: "🎉" },
+  { name: "great", emoji: "🌟" },
+  { name: "fantastic", emoji: "🚀" },
+  { name: "awesome", emoji: "💪" },
+] as const;
+
+/** A question, and the section it is in. */
+type Asked = { id: string; sectionId: string };
+
+export type SectionComplete = { message: string; emoji: string; remaining: string };
+
+/**
+ * What is shown between two sections: one of the four encouragements (by chance, but the same on every reload) and how
+ * many sections still have unanswered questions: 'Final section!' for one, 'N sections remaining' for more.
+ * Null when no question is left.
+ */
+export function sectionCompleteAfter(
+  submissionId: string,
+  completedSectionId: string,
+  unanswered: readonly Pick<Asked, "sectionId">[],
+  wording: Wording<"section">,
+): SectionComplete | null {
+  const left = new Set(unanswered.map((question) => question.sectionId)).size;
+  if (left === 0) return null;
+  const chosen = ENCOURAGEMENTS[hashText(`${submissionId}/${completedSectionId}`) % ENCOURAGEMENTS.length];
+  if (!chosen) return null;
+  const { encouragements, final, remaining } = wording.section;
+  const message = encouragements[chosen.name];
+  return { message, emoji: chosen.emoji, remaining: left === 1 ? final : counting(remaining, left, wording) };
+}
+
+/** Return '3 questions left in this section', not counting the one on the screen. The last one has another sentence. */
+export function questionsLeftText(shown: Asked, unanswered: readonly Asked[], wording: Wording<"question">): string {
+  const others = unanswered.filter(({ id, sectionId }) => id !== shown.id && sectionId === shown.sectionId);
+  return others.length === 0 ? wording.question.last : counting(wording.question.left, others.length, wording);
+}

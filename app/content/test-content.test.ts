@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { letterAt } from "#app/platform/text/letter.ts";
+import {
+  flattenQuestions,
+  isOptimal,
+  maximumOf,
+  type Question,
+  type Section,
+  testContentSchema,
+  topAnswerOf,
+} from "./test-content.ts";
+
+function question(id: string, points: number[]): Question {
+  const options = points.map((value, index) => ({
+    id: `${id}-${letterAt(index)}`,
+    optionText: `Option ${letterAt(index)} of ${id}`,
+    points: value,
+    optionLetter: letterAt(index),
+  }));
+  return { id, questionText: `Question ${id}`, options };
+}
+
+function section(id: string, questions: Question[]): Section {
+  return { id, name: `Section ${id}`, description: "", questions };
+}
+
+test("questions are flattened in section order, then question order, and numbered through all sections (S57, S58)", () => {
+  const content = {
+    sections: [
+      section("s1", [question("q9", [1]), question("q1", [1])]),
+      section("empty", []),
+      section("s0", [question("q5", [1])]),
+    ],
+  };
+  expect(flattenQuestions(content).map((placed) => [placed.number, placed.section.id, placed.question.id])).toEqual([
+    [1, "s1", "q9"],
+    [2, "s1", "q1"],
+    [3, "s0", "q5"],
+  ]);
+});
+
+test("a question's maximum is the most that one of its options brings, and 0 without options (S303)", () => {
+  expect(maximumOf(question("q", [3, 10, 7]))).toBe(10);
+  expect(maximumOf(question("q", [0, 0]))).toBe(0);
+  expect(maximumOf(question("q", []))).toBe(0);
+});
+
+test("every option that ties at the maximum is a top answer, the first of them is the optimal one (S7, S148, S149, D26)", () => {
+  const tied = question("q", [2, 9, 9, 0]);
+  expect(tied.options.map((option) => isOptimal(tied, option))).toEqual([false, true, true, false]);
+  expect(topAnswerOf(tied)?.optionLetter).toBe("B");
+});
+
+test("a question whose options all bring 0 has no top answer (S150, D26)", () => {
+  const worthless = question("q", [0, 0]);
+  expect(worthless.options.some((option) => isOptimal(worthless, option))).toBe(false);
+  expect(topAnswerOf(worthless)).toBeUndefined();
+  expect(topAnswerOf(question("q", []))).toBeUndefined();
+});
+
+test.each([
+  [-1, false],
+  [0, true],
+  [10, true],
+  [11, false],
+  [2.5, false],
+])("content in which an option brings %d points is accepted: %s (S400)", (points, isAccepted) => {
+  expect(testContentSchema.safeParse({ sections: [section("s", [question("q", [points])])] }).success).toBe(isAccepted);
+});
+
+test("letters go on after Z", () => {
+  expect([0, 25, 26, 51, 52].map(letterAt)).toEqual(["A", "Z", "AA", "AZ", "BA"]);
+});

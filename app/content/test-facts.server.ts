@@ -1,0 +1,23 @@
+import { and, countDistinct, eq, sql } from "drizzle-orm";
+import { untilChange } from "#app/platform/database/until-change.server.ts";
+import { type Db, prepared } from "#db/client.ts";
+import { options, questions, sections } from "#db/schema.ts";
+import type { TestFacts } from "./test-facts.ts";
+import { isWrittenOption } from "./written-options.server.ts";
+
+const statements = prepared((db) => ({
+  // As for an answerable version: a question without written options is not asked.
+  facts: db
+    .select({ sections: countDistinct(sections.id), questions: countDistinct(questions.id) })
+    .from(sections)
+    .innerJoin(questions, eq(questions.sectionId, sections.id))
+    .innerJoin(options, eq(options.questionId, questions.id))
+    .where(and(eq(sections.testId, sql.placeholder("testId")), isWrittenOption))
+    .prepare(),
+}));
+
+/** How many questions a test would ask now, and of how many sections. */
+export function getTestFacts(db: Db, testId: string): TestFacts {
+  const none = { sections: 0, questions: 0 };
+  return untilChange(db, `facts/${testId}`, () => statements(db).facts.get({ testId }) ?? none);
+}

@@ -1,0 +1,39 @@
+import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import { counting, filled } from "#app/platform/text/filled-text.ts";
+
+/** How large a test is, as a candidate is told before it begins. */
+export type TestFacts = { sections: number; questions: number };
+
+/** 40 questions take about 25 minutes, as the specification says of the default test. */
+const MINUTES_PER_QUESTION = 25 / 40;
+const MINUTES_STEP = 5;
+
+/** About how many minutes a test takes: a multiple of 5, at least 5. */
+export function minutesFor({ questions }: TestFacts): number {
+  return Math.max(1, Math.ceil((questions * MINUTES_PER_QUESTION) / MINUTES_STEP)) * MINUTES_STEP;
+}
+
+/** What the entry page says of a test's size: above its form, and in 'Before you begin'. */
+export function factsText(facts: TestFacts, wording: Wording<"facts">): { lead: string; size: string } {
+  const texts = wording.facts;
+  const isParted = facts.sections > 1;
+  const minutes = minutesFor(facts);
+  return {
+    lead: counting(isParted ? texts.leadOfSections : texts.lead, minutes, wording),
+    size: filled(
+      isParted ? texts.sizeOfSections : texts.size,
+      {
+        questions: counting(texts.questions, facts.questions, wording),
+        inSections: counting(texts.inSections, facts.sections, wording),
+        minutes: counting(texts.minutes, minutes, wording),
+      },
+      LEFT_TO_RIGHT,
+    ),
+  };
+}
+
+/** The values above are of the same language as their sentence: they need no direction of their own. */
+const LEFT_TO_RIGHT = { direction: "ltr" } as const;
+
+/** Said of a test that is not known: the link names none that exists. */
+export const UNKNOWN_TEST: TestFacts = { sections: 2, questions: 40 };

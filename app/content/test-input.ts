@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { DEFAULT_LANGUAGE, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
+import { NOTHING_TO_CHANGE, optionalText, requiredText } from "#app/platform/text/text.ts";
+import { ACCESS, type Access } from "./access.ts";
+import { TEST_PASSWORD_REQUIRED, testPasswordText } from "./access-password.ts";
+import { invitationText } from "./invitation.ts";
+import { messageChange, messageSchema } from "./message-input.ts";
+
+/** In a form a box that is not ticked is not sent. */
+function flag(name: string) {
+  return z.boolean({ error: `${name} must be true or false` });
+}
+
+const access = z.enum(ACCESS, { error: 'Who may begin must be "password", "invitation" or "both"' });
+
+const language = z.enum(LANGUAGE_TAGS, { error: `language must be one of ${LANGUAGE_TAGS.join(", ")}` });
+
+/** Refuses a test that candidates start with a password and that has none. Reported together with all other errors. */
+export const passwordRule = {
+  error: TEST_PASSWORD_REQUIRED,
+  path: ["testPassword"],
+  when: ({ value }: { value: unknown }) => Object(value) === value,
+};
+
+type PasswordFields = { access?: Access | undefined; testPassword?: string | undefined };
+
+/** True unless a test that candidates start with a password has a blank one. */
+export function hasNeededPassword({ access, testPassword }: PasswordFields): boolean {
+  return access === "invitation" || testPassword !== "";
+}
+
+/** The test form's fields, without the rule about the password. */
+export const testFields = z.object({
+  name: requiredText({ label: "Test name", max: 200, missing: "Test name is required" }),
+  description: optionalText({ label: "Description", max: 2000, lines: true }),
+  testPassword: testPasswordText,
+  publicTitle: optionalText({ label: "Public title", max: 200 }),
+  allowsBack: flag("allowsBack").default(false),
+  oncePerEmail: flag("oncePerEmail").default(false),
+  invitation: invitationText,
+  access: access.default("password"),
+  language: language.default(DEFAULT_LANGUAGE),
+});
+
+/** The test form's fields. Every test except an invite-only one needs a password. */
+export const testSchema = testFields.refine(hasNeededPassword, passwordRule);
+export type TestInput = z.infer<typeof testSchema>;
+
+/** The same by the API, which has no screen of its own for the message of personal invitations. */
+export const newTestSchema = testSchema.safeExtend(messageSchema.shape);
+
+/** A copy's own name and password. Everything else is copied. */
+export const testCopySchema = testFields.pick({ name: true, testPassword: true });
+export type TestCopyInput = z.infer<typeof testCopySchema>;
+
+/** The same as a change: what is missing stays as it is. */
+export const testUpdateSchema = z
+  .object({
+    name: testFields.shape.name.optional(),
+    description: testFields.shape.description.removeDefault().optional(),
+    testPassword: testPasswordText.removeDefault().optional(),
+    publicTitle: testFields.shape.publicTitle.removeDefault().optional(),
+    allowsBack: flag("allowsBack").optional(),
+    oncePerEmail: flag("oncePerEmail").optional(),
+    invitation: invitationText.removeDefault().optional(),
+    access: access.optional(),
+    language: language.optional(),
+    isActive: flag("isActive").optional(),
+    ...messageChange,
+  })
+  .refine(hasNeededPassword, passwordRule)
+  .refine((change) => Object.values(change).some((value) => value !== undefined), { error: NOTHING_TO_CHANGE });
+export type TestChange = z.infer<typeof testUpdateSchema>;

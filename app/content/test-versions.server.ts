@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { keepNewest } from "#app/platform/database/keep-newest.ts";
+import { untilChange } from "#app/platform/database/until-change.server.ts";
+import { type Db, prepared } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { testVersions } from "#db/schema.ts";
+import { readTestContent } from "./content.server.ts";
+import { answerableContent, type TestContent, testContentSchema } from "./test-content.ts";
+
+/** Freezes the test's current content and returns the version's id: unchanged content gives the same version again. */
+export function pinTestVersion(db: Db, testId: string, now: Date): string {
+  const contentHash = hashOfDraft(db, testId);
+  const known = versionStatements(db).byHash.get({ testId, contentHash });
+  if (known) return known.id;
+  const { content } = readDraft(db, testId);
+  const id = newId();
+  db.insert(testVersions)
+    .values({ id, testId, contentHash, content: JSON.stringify(content), createdAt: now })
+    .run();
+  return id;
+}
+
+/** True while a version holds what the test's content is now. */
+export function isCurrentVersion(db: Db, testId: string, versionId: string): boolean {
+  const version = db
+    .select({ contentHash: testVersions.contentHash })
+    .from(testVersions)
+    .where(eq(testVersions.id, versionId))
+    .get();
+  return version?.contentHash === hashOfDraft(db, testId);
+}
+
+function hashOfDraft(db: Db, testId: string): string {
+  return untilChange(db, `content/${testId}`, () => readDraft(db, testId).contentHash);
+}
+
+/** What the next submission would be asked, and by which hash a version of it is found. */
+export function readDraft(db: Db, testId: string): { content: TestContent; contentHash: string } {
+  const content = answerableContent(readTestContent(db, testId));
+  return { content, contentHash: createHash("sha256").update(JSON.stringify(content)).digest("hex") };
+}
+
+const VERSIONS_IN_MEMORY = 100;
+
+const versionStatements = prepared((db) => ({
+  byId: db
+    .select({ content: testVersions.content })
+    .from(testVersions)
+    .where(eq(testVersions.id, sql.placeholder("id")))
+    .prepare(),
+  byHash: db
+    .select({ id: testVersions.id })
+    .from(testVersions)
+    .where(
+      and(
+        eq(testVersions.testId, sql.placeholder("testId")),
+        eq(testVersions.contentHash, sql.placeholder("contentHash")),
+      ),
+    )
+    .prepare(),
+  parsed: new Map<string, TestContent>(),
+}));
+
+/**
+ * The content that a version froze. A version never changes, so the parsed content stays in memory and a candidate's
+ * request reads no content table. Throws when the version is missing, which foreign keys rule out.
+ */
+export function getTestVersion(db: Db, versionId: string): TestContent {
+  const { byId, parsed } = versionStatements(db);
+  const known = parsed.get(versionId);
+  if (known) return known;
+  const row = byId.get({ id: versionId });
+  if (!row) throw new Error(`Test version ${versionId} is missing`);
+  const content = testContentSchema.parse(JSON.parse(row.content));
+  keepNewest(parsed, versionId, content, VERSIONS_IN_MEMORY);
+  return content;
+}

@@ -1,0 +1,287 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { startPreview, startSubmission } from "#app/submissions/submissions.server.ts";
+import { inTransaction, openDatabase } from "#db/client.ts";
+import { options, questions, sections, tests } from "#db/schema.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { readTestContent } from "./content.server.ts";
+import { newOptionText, newQuestionText } from "./content-input.ts";
+import { MAX_COUNTED_PEOPLE } from "./test-card-text.ts";
+import {
+  countSubmissions,
+  countTests,
+  createTest,
+  findTestOrDefault,
+  getTest,
+  hasQuestions,
+  listTestChoices,
+  listTests,
+  type NewTest,
+  TESTS_PAGE_SIZE,
+  updateTest,
+} from "./tests.server.ts";
+
+const now = new Date("2026-05-04T10:00:00Z");
+
+const smallTest: NewTest = {
+  name: "Small",
+  description: "Two questions",
+  testPassword: "open sesame",
+  sections: [
+    {
+      name: "One",
+      description: "First",
+      questions: [
+        {
+          questionText: "Tea or coffee?",
+          options: [
+            { optionText: "Tea", points: 10 },
+            { optionText: "Coffee", points: 0 },
+          ],
+        },
+      ],
+    },
+    { name: "Empty", description: "", questions: [] },
+  ],
+};
+/** What a new test says of them unless it is given. */
+const FOR_CANDIDATES = { publicTitle: "", allowsBack: false, oncePerEmail: false, invitation: "" };
+const FOR_INVITED = { access: "password", messageSubject: "", messageBody: "", language: "en" };
+const emptyTest: NewTest = { name: "Empty", description: "", testPassword: "x", sections: [] };
+
+test("a new test is active, not the default, and has its fields (S336, S353, D22)", () => {
+  const db = openDatabase(":memory:");
+  const id = createTest(db, smallTest, now);
+  expect(getTest(db, id)).toEqual({
+    id,
+    name: "Small",
+    description: "Two questions",
+    testPassword: "open sesame",
+    isActive: true,
+    isDefault: false,
+    createdAt: now,
+    deletionBeganAt: null,
+    deletionCopiedAt: null,
+    ...FOR_CANDIDATES,
+    ...FOR_INVITED,
+  });
+});
+
+test("a new test is written with its sections, questions and options in order, lettered from A (S337, S338, S339)", () => {
+  const db = openDatabase(":memory:");
+  const id = createTest(db, smallTest, now, (place) => place);
+  expect(readTestContent(db, id)).toEqual({
+    sections: [
+      {
+        id: "0",
+        name: "One",
+        description: "First",
+        questions: [
+          {
+            id: "0/0",
+            questionText: "Tea or coffee?",
+            options: [
+              { id: "0/0/0", optionText: "Tea", points: 10, optionLetter: "A" },
+              { id: "0/0/1", optionText: "Coffee", points: 0, optionLetter: "B" },
+            ],
+          },
+        ],
+      },
+      { id: "1", name: "Empty", description: "", questions: [] },
+    ],
+  });
+});
+
+test("a test that cannot be written whole is not written at all", () => {
+  const db = openDatabase(":memory:");
+  const [first] = smallTest.sections;
+  const tooMany = { questionText: "?", options: [{ optionText: "11 points", points: 11 }] };
+  const broken = { ...smallTest, sections: [{ name: "One", description: "", questions: [], ...first }] };
+  broken.sections.push({ name: "Two", description: "", questions: [tooMany] });
+  expect(() => createTest(db, broken, now)).toThrow(/CHECK constraint/);
+  expect(countTests(db)).toBe(0);
+  expect(db.select().from(sections).all()).toEqual([]);
+  expect(db.select().from(questions).all()).toEqual([]);
+  expect(db.select().from(options).all()).toEqual([]);
+});
+
+test("a link with a test id opens that test, also an inactive one: the caller decides (S33, D5)", () => {
+  const db = openDatabase(":memory:");
+  createTest(db, { ...smallTest, isDefault: true }, now);
+  const id = createTest(db, emptyTest, now);
+  db.update(tests).set({ isActive: false }).where(eq(tests.id, id)).run();
+  expect(findTestOrDefault(db, id)?.id).toBe(id);
+});
+
+test("a link with an unknown test id opens no test, not the default one (S33, D5)", () => {
+  const db = openDatabase(":memory:");
+  createTest(db, { ...smallTest, isDefault: true }, now);
+  expect(findTestOrDefault(db, "unknown")).toBeNull();
+  expect(findTestOrDefault(db, "' OR 1=1 --")).toBeNull();
+});
+
+test.each([undefined, null, "", "default"])("a link with test id %j opens the flagged test (S42, D5)", (testId) => {
+  const db = openDatabase(":memory:");
+  createTest(db, smallTest, new Date(0));
+  const flagged = createTest(db, { ...smallTest, isDefault: true }, now);
+  expect(findTestOrDefault(db, testId)?.id).toBe(flagged);
+});
+
+test("with no flagged test a link opens the oldest active one (S42, D5)", () => {
+  const db = openDatabase(":memory:");
+  const inactive = createTest(db, smallTest, new Date(0));
+  db.update(tests).set({ isActive: false }).where(eq(tests.id, inactive)).run();
+  createTest(db, smallTest, new Date(2000));
+  const oldest = createTest(db, smallTest, new Date(1000));
+  expect(findTestOrDefault(db, undefined)?.id).toBe(oldest);
+});
+
+test("without any test a link opens none (S42, D5)", () => {
+  expect(findTestOrDefault(openDatabase(":memory:"), undefined)).toBeNull();
+});
+
+test("two tests cannot both be the default one (D5)", () => {
+  const db = openDatabase(":memory:");
+  createTest(db, { ...smallTest, isDefault: true }, now);
+  expect(() => createTest(db, { ...smallTest, isDefault: true }, now)).toThrow(/UNIQUE constraint/);
+});
+
+test("a test has questions only when one of them can be answered (D15)", () => {
+  const db = openDatabase(":memory:");
+  const unanswerable = { name: "S", description: "", questions: [{ questionText: "No options", options: [] }] };
+  expect(hasQuestions(db, createTest(db, smallTest, now))).toBe(true);
+  expect(hasQuestions(db, createTest(db, emptyTest, now))).toBe(false);
+  expect(hasQuestions(db, createTest(db, { ...emptyTest, sections: [unanswerable] }, now))).toBe(false);
+});
+
+test("tests are listed newest first, with all that a card shows (S257, S258, S259, S260, S261)", () => {
+  const db = openDatabase(":memory:");
+  const old = createTest(db, emptyTest, new Date(1000));
+  const young = createTest(db, smallTest, new Date(2000));
+  const nothing = { unwrittenCount: 0, completedCount: 0, unfinishedCount: 0 };
+  expect(listTests(db, 1)).toEqual([
+    { ...getTest(db, young), questionCount: 1, askedCount: 1, ...nothing },
+    { ...getTest(db, old), questionCount: 0, askedCount: 0, ...nothing },
+  ]);
+});
+
+test("tests of the same moment keep one order", () => {
+  const db = openDatabase(":memory:");
+  const ids = Array.from({ length: 5 }, () => createTest(db, emptyTest, now));
+  expect(listTests(db, 1).map(({ id }) => id)).toEqual(ids.sort());
+});
+
+test("a page of tests begins where the one before it ends, and beyond the last there is nothing", () => {
+  const db = openDatabase(":memory:");
+  for (let index = 0; index <= TESTS_PAGE_SIZE; index += 1) {
+    createTest(db, { ...emptyTest, name: `Test ${index}` }, new Date(index));
+  }
+  expect(countTests(db)).toBe(TESTS_PAGE_SIZE + 1);
+  expect(listTests(db, 1)).toHaveLength(TESTS_PAGE_SIZE);
+  expect(listTests(db, 1)[0]?.name).toBe(`Test ${TESTS_PAGE_SIZE}`);
+  expect(listTests(db, 2).map(({ name }) => name)).toEqual(["Test 0"]);
+  expect(listTests(db, 3)).toEqual([]);
+});
+
+test("a deletion counts every submission of its test, previews too, and none of another's (D23)", () => {
+  const db = openDatabase(":memory:");
+  const [mine, theirs] = [createTest(db, smallTest, now), createTest(db, smallTest, now)].map((id) => getTest(db, id));
+  if (!mine || !theirs) throw new Error("The tests were not created");
+  startSubmission(db, mine, { firstName: "Ada", lastName: "L", email: "ada@example.com" }, undefined, now);
+  startPreview(db, mine, now);
+  expect(countSubmissions(db, mine.id)).toBe(2);
+  expect(countSubmissions(db, theirs.id)).toBe(0);
+  expect(countSubmissions(db, "unknown")).toBe(0);
+});
+
+test("a filter offers every test by name, inactive ones too, equal names apart", () => {
+  const db = openDatabase(":memory:");
+  const names = ["Zebra", "Apple", "Apple"];
+  const [zebra, ...apples] = names.map((name) => createTest(db, { ...emptyTest, name }, now));
+  updateTest(db, zebra ?? "", { isActive: false });
+  expect(listTestChoices(db, EVERYTHING)).toEqual([
+    ...apples.sort().map((id) => ({ id, name: "Apple" })),
+    { id: zebra, name: "Zebra" },
+  ]);
+});
+
+test("a test changes what is given and keeps the rest: content, creation and flag too (S275, D22)", () => {
+  const db = openDatabase(":memory:");
+  const id = createTest(db, { ...smallTest, isDefault: true }, now);
+  const content = readTestContent(db, id);
+  expect(updateTest(db, id, { isActive: false })).toMatchObject({ name: "Small", isActive: false, isDefault: true });
+  const fields = { name: "Renamed", description: "", testPassword: "new" };
+  expect(updateTest(db, id, fields)).toEqual({
+    id,
+    ...fields,
+    isActive: false,
+    isDefault: true,
+    createdAt: now,
+    deletionBeganAt: null,
+    deletionCopiedAt: null,
+    ...FOR_CANDIDATES,
+    ...FOR_INVITED,
+  });
+  expect(getTest(db, id)).toEqual({
+    id,
+    ...fields,
+    isActive: false,
+    isDefault: true,
+    createdAt: now,
+    deletionBeganAt: null,
+    deletionCopiedAt: null,
+    ...FOR_CANDIDATES,
+    ...FOR_INVITED,
+  });
+  expect(readTestContent(db, id)).toEqual(content);
+});
+
+test("a change of an unknown test is refused and changes no other (S276)", () => {
+  const db = openDatabase(":memory:");
+  const id = createTest(db, smallTest, now);
+  expect(() => updateTest(db, "unknown", { name: "Mine" })).toThrow("This test is no longer there");
+  expect(getTest(db, id)?.name).toBe("Small");
+});
+
+test("a card counts the questions that are asked with the text of a new one: not those that are not asked (H46)", () => {
+  const db = openDatabase(":memory:");
+  const written = [{ optionText: "Tea", points: 1 }];
+  const unwritten = [{ optionText: newOptionText(0), points: 1 }];
+  const section = {
+    name: "One",
+    description: "",
+    questions: [
+      { questionText: newQuestionText(0), options: written },
+      { questionText: newQuestionText(1), options: unwritten },
+      { questionText: newQuestionText(2), options: [] },
+      { questionText: "Tea?", options: [...unwritten, ...written] },
+    ],
+  };
+  createTest(db, { ...emptyTest, sections: [section, { ...section, name: "Two" }] }, now);
+  createTest(db, smallTest, new Date(0));
+  const [first, second] = listTests(db, 1);
+  expect(first).toMatchObject({ questionCount: 8, askedCount: 4, unwrittenCount: 2 });
+  expect(second).toMatchObject({ questionCount: 1, askedCount: 1, unwrittenCount: 0 });
+});
+
+test("a card counts the people who have begun and not finished: each once, no previews, and no more than it says (H48)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  addSampleTest(db, { name: "Other" }, new Date(0));
+  const begun = () => listTests(db, 1).map(({ unfinishedCount }) => unfinishedCount);
+  addResult(db, sample, { email: "done@example.com" });
+  addResult(db, sample, { seconds: null, isPreview: true });
+  expect(begun()).toEqual([0, 0]);
+  for (const email of ["a@example.com", "A@example.com", "b@example.com", "done@example.com"])
+    addResult(db, sample, { seconds: null, email });
+  expect(begun()).toEqual([3, 0]);
+  const copy = db.$client.prepare(
+    `INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)
+     SELECT 'n' || $n, test_id, version_id, email, 'n' || $n, '', '', 0 FROM submissions LIMIT 1`,
+  );
+  inTransaction(db, () => {
+    for (let n = 0; n < MAX_COUNTED_PEOPLE + 9; n += 1) copy.run({ n });
+  });
+  expect(begun()).toEqual([MAX_COUNTED_PEOPLE + 1, 0]);
+});

@@ -1,0 +1,226 @@
+import { randomBytes } from "node:crypto";
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Sight } from "#app/accounts/sight.ts";
+import { untilChange } from "#app/platform/database/until-change.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { letterAt } from "#app/platform/text/letter.ts";
+import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { options, questions, sections, tests } from "#db/schema.ts";
+import type { Access } from "./access.ts";
+import { MAX_COUNTED_PEOPLE } from "./test-card-text.ts";
+import { getTestFacts } from "./test-facts.server.ts";
+import type { TestChange, TestInput } from "./test-input.ts";
+import { isUnwrittenOption, isWrittenOption } from "./written-options.server.ts";
+
+export type Test = typeof tests.$inferSelect;
+
+/** What a new test with all its content is made of; letters follow the order of the options. */
+export type NewTest = {
+  name: string;
+  description: string;
+  testPassword: string;
+  publicTitle?: string;
+  isDefault?: boolean;
+  isActive?: boolean;
+  allowsBack?: boolean;
+  oncePerEmail?: boolean;
+  access?: Access;
+  language?: string;
+  invitation?: string;
+  sections: {
+    name: string;
+    description: string;
+    questions: { questionText: string; options: { optionText: string; points: number }[] }[];
+  }[];
+};
+
+/** A test whose deletion has begun is gone for all readers. */
+const isThere = isNull(tests.deletionBeganAt);
+
+const statements = prepared((db) => ({
+  byId: db
+    .select()
+    .from(tests)
+    .where(and(eq(tests.id, sql.placeholder("id")), isThere))
+    .prepare(),
+  flagged: db
+    .select()
+    .from(tests)
+    .where(and(eq(tests.isDefault, true), isThere))
+    .prepare(),
+  oldest: db
+    .select()
+    .from(tests)
+    .where(and(eq(tests.isActive, true), isThere))
+    .orderBy(asc(tests.createdAt), asc(tests.id))
+    .limit(1)
+    .prepare(),
+  submissions: db.$client
+    .prepare<[{ testId: string }], number>(
+      `SELECT (SELECT coalesce(sum(submissions), 0) FROM score_counts WHERE test_id = @testId)
+         + (SELECT count(*) FROM submissions WHERE test_id = @testId AND completed_at IS NULL AND is_preview = 0)
+         + (SELECT count(*) FROM submissions WHERE test_id = @testId AND is_preview = 1)`,
+    )
+    .pluck(),
+}));
+
+/** The test with this id, active or not; null when there is none. */
+export function getTest(db: Db, id: string): Test | null {
+  return untilChange(db, `test/${id}`, () => statements(db).byId.get({ id }) ?? null);
+}
+
+/**
+ * The test that an entry link names: the one with this id, or, without an id or with "default", the default test (if
+ * none is flagged, the oldest active one). Null when there is none; the caller decides what an inactive one means.
+ */
+export function findTestOrDefault(db: Db, testId: string | null | undefined): Test | null {
+  if (testId && testId !== "default") return getTest(db, testId);
+  return untilChange(db, "default test", () => statements(db).flagged.get() ?? statements(db).oldest.get() ?? null);
+}
+
+/** True when at least one question of the test's current content can be asked. */
+export function hasQuestions(db: Db, testId: string): boolean {
+  return getTestFacts(db, testId).questions > 0;
+}
+
+/** What a filter offers: every test that its reader may see, by name. */
+export function listTestChoices(db: Db, { tests: seen }: Sight): { id: string; name: string }[] {
+  return db
+    .select({ id: tests.id, name: tests.name })
+    .from(tests)
+    .where(and(isThere, seen === "all" ? undefined : inArray(tests.id, [...seen])))
+    .orderBy(asc(tests.name), asc(tests.id))
+    .all();
+}
+
+export const TESTS_PAGE_SIZE = 24;
+
+/** A test on its card; previews are left out of its counts. */
+type ListedTest = Test & {
+  questionCount: number;
+  /** The questions that a candidate would be asked, and those of them that still have the text of a new one. */
+  askedCount: number;
+  unwrittenCount: number;
+  completedCount: number;
+  /** How many people are in the middle of it; counted up to one over MAX_COUNTED_PEOPLE. */
+  unfinishedCount: number;
+};
+
+const questionsOf = sql`FROM questions JOIN sections ON sections.id = questions.section_id WHERE sections.test_id = tests.id`;
+const optionsOf = sql`SELECT 1 FROM options WHERE options.question_id = questions.id`;
+/** The same as a written option, but only placeholders, which are few, are looked at one by one. */
+const isAsked = sql`EXISTS (${optionsOf})
+  AND (NOT EXISTS (${optionsOf} AND ${isUnwrittenOption}) OR EXISTS (${optionsOf} AND ${isWrittenOption}))`;
+/** `isPlaceholderQuestion` in the words of the index `questions_unwritten`. */
+const isUnwritten = sql`instr(question_text, 'Enter your question text here') > 0`;
+
+/** One page (from 1) of the tests, newest first. */
+export function listTests(db: Db, page: number): ListedTest[] {
+  const rows = db
+    .select({
+      test: tests,
+      questionCount: sql<number>`(SELECT count(*) ${questionsOf})`,
+      askedCount: sql<number>`(SELECT count(*) ${questionsOf} AND ${isAsked})`,
+      unwrittenCount: sql<number>`(SELECT count(*) ${questionsOf} AND ${isUnwritten} AND ${isAsked})`,
+      completedCount: sql<number>`(SELECT coalesce(sum(submissions), 0) FROM score_counts WHERE test_id = tests.id)`,
+      unfinishedCount: sql<number>`(SELECT count(*) FROM (SELECT DISTINCT email_key FROM submissions
+        WHERE test_id = tests.id AND completed_at IS NULL AND is_preview = 0 LIMIT ${MAX_COUNTED_PEOPLE + 1}))`,
+    })
+    .from(tests)
+    .where(isThere)
+    .orderBy(desc(tests.createdAt), asc(tests.id))
+    .limit(TESTS_PAGE_SIZE)
+    .offset((page - 1) * TESTS_PAGE_SIZE)
+    .all();
+  return rows.map(({ test, ...counts }) => ({ ...test, ...counts }));
+}
+
+/** Count all submissions of a test, including previews. Completed ones come from their counter. */
+export function countSubmissions(db: Db, testId: string): number {
+  return statements(db).submissions.get({ testId }) ?? 0;
+}
+
+/** Every test, newest first. */
+export function listAllTests(db: Db): Test[] {
+  return db.select().from(tests).where(isThere).orderBy(desc(tests.createdAt), asc(tests.id)).all();
+}
+
+/**
+ * Generate a password of twelve random characters for an invite-only test, in case an admin opens it to "Anyone with the
+ * link and the password" later.
+ */
+export function newTestPassword(): string {
+  return randomBytes(6).toString("hex");
+}
+
+/** Creates a test without content, active, and returns it. */
+export function createBlankTest(db: Db, input: TestInput, now: Date): Test {
+  const testPassword = input.testPassword || newTestPassword();
+  return db
+    .insert(tests)
+    .values({ id: newId(), ...input, testPassword, createdAt: now })
+    .returning()
+    .get();
+}
+
+/**
+ * Changes a test's fields, all or some of them. Refuses an unknown test. Content and results are not touched. A blank
+ * password leaves the stored one.
+ */
+export function updateTest(db: Db, id: string, { testPassword, ...others }: TestChange): Test {
+  const change = testPassword ? { ...others, testPassword } : others;
+  // Nothing to change is no error, but no statement either.
+  const isEmpty = Object.values(change).every((value) => value === undefined);
+  const updated = isEmpty
+    ? getTest(db, id)
+    : db
+        .update(tests)
+        .set(change)
+        .where(and(eq(tests.id, id), isThere))
+        .returning()
+        .get();
+  if (!updated) throw new Refusal("not-found", "This test is no longer there");
+  return updated;
+}
+
+/** How many tests there are. */
+export function countTests(db: Db): number {
+  return db.select({ n: count() }).from(tests).where(isThere).get()?.n ?? 0;
+}
+
+/**
+ * Writes a test with all its sections, questions and options in one transaction and returns its id.
+ * `idFor` names each row by its place ("default-test/1/3"); random ids without it.
+ */
+export function createTest(db: Db, test: NewTest, now: Date, idFor: (place: string) => string = newId): string {
+  return inTransaction(db, () => {
+    const testId = idFor("test");
+    const { sections: newSections, isDefault = false, ...fields } = test;
+    db.insert(tests)
+      .values({ ...fields, id: testId, isDefault, createdAt: now })
+      .run();
+    for (const [sectionIndex, section] of newSections.entries()) {
+      const sectionId = idFor(`${sectionIndex}`);
+      const { name, description } = section;
+      db.insert(sections).values({ id: sectionId, testId, name, description, orderIndex: sectionIndex }).run();
+      for (const [questionIndex, { questionText, options: newOptions }] of section.questions.entries()) {
+        const questionId = idFor(`${sectionIndex}/${questionIndex}`);
+        db.insert(questions).values({ id: questionId, sectionId, questionText, orderIndex: questionIndex }).run();
+        for (const [optionIndex, { optionText, points }] of newOptions.entries()) {
+          db.insert(options)
+            .values({
+              id: idFor(`${sectionIndex}/${questionIndex}/${optionIndex}`),
+              questionId,
+              optionText,
+              points,
+              optionLetter: letterAt(optionIndex),
+              orderIndex: optionIndex,
+            })
+            .run();
+        }
+      }
+    }
+    return testId;
+  });
+}

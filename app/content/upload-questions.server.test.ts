@@ -1,0 +1,254 @@
+import { expect, test } from "vitest";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { getResult } from "#app/results/results.server.ts";
+import { completeSubmission, saveAnswer, startSubmission } from "#app/submissions/submissions.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { readTestContent } from "./content.server.ts";
+import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
+import { createSection, deleteSection, updateOption } from "./edit-content.server.ts";
+import { type CsvQuestion, parseQuestionCsv, writeQuestionCsv } from "./question-csv.ts";
+import { createTest, getTest, type NewTest } from "./tests.server.ts";
+import {
+  importQuestions,
+  planUpload,
+  readCsvContent,
+  type Upload,
+  type UploadTarget,
+} from "./upload-questions.server.ts";
+
+const start = new Date("2026-05-04T10:00:00Z");
+
+function questionOf(questionText: string) {
+  return { questionText, options: [0, 5, 10].map((points, n) => ({ optionText: `answer ${n}`, points })) };
+}
+
+/** Sections "0" (questions "0/0", "0/1") and "1" (question "1/0"), and a third one of the first one's name. */
+const smallTest: NewTest = {
+  name: "Small",
+  description: "",
+  testPassword: "open sesame",
+  sections: [
+    { name: "Drive", description: "First", questions: [questionOf("a?"), questionOf("b?")] },
+    { name: "Care", description: "", questions: [questionOf("c?")] },
+    { name: "Drive", description: "", questions: [questionOf("d?")] },
+  ],
+};
+
+function openWithTest(): Db {
+  const db = openDatabase(":memory:");
+  createTest(db, smallTest, start, (place) => place);
+  return db;
+}
+
+/** An upload of questions as "section/text" or "text". */
+function uploadOf(target: UploadTarget, mode: Upload["mode"], texts: string[]): Upload {
+  const hasSections = "testId" in target;
+  const questions = texts.map((text, index): CsvQuestion => {
+    const [section = "", name = ""] = text.split("/");
+    return { row: index + 2, section: hasSections ? section : null, ...questionOf(hasSections ? name : text) };
+  });
+  return { target, mode, hasSections, questions };
+}
+
+/** Every row of the content as it is stored. */
+function stored(db: Db): string {
+  const tables = [
+    "tests",
+    "sections",
+    "questions",
+    "options",
+    "test_versions",
+    "answers",
+    "section_scores",
+    "submissions",
+  ];
+  return JSON.stringify(tables.map((table) => db.$client.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()));
+}
+
+function outline(db: Db): [string, string[]][] {
+  return readTestContent(db, "test").sections.map(({ name, questions }) => [
+    name,
+    questions.map(({ questionText }) => questionText),
+  ]);
+}
+
+/** The code of a refusal, after which nothing may have changed. */
+function refusedAs(db: Db, work: () => unknown): Pick<Refusal, "code" | "message"> | null {
+  const before = stored(db);
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    expect(stored(db)).toBe(before);
+    return { code: error.code, message: error.message };
+  }
+}
+
+function expectDense(db: Db): void {
+  for (const { questions } of readTestContent(db, "test").sections) {
+    for (const { options } of questions)
+      expect(options.map(({ optionLetter }) => optionLetter)).toEqual(["A", "B", "C"].slice(0, options.length));
+  }
+  const rows = db.$client.prepare<[], { parent: string; place: number }>(
+    "SELECT section_id AS parent, order_index AS place FROM questions ORDER BY 1, 2",
+  );
+  for (const places of Map.groupBy(rows.all(), ({ parent }) => parent).values())
+    expect(places.map(({ place }) => place)).toEqual(places.map((_, index) => index));
+}
+
+test("'add' appends after the section's questions, with letters and points, and touches nothing else (S239)", () => {
+  const db = openWithTest();
+  const imported = importQuestions(db, uploadOf({ sectionId: "0" }, "add", ["e?", "f?"]));
+  expect(imported).toMatchObject({
+    imported: 2,
+    added: 2,
+    removed: 0,
+    changedPoints: [],
+    testId: "test",
+    sections: [{ id: "0", name: "Drive" }],
+  });
+  expect(outline(db)).toEqual([
+    ["Drive", ["a?", "b?", "e?", "f?"]],
+    ["Care", ["c?"]],
+    ["Drive", ["d?"]],
+  ]);
+  expect(readTestContent(db, "test").sections[0]?.questions[2]?.options).toMatchObject([
+    { optionLetter: "A", optionText: "answer 0", points: 0 },
+    { optionLetter: "B", optionText: "answer 1", points: 5 },
+    { optionLetter: "C", optionText: "answer 2", points: 10 },
+  ]);
+  expectDense(db);
+});
+
+test("'overwrite' removes the section's questions and adds the file's; what is equal keeps its id (S239)", () => {
+  const db = openWithTest();
+  expect(importQuestions(db, uploadOf({ sectionId: "0" }, "overwrite", ["e?", "b?"])).imported).toBe(2);
+  expect(outline(db)[0]).toEqual(["Drive", ["e?", "b?"]]);
+  expect(readTestContent(db, "test").sections[0]?.questions[1]?.id).toBe("0/1");
+  expect(db.$client.prepare("SELECT count(*) FROM options WHERE question_id = '0/0'").pluck().get()).toBe(0);
+  expectDense(db);
+});
+
+test("what a section or a test gives as a file changes nothing when it replaces it (S239, S407)", () => {
+  const db = openWithTest();
+  const before = stored(db);
+  for (const target of [{ sectionId: "0" }, { testId: "test" }]) {
+    const parsed = parseQuestionCsv(new TextEncoder().encode(writeQuestionCsv(readCsvContent(db, target).questions)));
+    if (!parsed.ok) throw new Error(parsed.message);
+    expect(importQuestions(db, { ...parsed, target, mode: "overwrite" }).added).toBe(0);
+    expect(stored(db)).toBe(before);
+  }
+});
+
+test("a file with sections fills those of the test by name, equal names apart, and creates the others at the end (D27)", () => {
+  const db = openWithTest();
+  const texts = ["New/x?", "Drive (2)/y?", "Drive/z?", "New/w?", "__proto__/p?"];
+  const imported = importQuestions(db, uploadOf({ testId: "test" }, "overwrite", texts));
+  expect(imported).toMatchObject({
+    imported: 5,
+    sections: [{ id: "0" }, { id: "2" }, { name: "New" }, { name: "__proto__" }],
+  });
+  expect(outline(db)).toEqual([
+    ["Drive", ["z?"]],
+    ["Care", ["c?"]],
+    ["Drive", ["y?"]],
+    ["New", ["x?", "w?"]],
+    ["__proto__", ["p?"]],
+  ]);
+  expectDense(db);
+});
+
+test("a file's column Section and the target have to fit (S226)", () => {
+  const db = openWithTest();
+  const { questions } = uploadOf({ sectionId: "0" }, "add", ["e?"]);
+  const asOne = { target: { sectionId: "0" }, mode: "add", hasSections: true, questions } as const;
+  expect(refusedAs(db, () => importQuestions(db, asOne))?.code).toBe("invalid-input");
+  const asMany = { ...asOne, target: { testId: "test" }, hasSections: false };
+  expect(refusedAs(db, () => importQuestions(db, asMany))?.code).toBe("invalid-input");
+});
+
+test("a section or a test that is gone is refused, also when its deletion has only begun", () => {
+  const db = openWithTest();
+  const gone = { code: "not-found", message: "This section is no longer there" };
+  expect(refusedAs(db, () => importQuestions(db, uploadOf({ sectionId: "unknown" }, "add", ["e?"])))).toEqual(gone);
+  expect(refusedAs(db, () => importQuestions(db, uploadOf({ testId: "unknown" }, "add", ["A/e?"])))).toEqual({
+    code: "not-found",
+    message: "This test is no longer there",
+  });
+  db.$client.prepare("UPDATE tests SET deletion_began_at = 1").run();
+  expect(refusedAs(db, () => importQuestions(db, uploadOf({ sectionId: "0" }, "overwrite", ["e?"])))).toEqual(gone);
+});
+
+test("more than fits is refused as a whole: 500 questions a section, 50 sections a test", () => {
+  const db = openWithTest();
+  const texts = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, index) => `${index}?`);
+  expect(refusedAs(db, () => importQuestions(db, uploadOf({ sectionId: "0" }, "add", texts)))).toEqual({
+    code: "conflict",
+    message: "A section holds at most 500 questions, and “Drive” would have 501",
+  });
+  const names = Array.from({ length: MAX_SECTIONS - 2 }, (_, index) => `New ${index}/q?`);
+  expect(refusedAs(db, () => importQuestions(db, uploadOf({ testId: "test" }, "add", names)))).toEqual({
+    code: "conflict",
+    message: "A test holds at most 50 sections",
+  });
+});
+
+test("an upload that fails in the middle changes nothing (R70)", () => {
+  const db = openWithTest();
+  db.$client.exec(`CREATE TRIGGER fails BEFORE INSERT ON options WHEN NEW.option_text = 'answer 2'
+    AND (SELECT question_text FROM questions WHERE id = NEW.question_id) = 'f?'
+    BEGIN SELECT RAISE(ABORT, 'failed'); END`);
+  const before = stored(db);
+  for (const upload of [
+    uploadOf({ sectionId: "0" }, "overwrite", ["e?", "f?"]),
+    uploadOf({ testId: "test" }, "overwrite", ["Drive/e?", "New/f?"]),
+  ]) {
+    expect(() => importQuestions(db, upload)).toThrow("failed");
+    expect(stored(db)).toBe(before);
+  }
+});
+
+test("what was changed after the preview is not overwritten (R108)", () => {
+  const db = openWithTest();
+  const upload = uploadOf({ sectionId: "0" }, "overwrite", ["e?"]);
+  const { basis } = planUpload(db, upload);
+  createSection(db, "test");
+  expect(planUpload(db, upload).basis).toBe(basis);
+  updateOption(db, "0/0/0", { points: 1 });
+  expect(refusedAs(db, () => importQuestions(db, upload, basis))).toMatchObject({ code: "conflict" });
+  importQuestions(db, upload, planUpload(db, upload).basis);
+  expect(outline(db)[0]).toEqual(["Drive", ["e?"]]);
+  deleteSection(db, "0");
+  expect(refusedAs(db, () => importQuestions(db, upload, basis))).toMatchObject({ code: "not-found" });
+});
+
+test("results and candidates in flight keep the questions they began with (S407, R71)", () => {
+  const db = openWithTest();
+  const test = getTest(db, "test");
+  if (!test) throw new Error("There is no test");
+  const person = { firstName: "Ada", lastName: "Berg", email: "ada@example.com" };
+  const begin = () => startSubmission(db, test, person, crypto.randomUUID(), start);
+  const answer = (id: string, question: string, option: number) =>
+    saveAnswer(db, id, { questionId: question, selectedOptionId: `${question}/${option}` }, new Date(+start + 1000));
+  const [done, inFlight] = [begin(), begin()];
+  for (const question of ["0/0", "0/1", "1/0", "2/0"]) answer(done, question, 2);
+  completeSubmission(db, done, {}, new Date(+start + 2000));
+  answer(inFlight, "0/0", 2);
+  const before = JSON.stringify(getResult(db, done, EVERYTHING));
+
+  importQuestions(db, uploadOf({ testId: "test" }, "overwrite", ["Drive/e?", "Care/f?", "Drive (2)/g?"]));
+  answer(inFlight, "0/1", 2);
+  completeSubmission(db, inFlight, {}, new Date(+start + 3000));
+  expect(JSON.stringify(getResult(db, done, EVERYTHING))).toBe(before);
+  expect(getResult(db, inFlight, EVERYTHING)?.submission).toMatchObject({ totalPoints: 20, maxPoints: 40 });
+  expect(db.$client.pragma("foreign_key_check")).toEqual([]);
+});
+
+test("a test's file names the sections, a section's does not (D27)", () => {
+  const db = openWithTest();
+  expect(readCsvContent(db, { sectionId: "1" })).toMatchObject({ name: "Care", questions: [{ section: null }] });
+  const { name, questions } = readCsvContent(db, { testId: "test" });
+  expect([name, questions.map(({ section }) => section)]).toEqual(["Small", ["Drive", "Drive", "Care", "Drive (2)"]]);
+});

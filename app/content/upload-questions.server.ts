@@ -1,0 +1,192 @@
+/** Questions from a CSV file: what they would change, and the one transaction that writes them. */
+import { createHash } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { Refusal } from "#app/platform/refusal.ts";
+import { letterAt } from "#app/platform/text/letter.ts";
+import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { questions, sections } from "#db/schema.ts";
+import { findTestOfSection, readTestContent } from "./content.server.ts";
+import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
+import { createSection } from "./edit-content.server.ts";
+import type { CsvQuestion, WrittenQuestion } from "./question-csv.ts";
+import { namesApart } from "./section-names.ts";
+import type { Section } from "./test-content.ts";
+import { getTest, type Test } from "./tests.server.ts";
+import {
+  type ChangedPoints,
+  isNew,
+  listChangedPoints,
+  planSection,
+  type SectionPlan,
+  type UploadMode,
+} from "./upload-plan.ts";
+
+/** One section, or those of a test that the file's column Section names. */
+export type UploadTarget = { sectionId: string } | { testId: string };
+export type Upload = { target: UploadTarget; mode: UploadMode; hasSections: boolean; questions: CsvQuestion[] };
+
+/** A section that an upload fills; without an id it is to be created. */
+export type PlannedSection = SectionPlan & { id: string | null; name: string };
+/** `basis` tells whether the content is still the one that the plan was made from. */
+type UploadPlan = { test: Pick<Test, "id" | "name">; sections: PlannedSection[]; basis: string };
+
+/**
+ * What an upload would change. Refuses a test or section that is not there (any more), a file whose column Section does not
+ * fit the target, and more questions or sections than fit.
+ */
+export function planUpload(db: Db, { target, mode, hasSections, questions: uploaded }: Upload): UploadPlan {
+  const { test, sections: existing } = readTarget(db, target);
+  const isOneSection = "sectionId" in target;
+  if (isOneSection && hasSections)
+    throw new Refusal(
+      "invalid-input",
+      "This file has a column Section. Choose the sections named in it as the target, or remove that column",
+    );
+  if (!isOneSection && !hasSections)
+    throw new Refusal(
+      "invalid-input",
+      "This file has no column Section. Choose the section that the questions are for",
+    );
+  const named = isOneSection ? existing.map((section) => ({ section, uploaded })) : bySection(existing, uploaded);
+  const planned = named.map(({ section, uploaded }) => ({
+    id: section.id,
+    name: section.name,
+    ...planSection(section.questions, uploaded, mode),
+  }));
+  for (const { name, questions } of planned) {
+    if (questions.length > MAX_QUESTIONS_IN_SECTION)
+      throw new Refusal(
+        "conflict",
+        `A section holds at most ${MAX_QUESTIONS_IN_SECTION} questions, and “${name}” would have ${questions.length}`,
+      );
+  }
+  if (existing.length + planned.filter(({ id }) => id === null).length > MAX_SECTIONS && !isOneSection)
+    throw new Refusal("conflict", `A test holds at most ${MAX_SECTIONS} sections`);
+  const basis = createHash("sha256").update(JSON.stringify(existing)).digest("base64url");
+  return { test: { id: test.id, name: test.name }, sections: planned, basis };
+}
+
+export type Imported = {
+  imported: number;
+  added: number;
+  removed: number;
+  changedPoints: ChangedPoints[];
+  testId: string;
+  sections: { id: string; name: string }[];
+};
+
+/**
+ * Writes an upload: all of it, or nothing. With `basis` it refuses when the content is not the one that the plan was made
+ * from. Returns how many questions the file held, how many came and went, which points it changed, and where they are now.
+ */
+export function importQuestions(db: Db, upload: Upload, basis?: string): Imported {
+  return inTransaction(db, () => {
+    const plan = planUpload(db, upload);
+    if (basis !== undefined && basis !== plan.basis)
+      throw new Refusal(
+        "conflict",
+        "The content was changed after this preview was made, so nothing was imported. Look at the new preview",
+      );
+    const filled = plan.sections.map((section) => {
+      const id = section.id ?? createSection(db, plan.test.id, { name: section.name }).id;
+      writeSection(db, id, section);
+      return { id, name: section.name };
+    });
+    return {
+      imported: upload.questions.length,
+      added: plan.sections.reduce((sum, section) => sum + section.added.length, 0),
+      removed: plan.sections.reduce((sum, section) => sum + section.removed.length, 0),
+      changedPoints: plan.sections.flatMap(listChangedPoints),
+      testId: plan.test.id,
+      sections: filled,
+    };
+  });
+}
+
+/** A section's or a test's questions as a file has them, with the name that the file is to have. */
+export function readCsvContent(db: Db, target: UploadTarget): { name: string; questions: WrittenQuestion[] } {
+  const { test, sections } = readTarget(db, target);
+  const keys = keysOf(sections);
+  const isOneSection = "sectionId" in target;
+  const written = sections.flatMap((section, index) =>
+    section.questions.map((question) => ({
+      ...question,
+      section: isOneSection ? null : (keys[index] ?? section.name),
+    })),
+  );
+  return { name: (isOneSection && sections[0]?.name) || test.name, questions: written };
+}
+
+/** The target's sections as they are now. Refuses what is not there, also the content of a test that is being deleted. */
+function readTarget(db: Db, target: UploadTarget): { test: Test; sections: Section[] } {
+  const isOneSection = "sectionId" in target;
+  const testId = isOneSection ? findTestOfSection(db, target.sectionId) : target.testId;
+  const test = testId === null ? null : getTest(db, testId);
+  const content = test ? readTestContent(db, test.id).sections : [];
+  const aimedAt = isOneSection ? content.filter(({ id }) => id === target.sectionId) : content;
+  if (!test || (isOneSection && aimedAt.length === 0))
+    throw new Refusal("not-found", `This ${isOneSection ? "section" : "test"} is no longer there`);
+  return { test, sections: aimedAt };
+}
+
+/** What a file calls each section of a test: equal names are kept apart. */
+function keysOf(existing: { name: string }[]): string[] {
+  return namesApart(existing.map(({ name }) => name));
+}
+
+/** The sections that a file names, first those that are there in their order, then the new ones in the file's. */
+function bySection(existing: Section[], uploaded: CsvQuestion[]) {
+  const groups = Map.groupBy(uploaded, ({ section }) => section ?? "");
+  const keys = keysOf(existing);
+  const there = existing.flatMap((section, index) => {
+    const group = groups.get(keys[index] ?? "");
+    return group ? [{ section, uploaded: group }] : [];
+  });
+  const created = [...groups]
+    .filter(([name]) => !keys.includes(name))
+    .map(([name, group]) => ({ section: { id: null, name, questions: [] }, uploaded: group }));
+  return [...there, ...created];
+}
+
+/** In plain SQL: thousands of rows at once, while other requests wait. */
+const statements = prepared(({ $client: sqlite }) => ({
+  addQuestion: sqlite.prepare("INSERT INTO questions (id, section_id, question_text, order_index) VALUES (?, ?, ?, ?)"),
+  addOption: sqlite.prepare(
+    "INSERT INTO options (id, question_id, option_text, points, option_letter, order_index) VALUES (?, ?, ?, ?, ?, ?)",
+  ),
+  placeQuestion: sqlite.prepare(
+    "UPDATE questions SET order_index = $orderIndex WHERE id = $id AND order_index <> $orderIndex",
+  ),
+  removeQuestion: sqlite.prepare("DELETE FROM questions WHERE id = ?"),
+}));
+
+/** The section's rows as the plan has them; a question that stays where it is, is not written. */
+function writeSection(db: Db, sectionId: string, plan: SectionPlan): void {
+  const { addQuestion, addOption, placeQuestion, removeQuestion } = statements(db);
+  for (const { id } of plan.removed) removeQuestion.run(id);
+  for (const [orderIndex, question] of plan.questions.entries()) {
+    if (!isNew(question)) {
+      placeQuestion.run({ orderIndex, id: question.id });
+      continue;
+    }
+    const questionId = newId();
+    addQuestion.run(questionId, sectionId, question.questionText, orderIndex);
+    for (const [index, { optionText, points }] of question.options.entries())
+      addOption.run(newId(), questionId, optionText, points, letterAt(index), index);
+  }
+}
+
+/** The names of a test's sections, for the choice of where an upload goes. */
+export function listSectionChoices(db: Db, testId: string): { id: string; name: string; questionCount: number }[] {
+  return db
+    .select({
+      id: sections.id,
+      name: sections.name,
+      questionCount: db.$count(questions, eq(questions.sectionId, sections.id)),
+    })
+    .from(sections)
+    .where(eq(sections.testId, testId))
+    .orderBy(asc(sections.orderIndex))
+    .all();
+}

@@ -1,0 +1,106 @@
+/** Column headings of people lists, in the product's 13 languages and some others. */
+import { fold } from "#app/platform/text/fold.ts";
+import type { ColumnRole } from "./column-roles.ts";
+
+/** A role, or null for a word such as "Name": the full name, or the missing half beside another name column. */
+export type HeadingMeaning =
+  | { role: ColumnRole; isEnglish?: boolean }
+  | { role: null; beside: { firstName: boolean; lastName: boolean } };
+
+/** A heading of at most so many characters is understood. */
+const MAX_HEADING = 80;
+
+const EMAIL = `
+  email | e-mail | mail | email address | e-mail address | mail address | mailaddress | email addresses | email id | emails | e-mails
+  E-Mail-Adresse | Mailadresse | Mail-Adresse | Emailadresse | elektronische Adresse | E-Post-Adresse
+  correo | correo electrónico | dirección de correo | dirección de correo electrónico | dirección de email | correo-e
+  courriel | adresse e-mail | adresse mail | adresse courriel | adresse électronique | adresse de courriel | adresse de messagerie | mél
+  indirizzo e-mail | indirizzo email | indirizzo mail | posta elettronica | indirizzo di posta elettronica
+  e-mailadres | emailadres | mailadres | e-mail adres
+  adres e-mail | adres email | adres mailowy | adres poczty elektronicznej | poczta elektroniczna | mejl
+  e-posta | eposta | e-posta adresi | mail adresi | e-mail adresi | elektronik posta
+  e-post | epost | e-postadress | mejl | mejladress | mailadress | e-postadresse | epostadresse
+  endereço de e-mail | endereço de email | endereço eletrônico | correio eletrônico | correio eletrónico
+  メール | メールアドレス | Eメール | Eメールアドレス | E-mailアドレス | 電子メール | 電子メールアドレス | メアド | メルアド
+  البريد الإلكتروني | بريد إلكتروني | البريد | عنوان البريد الإلكتروني | الإيميل | إيميل | بريد الكتروني
+  דוא״ל | דואל | אימייל | מייל | כתובת אימייל | כתובת מייל | כתובת דוא״ל | דואר אלקטרוני | כתובת דואר אלקטרוני
+  sähköposti | sähköpostiosoite | e-mail cím | email cím | e-mailová adresa | emailová adresa | adresă de e-mail | adresa de email
+  электронная почта | эл. почта | почта | адрес электронной почты | емейл | електронна пошта | пошта | имейл
+  邮箱 | 电子邮件 | 电子邮箱 | 邮件地址 | 電子郵件 | 郵箱 | 電子信箱 | 이메일 | 이메일 주소 | 메일 | ईमेल | อีเมล | ηλεκτρονικό ταχυδρομείο`;
+
+const FIRST_ENGLISH = `
+  first name | firstname | first names | first | given name | given names | given | forename | forenames | fname | christian name`;
+const FIRST = `
+  Vorname | Vornamen | Rufname | prénom | prénoms | voornaam | voornamen | roepnaam | nombre de pila | primer nombre | nombres
+  nome próprio | primeiro nome | prenome | primo nome | imię | imiona | ön ad | ilk ad | ilk isim | förnamn | tilltalsnamn | fornavn
+  etunimi | keresztnév | utónév | křestní jméno | krstné meno | prenume | 名 | ファーストネーム | 下の名前
+  الاسم الأول | الاسم الشخصي | שם פרטי`;
+
+const LAST = `
+  last name | lastname | last names | last | surname | surnames | family name | family names | family | lname
+  Nachname | Nachnamen | Familienname | Zuname | nom de famille | achternaam | familienaam | geslachtsnaam
+  apellido | apellidos | primer apellido | sobrenome | apelido | último nome | cognome | cognomi | nazwisko | nazwiska
+  soyad | soyadı | soy ad | soy adı | soyisim | efternamn | släktnamn | familjenamn | efternavn | etternavn
+  sukunimi | vezetéknév | családnév | příjmení | priezvisko | nume de familie | фамилия | прізвище | prezime | επώνυμο
+  姓 | 苗字 | 氏 | ラストネーム | 姓氏 | 성 | اسم العائلة | اللقب | الكنية | اسم الأسرة | שם משפחה`;
+
+const NAME = `
+  full name | fullname | complete name | display name | name and surname | name surname | first and last name | first last name | first name last name
+  vollständiger Name | voller Name | Vor- und Nachname | Vorname Nachname | Vorname und Nachname
+  nom complet | prénom nom | prénom et nom | volledige naam | voor- en achternaam | voornaam achternaam
+  nombre completo | nombre y apellidos | nombre y apellido | nombres y apellidos | nombre apellidos | nombre apellido
+  nome completo | nome e sobrenome | nome sobrenome | nome e cognome | nome cognome | imię i nazwisko | imię nazwisko
+  ad soyad | adı soyadı | ad ve soyad | adı ve soyadı | isim soyisim | fullständigt namn | för- och efternamn | förnamn och efternamn
+  fulde navn | fullt navn | koko nimi | celé jméno | полное имя | имя и фамилия | имя фамилия | フルネーム
+  الاسم الكامل | الاسم الثلاثي | שם מלא | שם פרטי ומשפחה`;
+
+const NAME_LAST_FIRST = `
+  last name first name | last name and first name | last first | surname name | surname first name | surname and name
+  Nachname Vorname | Name Vorname | Name und Vorname | nom prénom | nom et prénom | noms et prénoms | nom prénoms | achternaam voornaam | naam voornaam
+  apellidos nombre | apellidos y nombre | apellido y nombre | apellidos y nombres | cognome nome | cognome e nome
+  nazwisko i imię | nazwisko imię | efternamn förnamn | soyad ad | soyadı adı | фио | фамилия имя | фамилия и имя
+  氏名 | 姓名 | 성명`;
+
+/** Alone the whole name; beside a column of last names the first name. */
+const FIRST_BESIDE_LAST = `nombre | nome | ad | adı | isim | jméno | meno | имя | ім'я | ime | όνομα | الاسم | اسم | שם | 이름 | 名前 | お名前`;
+/** Alone the whole name; beside a column of first names the last name. */
+const LAST_BESIDE_FIRST = `nom | naam | namn | navn | nume | nimi | név`;
+/** The first or last name in some languages, the full name in others. */
+const UNCLEAR_BESIDE = `name | names | candidate | person`;
+
+/** Words in front of a heading that change nothing: 'Candidate first name', 'Work email'. */
+const BESIDE_NAMES =
+  /\b(?:candidate|applicant|participant|employee|contact|attendee|student|your|legal|preferred|primary)s?\b/g;
+const BESIDE_EMAIL =
+  /\b(?:candidate|applicant|participant|employee|contact|attendee|student|your|preferred|primary|main|work|business|company|corporate|office|official|professional|private|personal|home|user|value|geschaftlich|geschaftliche|dienstlich|dienstliche|private|berufliche|professionnel|professionnelle|personnel|de contact|corporativo|profesional|personal|aziendale|zakelijk|zakelijke|sluzbowy|\d)\b/g;
+
+const MEANINGS = new Map<string, HeadingMeaning>();
+for (const [words, meaning] of [
+  [UNCLEAR_BESIDE, { role: null, beside: { firstName: false, lastName: false } }],
+  [FIRST_BESIDE_LAST, { role: null, beside: { firstName: true, lastName: false } }],
+  [LAST_BESIDE_FIRST, { role: null, beside: { firstName: false, lastName: true } }],
+  [NAME, { role: "name" }],
+  [NAME_LAST_FIRST, { role: "nameLastFirst" }],
+  [LAST, { role: "lastName" }],
+  [FIRST, { role: "firstName" }],
+  [FIRST_ENGLISH, { role: "firstName", isEnglish: true }],
+  [EMAIL, { role: "email" }],
+] satisfies [string, HeadingMeaning][]) {
+  for (const word of words.split(/[|\n]/)) if (word.trim() !== "") MEANINGS.set(lettersOf(fold(word)), meaning);
+}
+
+/** Return the meaning of a column heading, or null if it is unknown. */
+export function meaningOf(heading: string): HeadingMeaning | null {
+  if (heading.length > MAX_HEADING) return null;
+  const words = fold(heading.replace(/[_*]/g, " "));
+  const short = words.replace(/[([（].*?[)\]）]/g, " ");
+  const spellings = [words, short, short.replace(BESIDE_NAMES, " ")];
+  const found = spellings.map((text) => MEANINGS.get(lettersOf(text))).find((meaning) => meaning !== undefined);
+  if (found) return found;
+  const email = MEANINGS.get(lettersOf(short.replace(BESIDE_EMAIL, " ")));
+  return email?.role === "email" ? email : null;
+}
+
+function lettersOf(folded: string): string {
+  return folded.replace(/[^\p{L}\p{N}]+/gu, "");
+}

@@ -1,0 +1,180 @@
+/** What the hiring team does with invitations, one by one and many at once: docs/decisions/040. */
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type InvitedKind, queueMessages, replaceWaiting } from "#app/mail/outbox.server.ts";
+import type { ActName } from "#app/platform/audit/audit-act.ts";
+import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
+import { newToken } from "#db/ids.ts";
+import { invitations } from "#db/schema.ts";
+import { refusePast, usualExpiryMoment } from "./invitation-expiry.ts";
+import {
+  countMeant,
+  getInvitation,
+  type InvitationQuery,
+  type ListedInvitation,
+  listIdsBefore,
+} from "./invitation-list.server.ts";
+import { type InvitationState, PROGRESS, stateOfInvitation } from "./invitation-state.ts";
+
+/** Only what has not been begun can expire; and a link that is dead needs a new one. */
+const NOT_EXTENDED: Partial<Record<InvitationState, string>> = {
+  started: "This person has begun and may finish at any time: there is nothing to extend",
+  completed: "This person has completed the assessment: there is nothing to extend",
+  revoked: "This invitation is revoked. Make a new link instead",
+};
+const COMPLETED = "This person has completed the assessment: the link only shows that";
+
+/** Until when it may be begun; null: for ever. Refuses a time that is past, and what has begun or is revoked. */
+export function extendInvitation(db: Db, id: string, expiresAt: Date | null, actor: Actor, now: Date): void {
+  refusePast(expiresAt, now);
+  act(db, id, now, (_, state) => {
+    const why = NOT_EXTENDED[state];
+    if (why) throw new Refusal("conflict", why);
+    db.update(invitations).set({ expiresAt }).where(eq(invitations.id, id)).run();
+    record(db, "invitation-extended", id, actor, now);
+  });
+}
+
+/** From now on its link begins nothing; what has begun may finish. Refuses a completed one; a second time changes nothing. */
+export function revokeInvitation(db: Db, id: string, actor: Actor, now: Date): void {
+  act(db, id, now, (_, state) => {
+    if (state === "completed") throw new Refusal("conflict", COMPLETED);
+    if (state === "revoked") return;
+    db.update(invitations).set({ revokedAt: now }).where(eq(invitations.id, id)).run();
+    record(db, "invitation-revoked", id, actor, now);
+  });
+}
+
+/**
+ * Gives it another link: the one before is dead. What was revoked is valid again, and what was expired too, for the usual
+ * time. Refuses a completed one.
+ */
+export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, now: Date): void {
+  act(db, id, now, (_, state) => {
+    if (state === "completed") throw new Refusal("conflict", COMPLETED);
+    const isAnew = state === "revoked" || state === "expired";
+    db.update(invitations)
+      .set({
+        token: newToken(),
+        revokedAt: null,
+        ...(isAnew && { expiresAt: usualExpiryMoment(now, timeZone) }),
+        // What was sent holds the dead link.
+        ...{ sentAt: null, failedAt: null, failure: "" },
+      })
+      .where(eq(invitations.id, id))
+      .run();
+    replaceWaiting(db, id);
+    record(db, "invitation-new-link", id, actor, now);
+  });
+}
+
+/** Deletes it with its messages; returns its test. Refuses one that has been begun: it goes with its submission. */
+export function deleteInvitation(db: Db, id: string, actor: Actor, now: Date): string {
+  return act(db, id, now, ({ begunAt, testId }) => {
+    if (begunAt) {
+      throw new Refusal(
+        "conflict",
+        "This person has begun. Delete the submission instead: the invitation goes with it",
+      );
+    }
+    db.delete(invitations).where(eq(invitations.id, id)).run();
+    record(db, "invitation-deleted", id, actor, now);
+    return testId;
+  });
+}
+
+type Work<Result> = (invitation: ListedInvitation, state: InvitationState) => Result;
+
+function act<Result>(db: Db, id: string, now: Date, work: Work<Result>): Result {
+  return inTransaction(db, () => {
+    const invitation = getInvitation(db, id);
+    if (!invitation) throw new Refusal("not-found", "This invitation is no longer there");
+    return work(invitation, stateOfInvitation(invitation, now));
+  });
+}
+
+function record(db: Db, name: ActName, id: string, actor: Actor, now: Date): void {
+  recordAct(db, actor, { act: name, thing: "invitation", thingId: id }, now);
+}
+
+/** A change of many invitations: its name in the audit log, which ones it changes, and how; `apply` returns how many. */
+export type Change = {
+  name: ActName;
+  fits: SQL;
+  apply: (db: Db, ids: string[], now: Date) => number;
+};
+
+const isOpen = eq(invitations.progress, PROGRESS.indexOf("open"));
+const isOpenOrBegun = inArray(invitations.progress, [PROGRESS.indexOf("open"), PROGRESS.indexOf("begun")]);
+
+/** Gives those that have not been begun until `expiresAt`; null: for ever. Refuses a time that is past. */
+export function extension(expiresAt: Date | null, now: Date): Change {
+  refusePast(expiresAt, now);
+  return { name: "invitations-extended", fits: isOpen, apply: (db, ids) => update(db, ids, isOpen, { expiresAt }) };
+}
+
+/** Revokes those that are not completed. */
+export const REVOCATION: Change = {
+  name: "invitations-revoked",
+  fits: isOpenOrBegun,
+  apply: (db, ids, now) => update(db, ids, isOpenOrBegun, { revokedAt: now }),
+};
+
+/** Sends a message to those that may begin or finish; left out is whom one waits for already. */
+export function sending(kind: InvitedKind, now: Date): Change {
+  const isOpenYet = sql`(${invitations.begunAt} IS NOT NULL OR ${invitations.expiresAt} IS NULL OR ${invitations.expiresAt} > ${now.getTime()})`;
+  return {
+    name: kind === "invitation" ? "invitations-sent" : "reminders-sent",
+    fits: sql`${isOpenOrBegun} AND ${isOpenYet}`,
+    apply: (db, ids, at) => queueMessages(db, kind, ids, at),
+  };
+}
+
+function update(db: Db, ids: string[], fits: SQL, values: { expiresAt: Date | null } | { revokedAt: Date }): number {
+  const isAmong = sql`${invitations.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return db.update(invitations).set(values).where(sql`${isAmong} AND ${fits}`).run().changes;
+}
+
+/** How many are changed in one transaction: some 5 ms, in which candidates wait. */
+const AT_ONCE = 500;
+
+/** `left`: those that the change does not fit, or no longer. */
+type ChangedMany = { changed: number; left: number };
+
+/**
+ * Changes all that a query means, in slices between which candidates have their turn. The audit log gets one line, with the
+ * first slice: an act that a crash cuts short is in it too. Refuses where nothing is meant.
+ */
+export async function changeInvitations(
+  live: LiveDb,
+  query: InvitationQuery,
+  change: Change,
+  actor: Actor,
+): Promise<ChangedMany> {
+  const db = live();
+  let done: ChangedMany = { changed: 0, left: 0 };
+  let before: number | undefined;
+  for (;;) {
+    const begun = performance.now();
+    const slice = inTransaction(db, () => changeSlice(db, query, change, actor, before));
+    done = { changed: done.changed + slice.changed, left: done.left + slice.numbers.length - slice.changed };
+    before = slice.numbers.at(-1);
+    if (slice.numbers.length < AT_ONCE) return done;
+    // As long as it took: half of the time is for candidates.
+    await new Promise((resolve) => setTimeout(resolve, performance.now() - begun));
+    if (live() !== db) throw new Refusal("conflict", "All data was replaced meanwhile. Please look at the list again");
+  }
+}
+
+function changeSlice(db: Db, query: InvitationQuery, change: Change, actor: Actor, before: number | undefined) {
+  const rows = listIdsBefore(db, query, before, AT_ONCE);
+  if (before === undefined) {
+    if (rows.length === 0) throw new Refusal("invalid-input", "Please select an invitation first");
+    const fitting = countMeant(db, query, change.fits);
+    const line = { act: change.name, thing: "test" as const, thingId: query.testId, detail: { invitations: fitting } };
+    if (fitting > 0) recordAct(db, actor, line, query.now);
+  }
+  const ids = rows.map(({ id }) => id);
+  return { numbers: rows.map(({ number }) => number), changed: change.apply(db, ids, query.now) };
+}

@@ -1,0 +1,66 @@
+/** Until when an invitation may be begun: a day and a time of the organisation's time zone, or for ever. */
+import { TZDate } from "@date-fns/tz";
+import { addDays } from "date-fns/addDays";
+import { format } from "date-fns/format";
+import { z } from "zod";
+import { Refusal } from "#app/platform/refusal.ts";
+import { wallClock } from "#app/platform/text/date-text.ts";
+
+export const EXPIRY_CHOICES = ["on", "never"] as const;
+const CHOOSE_DAY = "Please choose a day and a time";
+
+/** The fields of a form; without JavaScript all three are sent, whatever the choice. */
+export const expirySchema = z.object({
+  expiry: z.enum(EXPIRY_CHOICES, { error: "Please choose when the invitation expires" }),
+  expiresOn: z.string().default(""),
+  expiresAt: z.string().default(""),
+});
+export type ExpiryFields = z.infer<typeof expirySchema>;
+
+const USUAL_DAYS = 14;
+
+/** What the form begins with: in 14 days at 23:59. */
+export function usualExpiry(now: Date, timeZone: string): ExpiryFields {
+  const day = addDays(new TZDate(now, timeZone), USUAL_DAYS);
+  return { expiry: "on", expiresOn: format(day, "yyyy-MM-dd"), expiresAt: "23:59" };
+}
+
+/** The same as a moment. */
+export function usualExpiryMoment(now: Date, timeZone: string): Date | null {
+  return expiryIn(usualExpiry(now, timeZone), timeZone, now);
+}
+
+/** The moment that the fields mean; null for never. Refuses what is no day and time, and what is past. */
+export function expiryIn({ expiry, expiresOn, expiresAt }: ExpiryFields, timeZone: string, now: Date): Date | null {
+  if (expiry === "never") return null;
+  const moment = momentOf(expiresOn, expiresAt, timeZone);
+  if (!moment) throw new Refusal("invalid-input", CHOOSE_DAY, { fields: { expiresOn: [CHOOSE_DAY] } });
+  refusePast(moment, now, "expiresOn");
+  return moment;
+}
+
+/** Refuses an invitation that would have expired already. */
+export function refusePast(expiresAt: Date | null, now: Date, field = "expiresAt"): void {
+  if (!expiresAt || expiresAt > now) return;
+  const why = "This is past. Please choose a later day and time";
+  throw new Refusal("invalid-input", why, { fields: { [field]: [why] } });
+}
+
+/** An hour that the clocks skip counts as the one after it, and of one that they show twice the first. */
+function momentOf(day: string, time: string, timeZone: string): Date | null {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)(?::\d{2})?$/.exec(time) ?? [];
+  if (date === undefined || minute === undefined) return null;
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(day)) return null;
+  const [y, m, d] = [Number(year), Number(month), Number(date)];
+  const moment = new TZDate(y, m - 1, d, Number(hour), Number(minute), timeZone);
+  return new Date(moment.getTime());
+}
+
+/** The fields of a moment, to be changed. */
+export function fieldsOfExpiry(moment: Date | null, timeZone: string): ExpiryFields {
+  if (!moment) return { expiry: "never", expiresOn: "", expiresAt: "" };
+  const clock = wallClock(moment, timeZone).toISOString();
+  return { expiry: "on", expiresOn: clock.slice(0, 10), expiresAt: clock.slice(11, 16) };
+}

@@ -1,0 +1,211 @@
+/** The invitations of a test, newest first, as a screen, a sheet and the API list them: docs/decisions/040. */
+import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { bounded, ENOUGH, exactly, type ListCount, MAX_COUNTED } from "#app/platform/database/counting.server.ts";
+import { searchWords } from "#app/platform/text/fold.ts";
+import type { Db } from "#db/client.ts";
+import { invitations, submissions, tests } from "#db/schema.ts";
+import type { InvitationFilter } from "./invitation-filter.ts";
+import type { Invitation } from "./invitation-links.server.ts";
+import { INVITATION_STATES, type InvitationState, PROGRESS, stateOfInvitation } from "./invitation-state.ts";
+
+/** With the submission that came of it. */
+export type ListedInvitation = Invitation & {
+  result: { submissionId: string; percent: number | null; hasScores: boolean } | null;
+  /** True while a message to the person waits in the outbox. */
+  isWaiting: boolean;
+};
+
+/** Which invitations of a test are meant, as they are at a moment. `ids`: of these only. */
+export type InvitationQuery = InvitationFilter & { testId: string; ids?: string[] | undefined; now: Date };
+
+/**
+ * A list as an address asks for it. `counts`: how many of each state it has without its state and "Not sent"; null where a
+ * search finds very many.
+ */
+type InvitationListing = {
+  query: InvitationQuery;
+  counted: ListCount;
+  counts: Record<InvitationState, number> | null;
+  /** Invitations that match the search or the filter "Not sent", newest first. Null without either. */
+  found: number[] | null;
+};
+
+const progressOf = (name: (typeof PROGRESS)[number]) => PROGRESS.indexOf(name);
+
+/** Open invitations expire, and nothing else does. */
+function isOfState(state: InvitationState, now: Date): SQL | undefined {
+  const { progress, expiresAt } = invitations;
+  if (state === "invited") return and(eq(progress, progressOf("open")), or(isNull(expiresAt), gt(expiresAt, now)));
+  if (state === "expired") return and(eq(progress, progressOf("open")), lte(expiresAt, now));
+  return eq(progress, progressOf(state === "started" ? "begun" : state));
+}
+
+const hasWaiting = sql<number>`EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = ${invitations.id}
+  AND messages.sent_at IS NULL AND messages.failed_at IS NULL)`;
+
+/** People who have no message yet: none was sent, none failed, none waits, and they have not started. */
+const isNotSent = and(
+  eq(invitations.progress, progressOf("open")),
+  isNull(invitations.sentAt),
+  isNull(invitations.failedAt),
+  sql`NOT ${hasWaiting}`,
+);
+
+/** The condition on `invitations` of what a query means. */
+function isMeant({ testId, state, sent, search, ids, now }: InvitationQuery): SQL | undefined {
+  const words = search === undefined ? null : searchWords(search);
+  return and(
+    eq(invitations.testId, testId),
+    ids && sql`${invitations.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    state && isOfState(state, now),
+    sent === "no" ? isNotSent : undefined,
+    words?.length === 0 ? sql`0` : undefined,
+    ...(words ?? []).map((word) => sql`instr(${invitations.personKey}, ${word}) > 0`),
+  );
+}
+
+/** Without being told, SQLite takes an index that lacks what is asked for, and reads each row besides. */
+function tableFor({ state, sent, search, ids }: InvitationQuery): SQL {
+  if (ids) return sql`invitations`;
+  return (state || sent) && search === undefined
+    ? sql`invitations INDEXED BY invitations_by_progress`
+    : sql`invitations INDEXED BY invitations_of_test`;
+}
+
+/** Counts a test's invitations, or looks for people among them at once, so it is for one moment. */
+export function openInvitations(db: Db, query: InvitationQuery): InvitationListing {
+  const { state, sent, search } = query;
+  if (search === undefined) {
+    const counts = countStates(db, query);
+    if (sent) {
+      const found = findNumbers(db, query);
+      return { query, counted: bounded(found.length), counts, found };
+    }
+    const total = state ? counts[state] : INVITATION_STATES.reduce((sum, one) => sum + counts[one], 0);
+    return { query, counted: exactly(total), counts, found: null };
+  }
+  const all = findNumbers(db, { ...query, state: undefined, sent: undefined });
+  if (all.length > MAX_COUNTED) {
+    const found = state || sent ? findNumbers(db, query) : all;
+    return { query, counted: bounded(found.length), counts: null, found };
+  }
+  const stated = listRows(db, all).map((row) => ({ number: row.number, state: stateOfInvitation(row, query.now) }));
+  const counts = Object.fromEntries(INVITATION_STATES.map((one) => [one, 0])) as Record<InvitationState, number>;
+  for (const one of stated) counts[one.state] += 1;
+  const isFound = sent ? new Set(findNumbers(db, query)) : null;
+  const found = stated
+    .filter((one) => (state === undefined || one.state === state) && (isFound?.has(one.number) ?? true))
+    .map(({ number }) => number);
+  return { query, counted: exactly(found.length), counts, found };
+}
+
+function countStates(db: Db, { testId, now }: InvitationQuery): Record<InvitationState, number> {
+  const count = (name: (typeof PROGRESS)[number], isThere?: SQL) =>
+    db
+      .select({ n: sql<number>`count(*)` })
+      .from(invitations)
+      .where(and(eq(invitations.testId, testId), eq(invitations.progress, progressOf(name)), isThere))
+      .get()?.n ?? 0;
+  const expired = count("open", lte(invitations.expiresAt, now));
+  return {
+    invited: count("open") - expired,
+    started: count("begun"),
+    completed: count("completed"),
+    expired,
+    revoked: count("revoked"),
+  };
+}
+
+/** True when somebody on a test who can still start has no message from the server. */
+export function hasPeopleNotSent(db: Db, testId: string, now: Date): boolean {
+  return numbersOf(db, { testId, sent: "no", now }, { limit: 1 }).length > 0;
+}
+
+/** The newest that a search finds: as many as tell that there are more than are counted. */
+function findNumbers(db: Db, query: InvitationQuery): number[] {
+  return numbersOf(db, query, { limit: ENOUGH });
+}
+
+type Part = { limit: number; offset?: number; before?: number | undefined; isBackwards?: boolean };
+
+function numbersOf(db: Db, query: InvitationQuery, { limit, offset = 0, before, isBackwards = false }: Part): number[] {
+  return db
+    .select({ number: sql<number>`number` })
+    .from(tableFor(query))
+    .where(and(isMeant(query), before === undefined ? undefined : lt(invitations.number, before)))
+    .orderBy(isBackwards ? invitations.number : desc(invitations.number))
+    .limit(limit)
+    .offset(offset)
+    .all()
+    .map(({ number }) => number);
+}
+
+/** Up to `limit` ids and numbers of a query, as `listInvitationsBefore` gives whole invitations. */
+export function listIdsBefore(db: Db, query: InvitationQuery, before: number | undefined, limit: number) {
+  const { number, id } = invitations;
+  const isAmong = isNumbered(numbersOf(db, query, { limit, before }));
+  return db.select({ number, id }).from(invitations).where(isAmong).orderBy(desc(number)).all();
+}
+
+function isNumbered(numbers: number[]): SQL {
+  return sql`${invitations.number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`;
+}
+
+/** Return one page of a list. `page` starts at 1. */
+export function listInvitations(
+  db: Db,
+  { query, counted, found }: InvitationListing,
+  { page, pageSize }: { page: number; pageSize: number },
+): ListedInvitation[] {
+  const offset = (page - 1) * pageSize;
+  const left = counted.total - offset;
+  const size = Math.min(pageSize, Math.max(left, 0));
+  if (found) return listRows(db, found.slice(offset, offset + size));
+  // The last pages are nearer from the end.
+  const isBackwards = offset > left;
+  const part = { limit: size, offset: isBackwards ? left - size : offset, isBackwards };
+  return listRows(db, numbersOf(db, query, part));
+}
+
+/** Up to `limit` of a query, those before the number `before` where it is given. Whatever comes meanwhile, none is given twice. */
+export function listInvitationsBefore(
+  db: Db,
+  query: InvitationQuery,
+  before: number | undefined,
+  limit: number,
+): ListedInvitation[] {
+  return listRows(db, numbersOf(db, query, { limit, before }));
+}
+
+/** How many a query means of those that `isThere` is true for. */
+export function countMeant(db: Db, query: InvitationQuery, isThere?: SQL): number {
+  const counted = db.select({ n: sql<number>`count(*)` }).from(tableFor(query));
+  return counted.where(and(isMeant(query), isThere)).get()?.n ?? 0;
+}
+
+/** One invitation; null for one that is unknown, or of a test that is gone. */
+export function getInvitation(db: Db, id: string): ListedInvitation | null {
+  const found = db
+    .select({ number: invitations.number })
+    .from(invitations)
+    .innerJoin(tests, eq(tests.id, invitations.testId))
+    .where(and(eq(invitations.id, id), isNull(tests.deletionBeganAt)))
+    .get();
+  return (found && listRows(db, [found.number])[0]) ?? null;
+}
+
+function listRows(db: Db, numbers: number[]): ListedInvitation[] {
+  const { id: submissionId, percent, hasScores } = submissions;
+  return db
+    .select({ invitation: invitations, result: { submissionId, percent, hasScores }, isWaiting: hasWaiting })
+    .from(invitations)
+    .leftJoin(submissions, eq(submissions.invitationId, invitations.id))
+    .where(isNumbered(numbers))
+    .orderBy(desc(invitations.number))
+    .all()
+    .map(({ invitation, result, isWaiting }) => ({
+      ...invitation,
+      result: result?.submissionId ? result : null,
+      isWaiting: isWaiting === 1,
+    }));
+}

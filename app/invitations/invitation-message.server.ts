@@ -1,0 +1,57 @@
+import { fillMessage, type Message, type MessageFacts } from "#app/content/invitation-message.ts";
+import { publicTitleOf } from "#app/content/public-title.ts";
+import { getTestFacts } from "#app/content/test-facts.server.ts";
+import { minutesFor } from "#app/content/test-facts.ts";
+import { getTest, type Test } from "#app/content/tests.server.ts";
+import { getProviderName, getTimeZone } from "#app/organization/settings.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { languageOf } from "#app/platform/i18n/languages.server.ts";
+import { momentText } from "#app/platform/i18n/moments.server.ts";
+import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
+import { unlinkedText } from "#app/platform/text/unlinked-text.ts";
+import type { Db } from "#db/client.ts";
+import type { Invitation } from "./invitation-links.server.ts";
+
+type Invited = Pick<Invitation, "testId" | "firstName" | "lastName" | "token" | "expiresAt">;
+
+/** The message of one invitation, filled in; `origin`: the server's public address, without a slash. */
+export function messageOf(db: Db, { testId, firstName, lastName, token, expiresAt }: Invited, origin: string): Message {
+  const test = getTest(db, testId);
+  const { tag, direction } = languageOf(test?.language ?? "");
+  const link = `${origin}${candidatePaths.invited(token)}`;
+  const facts = {
+    firstName: unlinkedText(firstName || lastName),
+    link,
+    expires: expiryText(db, expiresAt, tag),
+    ...factsOfTest(db, test, testId),
+  };
+  return fillMessage(messageOfTest(test), facts, direction);
+}
+
+/** What a test's invitations say, with placeholders: what was written for it, else the usual message of its language. */
+export function messageOfTest(test: Pick<Test, "language" | "messageSubject" | "messageBody"> | null): Message {
+  const { mail } = languageOf(test?.language ?? "").texts;
+  return { subject: test?.messageSubject || mail.subject, body: test?.messageBody || mail.body };
+}
+
+/** The facts of a made-up invitation, for a preview of a test's message. */
+export function exampleFacts(db: Db, test: Test, expiresAt: Date | null, origin: string): MessageFacts {
+  const link = `${origin}${candidatePaths.invited("")}…`;
+  const expires = expiryText(db, expiresAt, test.language);
+  return { firstName: "Ada", link, expires, ...factsOfTest(db, test, test.id) };
+}
+
+function factsOfTest(db: Db, test: Test | null, testId: string) {
+  return {
+    testName: unlinkedText(publicTitleOf(test)),
+    minutes: String(minutesFor(getTestFacts(db, testId))),
+    organisation: unlinkedText(getProviderName(db)) || languageOf(test?.language ?? "").texts.mail.unnamed,
+  };
+}
+
+/** With the time zone, since the person who reads it may be in another one. */
+function expiryText(db: Db, expiresAt: Date | null, language: string): string {
+  if (!expiresAt) return languageOf(language).texts.mail.noExpiry;
+  const timeZone = getTimeZone(db, env.timeZone);
+  return `${momentText(expiresAt, language, timeZone).text} (${timeZone})`;
+}

@@ -1,0 +1,47 @@
+/** Invitations as a file for spreadsheet programs and mail merges: one row each. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { stringify } from "csv-stringify/sync";
+import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
+import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { neutralised } from "#app/platform/text/spreadsheet-text.ts";
+import type { Db } from "#db/client.ts";
+import { type InvitationQuery, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
+import { INVITATION_STATE_LABELS, stateOfInvitation } from "./invitation-state.ts";
+
+/** How many are read in one turn: a few milliseconds, so that other requests are answered between the turns. */
+const ROWS_AT_ONCE = 200;
+
+const HEAD = ["First Name", "Last Name", "Email", "Link", "State", "Expires"];
+
+type Texts = { origin: string; timeZone: string };
+
+/** The file, newest first, made while it is read; with a byte order mark, without which Excel takes UTF-8 for something else. */
+export function invitationsSheet(db: Db, query: InvitationQuery, texts: Texts): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const lines = (rows: string[][]) =>
+    encoder.encode(stringify(rows, { record_delimiter: "windows", quoted_string: true }));
+  let before: number | undefined;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode("\ufeff"));
+      controller.enqueue(lines([HEAD]));
+    },
+    async pull(controller) {
+      await nextTurn();
+      const rows = listInvitationsBefore(db, query, before, ROWS_AT_ONCE);
+      before = rows.at(-1)?.number;
+      if (rows.length > 0) controller.enqueue(lines(rows.map((row) => cellsOf(row, query.now, texts))));
+      if (rows.length < ROWS_AT_ONCE) controller.close();
+    },
+  });
+}
+
+function cellsOf(invitation: ListedInvitation, now: Date, { origin, timeZone }: Texts): string[] {
+  const { firstName, lastName, email, token, expiresAt } = invitation;
+  return [
+    ...[firstName, lastName, email].map(neutralised),
+    `${origin}${candidatePaths.invited(token)}`,
+    INVITATION_STATE_LABELS[stateOfInvitation(invitation, now)],
+    expiresAt ? dateTimeText(expiresAt, timeZone).text : "",
+  ];
+}

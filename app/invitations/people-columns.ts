@@ -1,0 +1,144 @@
+/** Find the column roles of a people list: by its headings, or by the admin's choice. */
+import type { CsvRecord } from "#app/platform/text/csv-records.ts";
+import { cleanAddress } from "./clean-address.ts";
+import type { ColumnRole } from "./column-roles.ts";
+import { type HeadingMeaning, meaningOf } from "./column-words.ts";
+import { EAST_ASIAN_NAME } from "./recipients.ts";
+
+/** `certain`: the headings say it. `guessed`: the names' order is assumed. `unknown`: nobody can say. `chosen`: an admin did. */
+type Certainty = "certain" | "guessed" | "unknown" | "chosen";
+
+export type PeopleColumns = {
+  delimiter: string;
+  certainty: Certainty;
+  /** One a column; null: not read, or not known. */
+  roles: (ColumnRole | null)[];
+  /** The column headings, or "" for a list without them. */
+  headings: string[];
+  /** The first line that is a row of people. */
+  firstLine: number;
+};
+
+const DELIMITERS = ["\t", ";", ",", "|"];
+/** Titles and blank lines that reports have above their headings. */
+const MAX_LINES_ABOVE = 10;
+
+/** Return the line's delimiter outside quotation marks: tab, semicolon, comma or vertical bar. Null if it has none. */
+export function delimiterOf(line: string): string | null {
+  const plain = line.replace(/"(?:[^"]|"")*"/g, "");
+  return DELIMITERS.find((delimiter) => plain.includes(delimiter)) ?? null;
+}
+
+/** The columns of a list whose headings are understood; null where no line holds such headings. */
+export function findHeadedColumns(records: CsvRecord[], delimiter: string | null): PeopleColumns | null {
+  let hasAddressAbove = false;
+  for (const [index, { text, cells = [] }] of records.slice(0, MAX_LINES_ABOVE).entries()) {
+    if (text.includes("@")) {
+      hasAddressAbove = true;
+      continue;
+    }
+    const meanings = cells.map(meaningOf);
+    const known = meanings.filter((meaning) => meaning !== null).length;
+    const hasEmail = meanings.some((meaning) => meaning?.role === "email");
+    if (known < (hasEmail && !hasAddressAbove ? 1 : 2)) continue;
+    const below = records.slice(index + 1);
+    const { roles, certainty } = withLatinNames(rolesBy(meanings, emailColumnOf(below)), cells, below);
+    const firstLine = below[0]?.line ?? Number.POSITIVE_INFINITY;
+    return { delimiter: delimiter ?? delimiterOf(text) ?? ",", certainty, roles, headings: cells, firstLine };
+  }
+  return null;
+}
+
+type Roles = Pick<PeopleColumns, "roles" | "certainty">;
+
+function rolesBy(meanings: (HeadingMeaning | null)[], emailColumn: number | null): Roles {
+  const at = (role: ColumnRole) => {
+    const index = meanings.findIndex((meaning) => meaning?.role === role);
+    return index < 0 ? null : index;
+  };
+  const [firstName, lastName] = [at("firstName"), at("lastName")];
+  const unclear = meanings.findIndex((meaning) => meaning?.role === null);
+  const email = at("email") ?? emailColumn;
+  const roles: (ColumnRole | null)[] = meanings.map(() => null);
+  const set = (index: number | null, role: ColumnRole) => {
+    if (index !== null && roles[index] === null) roles[index] = role;
+  };
+  set(email, "email");
+  let certainty: Certainty = email === null ? "unknown" : "certain";
+  const doubt = (how: Certainty) => {
+    if (certainty !== "unknown") certainty = how;
+  };
+  set(firstName, "firstName");
+  set(lastName, "lastName");
+  const beside = meanings[unclear];
+  if (beside?.role === null && firstName !== null && lastName === null) {
+    const heading = meanings[firstName];
+    const isSure = beside.beside.lastName || (heading?.role === "firstName" && !heading.isEnglish);
+    if (isSure) set(unclear, "lastName");
+    else doubt("unknown");
+  } else if (beside?.role === null && lastName !== null && firstName === null) {
+    set(unclear, "firstName");
+    if (!beside.beside.firstName) doubt("guessed");
+  } else if (firstName === null && lastName === null) {
+    if (at("name") !== null) set(at("name"), "name");
+    else if (at("nameLastFirst") !== null) set(at("nameLastFirst"), "nameLastFirst");
+    else if (unclear >= 0) set(unclear, "name");
+    else if (roles.length > 1 && meanings.some((meaning) => meaning === null)) doubt("guessed");
+  }
+  return { roles, certainty };
+}
+
+/** Lower the certainty if an East Asian full-name column has names in Latin letters: their order is ambiguous. */
+function withLatinNames(columns: Roles, headings: string[], below: CsvRecord[]): Roles {
+  const at = columns.roles.indexOf("nameLastFirst");
+  const isLatin = ({ cells = [] }: CsvRecord) => /^\P{Script=Latin}*\p{Script=Latin}.*\s/u.test(cells[at] ?? "");
+  if (!EAST_ASIAN_NAME.test(headings[at] ?? "") || !below.some(isLatin)) return columns;
+  return { ...columns, certainty: columns.certainty === "certain" ? "guessed" : columns.certainty };
+}
+
+/** The columns of a list without understood headings; null for a list that is no table, or has only one column. */
+export function findBareColumns(records: CsvRecord[], named: string | null): PeopleColumns | null {
+  const begin = records.findIndex(({ text }) => text.includes("@"));
+  const [above, body] = [records.slice(0, begin), records.slice(begin)];
+  const rows = begin < 0 ? [] : body.filter(isRow);
+  const delimiter = named ?? delimiterOf(rows[0]?.text ?? "");
+  if (!delimiter || rows.some(({ text }) => (named ?? delimiterOf(text)) !== delimiter)) return null;
+  const email = emailColumnOf(rows);
+  const width = Math.max(...rows.map(({ cells = [] }) => cells.findLastIndex((cell) => cell.trim() !== "") + 1));
+  const names = Array.from({ length: width }, (_, index) => index).filter(
+    (index) => index !== email && rows.some(({ cells = [] }) => (cells[index] ?? "").trim() !== ""),
+  );
+  const isOneShape = rows.every(({ cells = [] }) => cells.findIndex((cell) => cell.includes("@")) === email);
+  if (email === null || names.length === 0 || !isOneShape || (begin > 0 && rows.length < body.length / 2)) return null;
+  const headings =
+    above.findLast(({ cells = [] }) => cells.filter((cell) => cell.trim() !== "").length > 1)?.cells ?? [];
+  const roles: (ColumnRole | null)[] = Array.from({ length: width }, (_, at) => (at === email ? "email" : null));
+  const firstLine = body[0]?.line ?? 1;
+  if (begin > 0 || names.length > 2) return { delimiter, certainty: "unknown", roles, headings, firstLine };
+  const [first = 0, last] = names;
+  roles[first] = last === undefined ? "name" : "firstName";
+  if (last !== undefined) roles[last] = "lastName";
+  return { delimiter, certainty: last === undefined ? "certain" : "guessed", roles, headings, firstLine };
+}
+
+/** True if exactly one of several cells is an email address. */
+export function isRow({ cells = [] }: CsvRecord): boolean {
+  const addresses = cells.filter((cell) => cell.includes("@"));
+  return cells.length > 1 && addresses.length === 1 && !/\s|</.test(cleanAddress(addresses[0] ?? ""));
+}
+
+/** The column that holds most of the addresses. */
+function emailColumnOf(records: CsvRecord[]): number | null {
+  const counts = new Map<number, number>();
+  for (const { cells = [] } of records.slice(0, 100)) {
+    const at = cells.findIndex((cell) => cell.includes("@"));
+    if (at >= 0) counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most?.[0] ?? null;
+}
+
+/** Return the columns with the roles that the admin chose. */
+export function withChosenRoles(columns: PeopleColumns, chosen: (ColumnRole | null)[]): PeopleColumns {
+  return { ...columns, roles: columns.roles.map((_, index) => chosen[index] ?? null), certainty: "chosen" };
+}

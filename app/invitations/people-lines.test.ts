@@ -1,0 +1,345 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { neutralised } from "#app/platform/text/spreadsheet-text.ts";
+import { readPeople } from "./people-lines.ts";
+
+function read(text: string) {
+  const people = readPeople(text);
+  if (!people.ok) throw new Error(people.message);
+  return people;
+}
+
+/** In short: "first|last|address" of each person. */
+function peopleIn(text: string): string[] {
+  const { people, badLines } = read(text);
+  expect(badLines).toEqual([]);
+  return people.map(({ firstName, lastName, email }) => [firstName, lastName, email].join("|"));
+}
+
+function badLinesIn(text: string): string[] {
+  return read(text).badLines.map(({ line, reason }) => `${line}: ${reason}`);
+}
+
+const ADA = "Ada|Lovelace|ada@example.org";
+
+test.each([
+  ["ada@example.org", "||ada@example.org"],
+  ["<ada@example.org>,", "||ada@example.org"],
+  ["Ada Lovelace <ada@example.org>", ADA],
+  ['"Lovelace, Ada" <ada@example.org>;', ADA],
+  ["Lovelace, Ada <ada@example.org>", ADA],
+  ["'Ada Lovelace' <ada@example.org>", ADA],
+  ["Ada;Lovelace;ada@example.org", ADA],
+  ["Ada , Lovelace , ada@example.org", ADA],
+  ["Ada\tLovelace\tada@example.org", ADA],
+  ["ada@example.org,Ada,Lovelace,,", ADA],
+  ['"Ada";"Lovelace";"ada@example.org"', ADA],
+  ['"Lovelace, Ada";ada@example.org', ADA],
+  ['"Ada ""the first""",Lovelace,ada@example.org', 'Ada "the first"|Lovelace|ada@example.org'],
+  ["Vincent van Gogh;v@example.org", "Vincent|van Gogh|v@example.org"],
+  [";Lovelace;ada@example.org", "|Lovelace|ada@example.org"],
+  ["\tLovelace\tada@example.org", "|Lovelace|ada@example.org"],
+  ["Ada;;ada@example.org", "Ada||ada@example.org"],
+  ["Ada|Lovelace|ada@example.org", ADA],
+  ["| Ada | Lovelace | ada@example.org |\n|---|:---:|---|", ADA],
+  ["• Ada Lovelace, ada@example.org", ADA],
+  ["12. Ada Lovelace <ada@example.org>", ADA],
+  ["1. Ada;Lovelace;ada@example.org", ADA],
+  ["2) ada@example.org", "||ada@example.org"],
+  ["山田 太郎 <taro@example.org>", "太郎|山田|taro@example.org"],
+  ["ジョン スミス;john@example.org", "ジョン|スミス|john@example.org"],
+  ["=HYPERLINK(1);+1;ada@example.org", "=HYPERLINK(1)|+1|ada@example.org"],
+])("a person is read from %s (P3)", (line, expected) => {
+  expect(peopleIn(line)).toEqual([expected]);
+});
+
+test.each([
+  "email;first name;last name\r\nada@example.org;Ada;Lovelace",
+  "\ufeffLast Name,Company,E-MAIL,First_Name\nLovelace,Engines,ada@example.org,Ada\n\n",
+  "Mail\tName\rada@example.org\tAda Lovelace\r",
+  'Name,Email\n"Lovelace, Ada",ada@example.org',
+  "| Last Name | First Name | Email |\n| --- | --- | --- |\n| Lovelace | Ada | ada@example.org |",
+  "\n\nEmail\nAda Lovelace <ada@example.org>",
+])("columns are in any order where the first line names them: %j (P3)", (text) => {
+  expect(peopleIn(text)).toEqual([ADA]);
+});
+
+test.each([
+  ["gmail-to-line.txt", ["Ada|Quill|ada@example.org", "Ben|Stone|ben@example.org", "||mia@example.org"]],
+  ["german-header.csv", ["Ada|Quill|ada@example.org", "Ben|Stone|ben@example.org"]],
+  ["multiline-name.csv", ["Mara|Olsen|mara@example.org", "Ben|Stone|ben@example.org"]],
+  ["multiline-notes.csv", ["Ada|Quill|ada@example.org", "Ben|Stone|ben@example.org"]],
+  ["trailing-empty.csv", ["Ada|Quill|ada@example.org"]],
+  [
+    "dirty-addresses.csv",
+    ["Ada|Quill|ada@example.org", "Ben|Stone|ben@example.org", "Mia|Reed|mia@example.org", "Zoe|Park|zoe@example.org"],
+  ],
+])("every person of the file %s is read (18-A2, 18-A3, 18-A4)", (file, expected) => {
+  expect(peopleIn(readFileSync(`tests/fixtures/people/${file}`, "utf8"))).toEqual(expected);
+});
+
+const BEN = "Ben|Stone|ben@example.org";
+
+test.each([
+  ["Quill, Ada <ada@example.org>; Stone, Ben <ben@example.org>", ["Ada|Quill|ada@example.org", BEN]],
+  ['"Quill, Ada" <ada@example.org>, “Stone, Ben” <ben@example.org>,', ["Ada|Quill|ada@example.org", BEN]],
+  [
+    "To: mia@example.org, Ada Quill <ada@example.org>; zoe@example.org",
+    ["||mia@example.org", "Ada|Quill|ada@example.org", "||zoe@example.org"],
+  ],
+  [
+    "'ada@example.org' <ada@example.org>; Ben Stone (Sales) <mailto:ben@example.org>",
+    ["||ada@example.org", "Ben|Stone (Sales)|ben@example.org"],
+  ],
+  ["Ben Stone [mailto:ben@example.org]", [BEN]],
+  ["ben@example.org Ben Stone", [BEN]],
+  ["Ben Stone ben@example.org", [BEN]],
+  ["ben@example.org (Ben Stone)", [BEN]],
+  ["ada@example.org; ben@example.org mia@example.org", ["||ada@example.org", "||ben@example.org", "||mia@example.org"]],
+  ["“Ben”;“Stone”;“ben@example.org”", [BEN]],
+  ["„Stone, Ben“;ben@example.org", [BEN]],
+  ["Ben\u200b\tStone\u00ad\t\ufeffben@example.org\u00a0", [BEN]],
+  ["mailto:ben@example.org?subject=Hi", ["||ben@example.org"]],
+  ["  <mailto:Ben@example.org>.", ["||Ben@example.org"]],
+  ["(ben@example.org);", ["||ben@example.org"]],
+  ["ben＠example.org", ["||ben@example.org"]],
+  [',,,\n"","",""\n\u200b\n ; ;\nben@example.org\n\t\t', ["||ben@example.org"]],
+])("recipients are read and addresses are cleaned: %j (18-A4)", (text, expected) => {
+  expect(peopleIn(text)).toEqual(expected);
+});
+
+test("a recipient without an address and two addresses of one name are reported (18-A4)", () => {
+  expect(badLinesIn("Ada <ada@example.org>, Stone, ben@example.org, “Ben”")).toEqual([
+    "1: There is no e-mail address for “Stone”",
+    "1: There is no e-mail address for “Ben”",
+  ]);
+  expect(read(Array.from({ length: 300 }, (_, n) => `P Q <p${n}@example.org>`).join(", ")).people).toHaveLength(300);
+});
+
+test.each([
+  ['Ben "B"\tStone\tben@example.org', 'Ben "B"|Stone|ben@example.org'],
+  ['"Ben" B\tStone\tben@example.org', '"Ben" B|Stone|ben@example.org'],
+  ['"Ben\tStone\tben@example.org', '"Ben|Stone|ben@example.org'],
+  ['"Ben ""B"""\tStone\tben@example.org', 'Ben "B"|Stone|ben@example.org'],
+  ['Ben "B",Stone,ben@example.org', 'Ben "B"|Stone|ben@example.org'],
+  ['"Ben\r\nB"\tStone\tben@example.org', "Ben B|Stone|ben@example.org"],
+  ['Ben;Stone;ben@example.org;\n"two\nlines";Reed;mia@example.org', "Ben|Stone|ben@example.org"],
+])("quotation marks and line breaks in cells belong to the cell: %j (18-A3)", (text, expected) => {
+  expect(peopleIn(text)[0]).toBe(expected);
+});
+
+test("an unclosed quotation mark costs its own line only (18-A3)", () => {
+  const text =
+    'email,first name,last name\nada@example.org,"Ada,Quill\nben@example.org,Ben,"Stone"\nmia@example.org,Mia,Reed';
+  expect(badLinesIn(text)).toEqual(["2: A quotation mark is in the wrong place"]);
+  expect(read(text).people.map(({ email }) => email)).toEqual(["ben@example.org", "mia@example.org"]);
+});
+
+test("the time to read a list grows with its length, whatever it holds (18-A3)", () => {
+  for (const piece of ['"a,b\n', "<@", '"', "(((((", "a@b ", "“,", "))))x"]) {
+    const text = piece.repeat(Math.floor(60_000 / piece.length));
+    expect(readPeople(text), piece).toBeDefined();
+  }
+});
+
+test.each([
+  ["Surname;Given name;Work email\nQuill;Ada;ada@example.org"],
+  ["sep=;\r\nNachname;Vorname;E-Mail-Adresse\r\nQuill;Ada;ada@example.org"],
+  ["\ufeffsep=|\nLast name|First name|Email\nQuill|Ada|ada@example.org"],
+  ["Candidates, spring 2026\n\nLast name,First name,Email\nQuill,Ada,ada@example.org"],
+  ["“Nom”,“Prénom”,“Adresse e-mail”\nQuill,Ada,ada@example.org"],
+  ["Nom et prénom\tCourriel\nQuill Ada\tada@example.org"],
+  ["Apellidos;Nombre;Correo electrónico\nQuill;Ada;ada@example.org"],
+  ["Nombre y apellidos;Correo\nAda Quill;ada@example.org"],
+  ["Cognome;Nome;Indirizzo e-mail\nQuill;Ada;ada@example.org"],
+  ["Achternaam;Voornaam;E-mailadres\nQuill;Ada;ada@example.org"],
+  ["Nazwisko;Imię;Adres e-mail\nQuill;Ada;ada@example.org"],
+  ["SOYADI;ADI;E-POSTA ADRESİ\nQuill;Ada;ada@example.org"],
+  ["Efternamn;Förnamn;E-postadress\nQuill;Ada;ada@example.org"],
+  ["Sobrenome;Nome;Endereço de e-mail\nQuill;Ada;ada@example.org"],
+  ["姓,名,メールアドレス\nQuill,Ada,ada@example.org"],
+  ["اسم العائلة;الاسم الأول;البريد الإلكتروني\nQuill;Ada;ada@example.org"],
+  ["שם משפחה,שם פרטי,דוא״ל\nQuill,Ada,ada@example.org"],
+  ["Фамилия;Имя;Электронная почта\nQuill;Ada;ada@example.org"],
+  ["Candidate last name,Candidate first name (given),E-mail 1 - Value\nQuill,Ada,ada@example.org"],
+  ["Name;Vorname;E-Mail\nQuill;Ada;ada@example.org"],
+  ["LAST_NAME,first-name,Kontakt\nQuill,Ada,ada@example.org"],
+])("headings are understood in %j (18-A2)", (text) => {
+  expect(peopleIn(text)).toEqual(["Ada|Quill|ada@example.org"]);
+  expect(read(text).asked).toBeNull();
+});
+
+test("where the first line has no address and is not understood, nobody is read until the columns are chosen (18-A2)", () => {
+  const text = "Teilnehmer\nKenn A;Kenn B;Kenn C\nQuill;Ada;ada@example.org\nStone;Ben;ben@example.org";
+  expect(read(text)).toMatchObject({
+    people: [],
+    asked: {
+      certainty: "unknown",
+      headings: ["Kenn A", "Kenn B", "Kenn C"],
+      roles: [null, null, "email"],
+      samples: [
+        ["Quill", "Ada", "ada@example.org"],
+        ["Stone", "Ben", "ben@example.org"],
+      ],
+    },
+  });
+  const chosen = readPeople(text, ["lastName", "firstName", "email"]);
+  expect(chosen).toMatchObject({
+    people: [{ firstName: "Ada", lastName: "Quill" }, { firstName: "Ben" }],
+    badLines: [],
+  });
+  expect(read("Name;First name;Email\nAda Quill;Ada;ada@example.org").asked?.certainty).toBe("unknown");
+  expect(read("People\nada@example.org").badLines).toHaveLength(1);
+});
+
+test("rows without headings say that the order of names was assumed, and another order can be chosen (18-A2)", () => {
+  const text = "Quill;Ada;ada@example.org\nStone;Ben;ben@example.org\nMia Reed <mia@example.org>";
+  expect(read(text)).toMatchObject({
+    people: [{ firstName: "Quill" }, { firstName: "Stone" }, { firstName: "Mia" }],
+    asked: { certainty: "guessed", roles: ["firstName", "lastName", "email"] },
+  });
+  expect(readPeople(text, ["lastName", "firstName", "email"])).toMatchObject({
+    people: [{ firstName: "Ada", lastName: "Quill" }, { firstName: "Ben" }, { firstName: "Mia", lastName: "Reed" }],
+  });
+  expect(read("Quill;Ada;ada@example.org\nben@example.org;Stone;Ben")).toMatchObject({
+    asked: null,
+    isOrderAssumed: true,
+  });
+  expect(read("Ada Quill;ada@example.org").asked).toBeNull();
+  const japanese = (name: string) => read(`氏名,メール\n${name},ada@example.org`);
+  expect(japanese("Quill Ada")).toMatchObject({
+    people: [{ firstName: "Ada", lastName: "Quill" }],
+    asked: { certainty: "guessed", roles: ["nameLastFirst", "email"] },
+  });
+  expect(japanese("山田 太郎")).toMatchObject({ people: [{ firstName: "太郎", lastName: "山田" }], asked: null });
+});
+
+test("a line with an address above the headings is reported (18-A2)", () => {
+  const text = "Exported by hr@example.org\nLast name;First name;Email\nQuill;Ada;ada@example.org";
+  expect(badLinesIn(text)).toEqual(["1: This line is above the names of the columns"]);
+  expect(read(text).people).toHaveLength(1);
+});
+
+test("a line with two addresses in brackets says so (P3)", () => {
+  const said = "1: There is more than one e-mail address in this line: write one person on each line";
+  expect(badLinesIn("Ada <ada@example.org> <grace@example.org>")).toEqual([said]);
+});
+
+test("columns that mean nothing here are named, so that nobody believes they were read (P3)", () => {
+  expect(read("E-Mail;Firma;first name\na@example.org;A;B").unreadColumns).toEqual(["Firma"]);
+  expect(read("a@example.org").unreadColumns).toEqual([]);
+});
+
+test("each bad line has its number and a reason, and the others are read all the same (P3, P41)", () => {
+  const text = [
+    "Ada;Lovelace;ada@example.org",
+    "",
+    "ADA@Example.org",
+    "Ada",
+    "Ada;Lovelace",
+    "ada@",
+    "a@example.org;A;b@example.org",
+    "Ada;King;Lovelace;c@example.org",
+    'Ada;"Love;d@example.org',
+    "Ada\u0007;Lovelace;e@example.org",
+    `${"x".repeat(101)};Lovelace;f@example.org`,
+    "preview@admin.invalid",
+    `${"x".repeat(2001)}@example.org`,
+    "Ada <g@example.org> <h@example.org>",
+    "last@example.org",
+  ].join("\n");
+  expect(read(text).people.map(({ email }) => email)).toEqual(["ada@example.org", "last@example.org"]);
+  expect(badLinesIn(text)).toEqual([
+    "3: ADA@Example.org is already on line 1",
+    "4: “Ada” is no e-mail address",
+    "5: There is no e-mail address in this line",
+    "6: “ada@” is no e-mail address",
+    "7: There is more than one e-mail address in this line: write one person on each line",
+    "8: There are more than three columns: name them in the first line (email, first name, last name)",
+    "9: A quotation mark is in the wrong place",
+    "10: First name contains characters that cannot be used",
+    "11: First name must be at most 100 characters",
+    "12: “preview@admin.invalid” is no e-mail address",
+    "13: This line is too long",
+    "14: There is more than one e-mail address in this line: write one person on each line",
+  ]);
+});
+
+test("5,000 people are read at a time; one more, a megabyte, and none at all are refused in one sentence (P3, P41)", () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, n) => `p${n}@example.org`);
+  expect(read(["email", ...lines(5000), ""].join("\n")).people).toHaveLength(5000);
+  expect(readPeople(lines(5001).join("\n"))).toEqual({
+    ok: false,
+    message: "At most 5,000 people can be invited at a time, and this list has 5,001 lines. Please split it",
+  });
+  expect(readPeople("é".repeat(524_289))).toEqual({
+    ok: false,
+    message: "A list of people may be at most 1 MB. Please split it",
+  });
+  for (const nothing of ["", " \r\n\t\n", "email\n"]) {
+    expect(readPeople(nothing)).toMatchObject({ ok: false, message: expect.stringMatching(/^Please name at least/) });
+  }
+});
+
+const nameText = fc
+  .string({ unit: "grapheme", maxLength: 30 })
+  .filter((name) => !/[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(name))
+  .map((name) => name.trim());
+const person = fc.record({
+  firstName: nameText,
+  lastName: nameText,
+  email: fc.integer().map((n) => `p${n}@example.org`),
+});
+const people = fc.uniqueArray(person, { selector: ({ email }) => email, minLength: 1, maxLength: 8 });
+const quoted = (cell: string) => (/[",;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+test("whatever the names are, people written as rows below their columns' names are read again as they were (P3)", () => {
+  const order = fc.shuffledSubarray(["email", "firstName", "lastName"] as const, { minLength: 3 });
+  const titles = { email: "E-mail", firstName: "First Name", lastName: "LAST NAME" };
+  const shape = fc.tuple(people, order, fc.constantFrom(",", ";", "\t"), fc.constantFrom("\n", "\r\n", "\r"));
+  fc.assert(
+    fc.property(shape, ([written, columns, delimiter, lineEnd]) => {
+      const rows = written.map((one) => columns.map((column) => quoted(neutralised(one[column]))).join(delimiter));
+      const text = [columns.map((column) => titles[column]).join(delimiter), ...rows].join(lineEnd);
+      expect(read(text)).toMatchObject({ people: written, badLines: [] });
+    }),
+  );
+});
+
+test("any text at all is read or refused with sentences, and no address comes twice (P3, 18-A4)", () => {
+  const piece = fc.constantFrom(
+    "a@example.org",
+    "B@example.org",
+    "Ada",
+    " ",
+    '"',
+    ";",
+    ",",
+    "\t",
+    "<",
+    ">",
+    "\n",
+    "\r",
+    "email",
+    "é",
+    "\0",
+  );
+  const anyText = fc.oneof(
+    fc.string(),
+    fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join("")),
+  );
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const found = readPeople(text);
+      if (!found.ok) {
+        expect(found.message).not.toBe("");
+        return;
+      }
+      for (const { reason } of found.badLines) expect(reason).not.toBe("");
+      const keys = found.people.map(({ email }) => email.toLowerCase());
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const { firstName, lastName } of found.people) expect(firstName + lastName).not.toMatch(/\p{Cc}/u);
+    }),
+  );
+});

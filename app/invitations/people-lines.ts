@@ -1,0 +1,174 @@
+/** A list of people to invite: addresses, recipients of a mail, or rows of a spreadsheet. */
+import {
+  type CsvRecord,
+  readRecords,
+  readSeparatorLine,
+  withoutByteOrderMarks,
+  withPlainQuotes,
+} from "#app/platform/text/csv-records.ts";
+import { counted, grouped } from "#app/platform/text/numbers-text.ts";
+import { emailKey } from "#app/platform/text/text.ts";
+import { cleanAddress } from "./clean-address.ts";
+import { type ColumnRole, MAX_COLUMNS_ASKED } from "./column-roles.ts";
+import { type InvitedPerson, invitedPersonSchema } from "./invited-person.ts";
+import {
+  delimiterOf,
+  findBareColumns,
+  findHeadedColumns,
+  isRow,
+  type PeopleColumns,
+  withChosenRoles,
+} from "./people-columns.ts";
+import { MAX_PEOPLE, MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "./people-limits.ts";
+import { readRecord } from "./person-line.ts";
+import { type PersonLine, type Reading, TOO_LONG } from "./recipients.ts";
+
+/** Lines count as an editor counts them: empty ones too. */
+type BadLine = { line: number; reason: string };
+/** Columns whose roles the admin should confirm. */
+export type AskedColumns = Pick<PeopleColumns, "certainty" | "roles" | "headings"> & { samples: string[][] };
+export type ReadPeople =
+  | {
+      ok: true;
+      people: InvitedPerson[];
+      badLines: BadLine[];
+      unreadColumns: string[];
+      asked: AskedColumns | null;
+      /** True where rows of different shapes were read as first name, then last name. */
+      isOrderAssumed: boolean;
+    }
+  | { ok: false; message: string };
+
+/** In characters: a person with notes of some length. */
+const MAX_RECORD = 20_000;
+const SAMPLES = 3;
+/** Records that are enough to find the names of the columns. */
+const MAX_HEAD = 30;
+/** More records with quotation marks than people are refused, after they were counted. */
+const MAX_PARSED = MAX_PEOPLE + 1000;
+
+/**
+ * The people of a list of at most 5,000 people and 1 MB, and the lines that name none. An address that comes twice is a
+ * bad line the second time, in any spelling of upper and lower case. `chosen`: what an admin says that the columns hold.
+ */
+export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPeople {
+  if (new TextEncoder().encode(text).byteLength > MAX_PEOPLE_BYTES) return { ok: false, message: PEOPLE_TOO_LARGE };
+  const { records, columns } = readTable(withPlainQuotes(withoutByteOrderMarks(text)), chosen);
+  const body = columns
+    ? records.filter(({ line, text: row }) => line >= columns.firstLine || row.includes("@"))
+    : records;
+  if (body.length > MAX_PEOPLE) return tooMany(body.length, "line");
+  if (body.length === 0)
+    return { ok: false, message: "Please name at least one person: an e-mail address on each line" };
+  const asked = columns && askedOf(columns, records);
+  const unreadColumns = columns?.certainty === "chosen" ? [] : unreadHeadings(columns);
+  if (columns?.certainty === "unknown")
+    return { ok: true, people: [], badLines: [], unreadColumns: [], asked, isOrderAssumed: false };
+  const lineOf = new Map<string, number>();
+  const people: InvitedPerson[] = [];
+  const badLines: BadLine[] = [];
+  const used = columns?.headings.length || columns?.certainty === "chosen" ? columns : null;
+  for (const record of body) {
+    const { line } = record;
+    const readings: Reading[] = line < (used?.firstLine ?? 0) ? [ABOVE_HEADINGS] : readRecord(record, used);
+    for (const reading of readings) {
+      const person = judged(reading);
+      const before = typeof person === "string" ? undefined : lineOf.get(emailKey(person.email));
+      if (typeof person === "string") badLines.push({ line, reason: person });
+      else if (before !== undefined) badLines.push({ line, reason: `${person.email} is already on line ${before}` });
+      else {
+        lineOf.set(emailKey(person.email), line);
+        people.push(person);
+      }
+    }
+  }
+  if (people.length > MAX_PEOPLE) return tooMany(people.length, "person", "people");
+  const isOrderAssumed = columns === null && body.some((record) => isRow(record) && filledCells(record) > 2);
+  return { ok: true, people, badLines, unreadColumns, asked, isOrderAssumed };
+}
+
+const ABOVE_HEADINGS = "This line is above the names of the columns";
+
+function tooMany(count: number, one: string, many?: string): ReadPeople {
+  const message = `At most ${grouped(MAX_PEOPLE)} people can be invited at a time, and this list has ${counted(count, one, many)}. Please split it`;
+  return { ok: false, message };
+}
+
+type Table = { records: CsvRecord[]; columns: PeopleColumns | null };
+
+/** Return the non-empty records, and the columns if they form a table. Accepts Markdown tables with outer bars. */
+function readTable(text: string, chosen: (ColumnRole | null)[] | undefined): Table {
+  const plain = text.replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, "$1");
+  const separator = readSeparatorLine(plain);
+  const named = separator?.delimiter ?? null;
+  const rest = separator ? `\n${plain.slice(separator.length)}` : plain;
+  const headed = findHeadedColumns(filledRecords(rest, named, MAX_HEAD), named);
+  const first = headed ? [] : filledRecords(rest, named);
+  const found = headed ?? findBareColumns(first, named);
+  const columns = found && chosen ? withChosenRoles(found, chosen) : found;
+  const isTable = columns && (headed !== null || columns.headings.length > 0 || chosen !== undefined);
+  return { records: isTable ? filledRecords(rest, columns.delimiter) : first, columns };
+}
+
+/** Read all non-empty records. Without a named delimiter, detect it for each line. */
+function filledRecords(text: string, named: string | null, most = Number.POSITIVE_INFINITY): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  const delimiter = (line: string) => named ?? delimiterOf(line) ?? ",";
+  const reading = { delimiterOf: delimiter, maxRecord: MAX_RECORD, isLoose: true, maxParsed: MAX_PARSED };
+  for (const record of readRecords(text, reading)) {
+    if (isFilled(record)) records.push(record);
+    if (records.length >= most) break;
+  }
+  return records;
+}
+
+function filledCells({ cells = [] }: CsvRecord): number {
+  return cells.filter((cell) => cell.trim() !== "").length;
+}
+
+function isFilled({ text }: CsvRecord): boolean {
+  return /[^\s\p{Cf},;|:=\-"'\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
+}
+
+function askedOf(columns: PeopleColumns, records: CsvRecord[]): AskedColumns | null {
+  const { certainty, roles, headings, delimiter, firstLine } = columns;
+  if (certainty === "certain" || roles.length > MAX_COLUMNS_ASKED) return null;
+  const rows = records.filter(({ line }) => line >= firstLine).slice(0, SAMPLES);
+  const samples = rows.map(({ text, cells }) =>
+    (cells ?? text.split(delimiter)).map((cell) => cell.trim().slice(0, 60)),
+  );
+  return { certainty, roles, samples, headings: headings.map((heading) => heading.trim().slice(0, 60)) };
+}
+
+function unreadHeadings(columns: PeopleColumns | null): string[] {
+  const names = columns?.headings.filter((name, index) => name.trim() !== "" && !columns.roles[index]) ?? [];
+  return names.map((name) => name.trim().slice(0, 40));
+}
+
+function judged(reading: Reading): InvitedPerson | string {
+  if (typeof reading === "string") return reading;
+  const parsed = invitedPersonSchema.safeParse(cleaned(reading));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  if (issue?.path[0] !== "email") return issue?.message ?? "This line cannot be read";
+  const shown = reading.email.trim();
+  if (shown.length > 2000) return TOO_LONG;
+  return shown === "" ? "There is no e-mail address in this line" : `“${shown.slice(0, 80)}” is no e-mail address`;
+}
+
+function cleaned({ firstName, lastName, email }: PersonLine): PersonLine {
+  return {
+    firstName: cleanName(firstName),
+    lastName: cleanName(lastName),
+    email: email.length > 2000 ? email : cleanAddress(email),
+  };
+}
+
+/** A name on one line, without invisible characters that mean nothing in any script. */
+function cleanName(name: string): string {
+  return name
+    .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")
+    .replace(/^(?:\u200c|\u200d|\s)+|(?:\u200c|\u200d)+$/g, "")
+    .replace(/[^\S ]+ *| {2,}/g, " ")
+    .trim();
+}

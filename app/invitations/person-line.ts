@@ -1,0 +1,95 @@
+/** One entry of a list of people: an address, recipients as a mail program writes them, or a row of a spreadsheet. */
+import type { CsvRecord } from "#app/platform/text/csv-records.ts";
+import { unneutralised } from "#app/platform/text/spreadsheet-text.ts";
+import type { ColumnRole } from "./column-roles.ts";
+import { delimiterOf, type PeopleColumns } from "./people-columns.ts";
+import {
+  hasBracketedAddress,
+  MORE_THAN_ONE,
+  namesIn,
+  type Reading,
+  readRecipients,
+  readSpaced,
+  TOO_LONG,
+  unquoted,
+  withoutListMark,
+} from "./recipients.ts";
+
+/** Return the people in a record, or an error sentence for each. */
+export function readRecord(record: CsvRecord, columns: PeopleColumns | null): Reading[] {
+  const isAlone = record.cells?.filter((cell) => cell.trim() !== "").length === 1 && record.text.includes("@");
+  const isTable = columns !== null && columns.roles.length > 1 && !isAlone;
+  if (isTable && columns.headings.length > 0) return [readRow(record, columns)];
+  if (isRecipients(record)) return readRecipients(record.text);
+  if (isTable) return [readRow(record, columns)];
+  if (record.broken)
+    return [record.broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is in the wrong place"];
+  return readCells(record.cells.map(trimmed).filter((cell, index, cells) => cell !== "" || index < lastFilled(cells)));
+}
+
+/** An address in angle brackets behind a name, or several of them. */
+function isRecipients({ text, cells = [] }: CsvRecord): boolean {
+  if (!hasBracketedAddress(text)) return false;
+  return (
+    delimiterOf(text) === null ||
+    cells.length < 2 ||
+    !cells.some((cell) => /^\s*<[^<>]*>\s*$/.test(cell)) ||
+    text.split("<").length > 2
+  );
+}
+
+function lastFilled(cells: string[]): number {
+  return cells.findLastIndex((cell) => cell !== "");
+}
+
+/** A row whose columns are known. */
+function readRow({ cells, broken }: CsvRecord, { roles }: PeopleColumns): Reading {
+  if (broken) return broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is in the wrong place";
+  const cellOf = (role: ColumnRole) => {
+    const at = roles.indexOf(role);
+    return at < 0 ? "" : trimmed(cells[at] ?? "");
+  };
+  const [reading = "", ...others] = addressesIn(cellOf("email"));
+  if (others.length > 0) return MORE_THAN_ONE;
+  if (typeof reading === "string") return reading;
+  const names = { firstName: withoutListMark(cellOf("firstName")), lastName: cellOf("lastName") };
+  const whole = roles.includes("name") ? namesIn(unquoted(cellOf("name"))) : lastNameFirst(cellOf("nameLastFirst"));
+  const isInTwo = roles.includes("firstName") || roles.includes("lastName");
+  const isNamed = isInTwo || roles.includes("name") || roles.includes("nameLastFirst");
+  return { ...reading, ...(isNamed ? (isInTwo ? names : whole) : {}) };
+}
+
+function addressesIn(cell: string): Reading[] {
+  if (hasBracketedAddress(cell)) return readRecipients(cell);
+  return cell.includes("@") ? readSpaced(cell) : [{ firstName: "", lastName: "", email: cell }];
+}
+
+/** 'van der Berg Ada': the last word is the first name. A single word is the name that mails greet with. */
+function lastNameFirst(text: string): { firstName: string; lastName: string } {
+  if (/[,，、]/u.test(text)) return namesIn(text);
+  const words = unquoted(text).split(/\s+/u);
+  return { firstName: words.at(-1) ?? "", lastName: words.slice(0, -1).join(" ") };
+}
+
+/** A row of its own: the cell with an “@” is the address, the others are the first and the last name, or both in one. */
+function readCells(cells: string[]): Reading[] {
+  const addresses = cells.filter((cell) => cell.includes("@"));
+  if (cells.length === 1 || (addresses.length > 1 && addresses.length === cells.filter((cell) => cell !== "").length))
+    return addresses.length > 0
+      ? addresses.flatMap((cell) => readSpaced(cell))
+      : [{ firstName: "", lastName: "", email: unquoted(cells[0] ?? "") }];
+  const [email = "", ...others] = addresses;
+  if (others.length > 0) return [MORE_THAN_ONE];
+  const names = cells.filter((cell) => cell !== email).map(withoutListMark);
+  if (names.length > 2)
+    return ["There are more than three columns: name them in the first line (email, first name, last name)"];
+  const [firstName = "", lastName] = names;
+  const [reading] = email === "" ? [] : readSpaced(email);
+  if (typeof reading === "string") return [reading];
+  return [{ ...(lastName === undefined ? namesIn(firstName) : { firstName, lastName }), email: reading?.email ?? "" }];
+}
+
+/** A cell without blanks around it, and without the apostrophe that sheets put in front of formulas. */
+function trimmed(cell: string): string {
+  return unneutralised(cell.trim());
+}

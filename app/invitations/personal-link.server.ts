@@ -1,0 +1,90 @@
+/** What opening a personal link and beginning by it share: docs/decisions/038-personal-links.md. */
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { languageFor } from "#app/content/candidate-language.server.ts";
+import { hasQuestions } from "#app/content/tests.server.ts";
+import { getBrand } from "#app/organization/brand.server.ts";
+import { getProviderName, getTimeZone } from "#app/organization/settings.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { guesserOf } from "#app/platform/http/browser.server.ts";
+import { guessToken } from "#app/platform/http/throttle.server.ts";
+import { tooManyTriesText } from "#app/platform/http/too-many-tries.server.ts";
+import { type Wording, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { dayText } from "#app/platform/i18n/moments.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { filled } from "#app/platform/text/filled-text.ts";
+import { takeConsent } from "#app/privacy-notice/privacy-notice.server.ts";
+import { alreadyCompleted } from "#app/submissions/begin.server.ts";
+import { readCandidateSession } from "#app/submissions/candidate-session.server.ts";
+import type { InvitedInput } from "#app/submissions/submission.ts";
+import { beginInvited } from "#app/submissions/submission-writes.server.ts";
+import { findByToken, type PersonalLink } from "./invitation-links.server.ts";
+import { stateOfInvitation } from "./invitation-state.ts";
+
+type Call = Pick<ActionFunctionArgs, "request" | "params" | "context">;
+
+/** What the page says of a link that leads nowhere. */
+export type DeadLink = {
+  brand: ReturnType<typeof getBrand>;
+  wording: Wording<"dead">;
+  ask: string;
+  wait: string | null;
+};
+
+/**
+ * What the link of a request leads to. Throws one and the same 404 for a token that is unknown, revoked or malformed, and
+ * a 429 after too many of them.
+ */
+export async function requireLink({ request, params, context }: Call): Promise<PersonalLink> {
+  const { submissions } = await readCandidateSession(request);
+  const guesser = await guesserOf({ request, context });
+  const find = () => findByToken(db, params.token ?? "", submissions);
+  const link = await guessToken(guesser, find).catch((error: unknown) => {
+    throw error instanceof Refusal ? deadLink(request, 429, error) : error;
+  });
+  if (!link) throw deadLink(request, 404);
+  return link;
+}
+
+function deadLink(request: Request, status: number, refusal?: Refusal): Response {
+  const brand = getBrand(db);
+  const wording = wordingOf(languageFor(request, null), "dead");
+  const { deadAsk, deadAskInviter } = wordingOf(wording.language, "link").link;
+  const ask = brand.name ? filled(deadAsk, { organisation: brand.name }, wording) : deadAskInviter;
+  const wait = refusal ? tooManyTriesText(refusal, wording.language) : null;
+  return json({ brand, wording, ask, wait } satisfies DeadLink, { status, headers: refusal?.headers ?? {} });
+}
+
+/** Why a link that leads to a test does not begin it now, as a sentence; null where it does. */
+export function whyNotBegin({ invitation, test }: PersonalLink, now: Date): string | null {
+  const wording = wordingOf(test.language, "link");
+  const { language, link } = wording;
+  const organisation = getProviderName(db);
+  const ask = organisation ? filled(link.ask, { organisation }, wording) : link.askInviter;
+  if (test.access === "password") return `${link.switchedOff} ${ask}`;
+  if (!test.isActive) return `${link.closed} ${link.askInviter}`;
+  if (invitation.expiresAt && stateOfInvitation(invitation, now) === "expired") {
+    const { text: date } = dayText(invitation.expiresAt, language, getTimeZone(db, env.timeZone));
+    const askForNew = organisation ? filled(link.askForNew, { organisation }, wording) : link.askInviterForNew;
+    return `${filled(link.expired, { date }, wording)} ${askForNew}`;
+  }
+  const completed = alreadyCompleted(test, invitation.email, language);
+  if (completed) return completed;
+  return hasQuestions(db, test.id) ? null : `${link.withoutQuestions} ${ask}`;
+}
+
+/**
+ * Begins the submission of a link, or goes on with the one that it has begun, and returns its id. Refuses one that does not
+ * begin now, a consent that is asked for and not given, and what `beginInvited` refuses.
+ */
+export async function beginByLink(
+  link: PersonalLink,
+  { consent, noticeVersion, ...names }: InvitedInput,
+  now: Date,
+): Promise<string> {
+  if (link.submission) return link.submission.id;
+  const reason = whyNotBegin(link, now);
+  if (reason) throw new Refusal("forbidden", reason);
+  const taken = takeConsent(db, { consent, noticeVersion }, now);
+  return beginInvited(liveDb, link.invitation.token, names, taken, now);
+}

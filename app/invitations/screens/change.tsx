@@ -1,0 +1,188 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTest } from "#app/content/tests.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { type Change, changeInvitations, extension, REVOCATION, sending } from "../invitation-acts.server.ts";
+import { expiryIn, expirySchema, usualExpiry } from "../invitation-expiry.ts";
+import { countMeant } from "../invitation-list.server.ts";
+import { chosenIn, listOf } from "./chosen.server.ts";
+import { type ChosenAct, chosenActs } from "./chosen-acts.ts";
+import { ExpiryForm } from "./expiry-form.tsx";
+
+export const meta = () => [{ title: "Chosen Invitations" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+/** In the address that a dialog is sent to: how many people it has named. */
+const NAMED = "named";
+
+const DONE: Record<ChosenAct, string> = {
+  send: "on the way",
+  remind: "reminded",
+  extend: "extended",
+  revoke: "revoked",
+};
+
+function actIn({ url }: Request): ChosenAct {
+  const { searchParams } = new URL(url);
+  return chosenActs(env.mail !== null).find((act) => act === searchParams.get("act")) ?? "extend";
+}
+
+function changeOf(act: ChosenAct, expiresAt: Date | null, now: Date): Change {
+  if (act === "extend") return extension(expiresAt, now);
+  if (act === "revoke") return REVOCATION;
+  return sending(act === "send" ? "invitation" : "reminder", now);
+}
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const now = new Date();
+  const timeZone = getTimeZone(db, env.timeZone);
+  const act = actIn(request);
+  const chosen = chosenIn(request, testId, now);
+  const change = changeOf(act, null, now);
+  const all = chosen && getTest(db, testId) ? countMeant(db, chosen) : 0;
+  const fitting = chosen && all > 0 ? countMeant(db, chosen, change.fits) : 0;
+  const expires = usualExpiry(now, timeZone);
+  return json({ act, all, fitting, expires, timeZone, closeTo: listOf(request, testId) });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: expirySchema.partial(),
+  run: ({ input, guarded, params: { testId = "" }, request, context }) => {
+    const now = new Date();
+    const chosen = chosenIn(request, testId, now);
+    if (!chosen || !getTest(db, testId)) throw new Refusal("invalid-input", "Please select an invitation first");
+    const act = actIn(request);
+    refuseOtherNumber(request, () => countMeant(db, chosen, changeOf(act, null, now).fits));
+    const expiresAt =
+      act === "extend" ? expiryIn(parseInput(expirySchema, input), getTimeZone(db, env.timeZone), now) : null;
+    const change = changeOf(act, expiresAt, now);
+    return changeInvitations(liveDb, chosen, change, actorOf(guarded, context));
+  },
+  refused: (refused, call) =>
+    refused.refusal.code === "conflict"
+      ? toastAt(({ request, params: { testId = "" } }) => listOf(request, testId))(refused, call)
+      : refused.reply(),
+  done: ({ changed, left }, { request, params: { testId = "" } }) =>
+    redirectWithToast(
+      listOf(request, testId),
+      toast(
+        `${counted(changed, "invitation")} ${DONE[actIn(request)]}`,
+        left > 0 ? `${counted(left, "other")} stayed as ${nounFor(left, "it was", "they were")}` : undefined,
+      ),
+    ),
+});
+
+/** Refuses where a whole filter means another number of people than the dialog has named. */
+function refuseOtherNumber({ url }: Request, count: () => number): void {
+  const { searchParams } = new URL(url);
+  const named = searchParams.get(NAMED);
+  if (named === null || searchParams.get("whole") !== "1") return;
+  const meant = count();
+  if (String(meant) === named) return;
+  const people = `${counted(meant, "person fits", "people fit")} now, not ${named}`;
+  throw new Refusal("conflict", `The list has changed meanwhile: ${people}. Please choose again`);
+}
+
+/** What is to be done with the chosen invitations, and with how many of them. */
+export default function ChangeInvitations() {
+  const { act, all, fitting, expires, timeZone, closeTo } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  if (fitting === 0) {
+    return (
+      <GoneDialog title="Nothing to Change" closeTo={closeTo}>
+        {all === 0 ? "Please select an invitation first." : NOTHING_FITS[act]}
+      </GoneDialog>
+    );
+  }
+  const others = all - fitting;
+  const query = new URLSearchParams(search);
+  query.set(NAMED, String(fitting));
+  const action = `${pathname}?${query}`;
+  if (act === "extend") {
+    return (
+      <ExpiryForm title="Extend Invitations" action={action} closeTo={closeTo} expires={expires} timeZone={timeZone}>
+        <p>
+          Until when may {counted(fitting, "person", "people")} begin?
+          {others > 0 &&
+            ` ${counted(others, "other")} of the chosen ones cannot be extended: begun, completed or revoked.`}
+        </p>
+      </ExpiryForm>
+    );
+  }
+  const isRevocation = act === "revoke";
+  const { title, confirm, pendingText, cannot } = DIALOGS[act];
+  return (
+    <ConfirmDialog
+      title={title}
+      action={action}
+      closeTo={closeTo}
+      confirmText={confirm(fitting)}
+      pendingText={pendingText}
+      isLoss={isRevocation}
+    >
+      {isRevocation ? (
+        <p>
+          Are you sure? {nounFor(fitting, "The link begins", "Their links begin")} nothing from then on. What has begun
+          may be finished.
+        </p>
+      ) : (
+        <p>
+          {counted(fitting, "person gets", "people get")} a message with the personal link. Whom a message waits for
+          already gets no second one.
+        </p>
+      )}
+      {others > 0 && (
+        <p className="mt-3">
+          {counted(others, "other")} of the chosen ones {cannot}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const UNSENT = "get none: completed, revoked or expired.";
+const DIALOGS: Record<Exclude<ChosenAct, "extend">, Dialog> = {
+  send: {
+    title: "Send Invitations",
+    confirm: (n) => `Send to ${counted(n, "person", "people")}`,
+    pendingText: "Sending...",
+    cannot: UNSENT,
+  },
+  remind: {
+    title: "Send Reminders",
+    confirm: (n) => `Remind ${counted(n, "person", "people")}`,
+    pendingText: "Sending...",
+    cannot: UNSENT,
+  },
+  revoke: {
+    title: "Revoke Invitations",
+    confirm: (n) => `Revoke ${counted(n, "invitation")}`,
+    pendingText: "Revoking...",
+    cannot: "cannot be revoked: completed, or revoked already.",
+  },
+};
+type Dialog = { title: string; confirm: (n: number) => string; pendingText: string; cannot: string };
+
+const NOBODY_TO_TELL = "All of the chosen people have completed, or their invitations are revoked or have expired.";
+const NOTHING_FITS: Record<ChosenAct, string> = {
+  send: NOBODY_TO_TELL,
+  remind: NOBODY_TO_TELL,
+  extend:
+    "All of the chosen people have begun or completed, or their invitations are revoked. A revoked one needs a new link.",
+  revoke: "All of the chosen people have completed, or their invitations are revoked already.",
+};

@@ -1,0 +1,89 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { grouped } from "#app/platform/text/numbers-text.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { boxesOf, TICKED_FORM, TickAll, useTicks } from "#app/platform/ui/forms/ticks.tsx";
+import type { InvitationFilter } from "../invitation-filter.ts";
+import { ACT_NAMES, chosenActs } from "./chosen-acts.ts";
+
+/** What the form calls a ticked row. */
+export const TICKED = "invitationId";
+
+type ChosenBarProps = {
+  testId: string;
+  filter: InvitationFilter;
+  pages: { page: number; total: number; isMore: boolean };
+  isMailOn: boolean;
+};
+
+/** What can be done with the ticked rows or with the whole list: a form that leads to the act's dialog, or to the file. */
+export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const navigation = useNavigation();
+  const isSending = navigation.formMethod === "POST";
+  const wasSending = useRef(false);
+  // Once the chosen ones are dealt with, none is chosen.
+  useEffect(() => {
+    if (wasSending.current && !isSending) {
+      for (const box of boxesOf(form.current, TICKED)) box.checked = false;
+      setIsWhole(false);
+    }
+    wasSending.current = isSending;
+  }, [isSending]);
+  const { ticked, all } = useTicks(form, TICKED);
+  const count = isWhole ? pages.total : (ticked ?? 0);
+  const total = `${grouped(pages.total)}${pages.isMore ? "+" : ""}`;
+
+  function download(event: MouseEvent<HTMLButtonElement>) {
+    const { form, formAction } = event.currentTarget;
+    if (!form) return;
+    event.preventDefault();
+    const chosen = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+    window.location.assign(`${formAction}?${new URLSearchParams(chosen)}`);
+  }
+
+  return (
+    <Form
+      ref={form}
+      id={TICKED_FORM}
+      // Ticks do not return after a reload.
+      autoComplete="off"
+      action={paths.changeInvitations(testId)}
+      preventScrollReset
+      aria-label="What to do with the chosen invitations"
+      className="mb-2 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 lg:pl-3"
+    >
+      {filter.state && <input type="hidden" name="state" value={filter.state} />}
+      {filter.sent && <input type="hidden" name="sent" value={filter.sent} />}
+      {filter.search && <input type="hidden" name="search" value={filter.search} />}
+      {pages.page > 1 && <input type="hidden" name="page" value={pages.page} />}
+      <TickAll all={all} form={form} field={TICKED} />
+      <label className="flex min-h-11 items-center gap-3 font-medium text-sm">
+        <input
+          type="checkbox"
+          name="whole"
+          value="1"
+          checked={isWhole}
+          onChange={({ currentTarget }) => setIsWhole(currentTarget.checked)}
+          className="size-5 accent-accent"
+        />
+        All {total} of this filter
+      </label>
+      <span aria-live="polite" className="font-medium text-sm tabular-nums">
+        {count > 0 && (isWhole ? `${total} selected` : `${grouped(count)} selected`)}
+      </span>
+      <div className={`flex flex-wrap items-center gap-2 ${count > 0 ? "" : "scripted:hidden"}`}>
+        {chosenActs(isMailOn).map((act) => (
+          <Button key={act} name="act" value={act} variant="secondary">
+            {ACT_NAMES[act]}
+          </Button>
+        ))}
+        <Button formAction={paths.invitationsCsv(testId)} variant="secondary" onClick={download}>
+          Download CSV
+        </Button>
+      </div>
+    </Form>
+  );
+}

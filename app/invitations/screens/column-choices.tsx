@@ -1,0 +1,62 @@
+import { Form } from "@remix-run/react";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Select } from "#app/platform/ui/forms/field.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { COLUMN_ROLES, NOT_CHOSEN, ROLE_LABELS } from "../column-roles.ts";
+import type { AskedColumns } from "../people-lines.ts";
+
+const NOT_READ = { value: "none", text: "Not read" };
+const ROLES = [...COLUMN_ROLES.map((value) => ({ value, text: ROLE_LABELS[value] })), NOT_READ];
+
+const EXPLANATIONS = {
+  certain: "",
+  guessed:
+    "No line says for certain which column is which. The names were read in the order below. If that is wrong, choose what each column holds.",
+  unknown: "The first line does not say which column is which. Choose what each column holds, and the people are read.",
+  chosen: "The list was read with these columns.",
+} satisfies Record<AskedColumns["certainty"], string>;
+
+type ColumnChoicesProps = { asked: AskedColumns; chosen: string[] | undefined; action: string; backTo: string };
+
+/** Asks what each column of a list holds, beside its first rows. */
+export function ColumnChoices({ asked, chosen, action, backTo }: ColumnChoicesProps) {
+  const isPending = useIsSending();
+  const { certainty, roles, headings, samples } = asked;
+  const isUnknown = certainty === "unknown";
+  const choices = isUnknown ? [{ value: NOT_CHOSEN, text: "Choose..." }, ...ROLES] : ROLES;
+  return (
+    <Card title="Which column is which?">
+      <p className="max-w-prose">{EXPLANATIONS[certainty]}</p>
+      <Form method="post" action={action} replace className="mt-4 grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {roles.map((role, index) => {
+            const id = `column-${index + 1}`;
+            const cells = samples.map((row) => row[index] ?? "").filter((cell) => cell !== "");
+            return (
+              <Select
+                key={id}
+                id={id}
+                name="column"
+                label={headings[index] || `Column ${index + 1}`}
+                hint={cells.length > 0 ? `For example: ${cells.join(" · ")}` : "Empty in the first rows"}
+                choices={choices}
+                defaultValue={chosen?.[index] ?? role ?? (isUnknown ? NOT_CHOSEN : NOT_READ.value)}
+              />
+            );
+          })}
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          {isUnknown && (
+            <ButtonLink to={backTo} variant="secondary">
+              Change List
+            </ButtonLink>
+          )}
+          <Button variant={isUnknown ? "primary" : "secondary"} isPending={isPending} pendingText="Reading...">
+            Use These Columns
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { getInvitation } from "../invitation-list.server.ts";
+import { deadLinkText } from "../invitation-state.ts";
+import { listOf } from "./chosen.server.ts";
+import { InvitationGone } from "./invitation-gone.tsx";
+import { textsOf } from "./invitation-texts.server.ts";
+import { LinkField, MessageFields } from "./text-fields.tsx";
+
+export const meta = () => [{ title: "Personal Link" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const closeTo = listOf(request, params.testId ?? "");
+  const invitation = getInvitation(db, params.invitationId ?? "");
+  const deadLink = invitation && deadLinkText(invitation, new Date());
+  const texts = invitation && { name: fullName(invitation), deadLink, ...textsOf(invitation, request) };
+  return json({ closeTo, texts }, { status: texts ? 200 : 404 });
+}
+
+/** The personal link and its message to copy by hand, where the browser does not copy them. */
+export default function CopyInvitation() {
+  const { closeTo, texts } = useLoaderData<typeof loader>();
+  if (!texts) return <InvitationGone closeTo={closeTo} />;
+  if (texts.deadLink) {
+    return (
+      <Dialog title="Personal Link" closeTo={closeTo}>
+        <Notice title={texts.deadLink.title}>{texts.deadLink.advice}</Notice>
+        <div className="mt-6 flex justify-end">
+          <CancelLink to={closeTo}>Close</CancelLink>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Personal Link" closeTo={closeTo}>
+      <div className="grid gap-4">
+        <LinkField link={texts.link} hint={`Only for ${texts.name}: anyone who has it can begin in their name.`} />
+        <MessageFields message={texts.message} />
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <CancelLink to={closeTo}>Close</CancelLink>
+        {texts.mailto && <ButtonLink to={texts.mailto}>Open in mail program</ButtonLink>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { getFormProps } from "@conform-to/react";
+import { Form, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import type { ExpiryFields } from "../invitation-expiry.ts";
+import { ExpiryInputs } from "./expiry-fields.tsx";
+
+type ExpiryFormProps = {
+  title: string;
+  /** Where it is sent: by default to its own address. */
+  action?: string;
+  closeTo: string;
+  expires: ExpiryFields;
+  timeZone: string;
+  children: ReactNode;
+};
+
+/** A dialog that asks until when one or many may begin. */
+export function ExpiryForm({ title, action, closeTo, expires, timeZone, children }: ExpiryFormProps) {
+  const { form, fields, isPending, toast } = useServerForm<ExpiryFields>("expiry", expires);
+  const { pathname, search } = useLocation();
+  const { expiry, expiresOn, expiresAt } = fields;
+  const sent = {
+    expiry: expiry.initialValue === "never" ? ("never" as const) : ("on" as const),
+    expiresOn: expiresOn.initialValue ?? "",
+    expiresAt: expiresAt.initialValue ?? "",
+  };
+  return (
+    <Dialog title={title} closeTo={closeTo}>
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={action ?? `${pathname}${search}`}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid gap-4"
+      >
+        <div className="text-muted">{children}</div>
+        <FormErrors errors={form.errors} />
+        <ExpiryInputs value={sent} timeZone={timeZone} errors={fields.expiresOn.errors} />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <CancelLink to={closeTo} />
+          <Button isPending={isPending} pendingText="Extending...">
+            Extend
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { extendInvitation } from "../invitation-acts.server.ts";
+import { expiryIn, expirySchema, fieldsOfExpiry, usualExpiryMoment } from "../invitation-expiry.ts";
+import { getInvitation } from "../invitation-list.server.ts";
+import { ExpiryForm } from "./expiry-form.tsx";
+import { InvitationGone } from "./invitation-gone.tsx";
+
+export const meta = () => [{ title: "Extend Invitation" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const found = getInvitation(db, params.invitationId ?? "");
+  const timeZone = getTimeZone(db, env.timeZone);
+  const now = new Date();
+  const usual = usualExpiryMoment(now, timeZone);
+  const offered = found?.expiresAt && usual && found.expiresAt > usual ? found.expiresAt : usual;
+  const invitation = found && { id: found.id, name: fullName(found), expires: fieldsOfExpiry(offered, timeZone) };
+  return json({ invitation, timeZone }, { status: found ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: expirySchema,
+  run: ({ input, guarded, params, context }) => {
+    const now = new Date();
+    const expiresAt = expiryIn(input, getTimeZone(db, env.timeZone), now);
+    extendInvitation(db, params.invitationId ?? "", expiresAt, actorOf(guarded, context), now);
+  },
+  done: (_, { params }) => redirectWithToast(paths.invitation(params.invitationId ?? ""), toast("Invitation extended")),
+});
+
+export default function ExtendInvitation() {
+  const { invitation, timeZone } = useLoaderData<typeof loader>();
+  if (!invitation) return <InvitationGone closeTo={paths.tests()} />;
+  return (
+    <ExpiryForm
+      title="Extend Invitation"
+      closeTo={paths.invitation(invitation.id)}
+      expires={invitation.expires}
+      timeZone={timeZone}
+    >
+      <p>
+        Until when may <bdi className="font-semibold text-ink">{invitation.name}</bdi> begin?
+      </p>
+    </ExpiryForm>
+  );
+}

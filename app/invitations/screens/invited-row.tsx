@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import { Eye, Link2, Send } from "lucide-react";
+import { MatchScore } from "#app/match-bands/match-score.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useCopy } from "#app/platform/ui/forms/copy-button.tsx";
+import { Tick } from "#app/platform/ui/forms/ticks.tsx";
+import { Cell } from "#app/platform/ui/lists/data-table.tsx";
+import { Person } from "#app/platform/ui/lists/person.tsx";
+import { RowAct, RowActs } from "#app/platform/ui/lists/row-acts.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { TICKED } from "./chosen-bar.tsx";
+import type { InvitationsScreen } from "./list.tsx";
+import { DeliveryText, StateBadge } from "./state-badge.tsx";
+
+type InvitedRowProps = { row: InvitationsScreen["rows"][number]; screen: InvitationsScreen };
+
+/** One person of the list. */
+export function InvitedRow({ row, screen }: InvitedRowProps) {
+  const { id, name, state, delivery, invitedDay, expiresDay, canExpire, result } = row;
+  return (
+    <tr>
+      <Cell place="parts">
+        <Person {...row} to={paths.invitation(id)} lead={<Tick id={id} name={name} field={TICKED} />} />
+      </Cell>
+      <Cell place="label">
+        <StateBadge state={state} />{" "}
+        {delivery && (
+          <span className="block max-lg:ml-2 max-lg:inline lg:mt-1 lg:max-w-56">
+            <DeliveryText delivery={delivery} />
+          </span>
+        )}
+      </Cell>
+      <Cell place="fact">
+        <Time {...invitedDay} />
+      </Cell>
+      <Cell place={canExpire ? "fact" : "wide"}>
+        {expiresDay ? (
+          <>
+            <span className="lg:hidden">until </span>
+            <Time {...expiresDay} />
+          </>
+        ) : (
+          <span className="text-muted">{canExpire ? "Never" : "–"}</span>
+        )}
+      </Cell>
+      <Cell place={result ? "parts" : "wide"}>
+        {result ? (
+          <Link to={paths.result(result.submissionId)} className="relative z-1 rounded-control hover:underline">
+            <MatchScore match={result.match} />
+          </Link>
+        ) : (
+          <span className="text-muted">–</span>
+        )}
+      </Cell>
+      <Cell place="acts">
+        <RowActs id={id} name={name}>
+          {() => <InvitedActs row={row} screen={screen} />}
+        </RowActs>
+      </Cell>
+    </tr>
+  );
+}
+
+function InvitedActs({ row, screen: { test, filter, pages } }: InvitedRowProps) {
+  const { id, name, deadLink, link, message } = row;
+  const dialog = paths.copyInvitation(test.id, id, filter, pages.page);
+  const copy = useCopy({ text: () => link, dialog, copied: "Link copied" });
+  const copyMessage = useCopy({ text: () => message ?? link, dialog, copied: "Message copied" });
+  return (
+    <>
+      {!deadLink && (
+        <RowAct
+          icon={Link2}
+          label={`Copy the link of ${name}`}
+          text="Copy link"
+          to={dialog}
+          preventScrollReset
+          onClick={copy}
+        />
+      )}
+      {!deadLink && message !== null && (
+        <RowAct
+          icon={Send}
+          label={`Copy the message to ${name}`}
+          text="Copy message"
+          to={dialog}
+          preventScrollReset
+          onClick={copyMessage}
+        />
+      )}
+      <RowAct icon={Eye} label={`View the invitation of ${name}`} text="View details" to={paths.invitation(id)} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+import { ACCESS_LABELS, type Access } from "#app/content/access.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+
+/** On screens of invitations: why their links begin nothing at the moment. */
+export function LinksOff({
+  test: { id, access, isActive },
+}: {
+  test: { id: string; access: Access; isActive: boolean };
+}) {
+  if (isActive && access !== "password") return null;
+  const link = (
+    <Link to={paths.editTest(id)} className="font-semibold underline underline-offset-4">
+      Change that in the test
+    </Link>
+  );
+  if (!isActive) {
+    return <Notice title="This test is inactive">No link begins it until you activate it on its card.</Notice>;
+  }
+  return (
+    <Notice title="The personal links are switched off">
+      Who may begin this test: {ACCESS_LABELS[access]}. {link}
+    </Notice>
+  );
+}

@@ -1,0 +1,188 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Mail, UserPlus } from "lucide-react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTest } from "#app/content/tests.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { originOf } from "#app/platform/http/origin.server.ts";
+import { readPages } from "#app/platform/http/pages.ts";
+import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { shownText } from "#app/platform/text/numbers-text.ts";
+import { USUAL_ROWS_PER_PAGE, unusualRowsPerPage } from "#app/platform/text/rows-per-page.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { FilterForm, FoundCount } from "#app/platform/ui/forms/filter-form.tsx";
+import { SearchField } from "#app/platform/ui/forms/search-field.tsx";
+import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { Pager } from "#app/platform/ui/lists/pager.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { NotFoundCard } from "#app/platform/ui/pages/not-found-card.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { parseInvitationFilter } from "../invitation-filter.ts";
+import { hasPeopleNotSent, listInvitations, openInvitations } from "../invitation-list.server.ts";
+import { messageOf } from "../invitation-message.server.ts";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { invitationRow } from "./invitation-row.server.ts";
+import { InvitedRow } from "./invited-row.tsx";
+import { LinksOff } from "./links-off.tsx";
+import { StateLinks } from "./state-links.tsx";
+
+const NOUN = { one: "invitation", many: "invitations" };
+
+export const meta = () => [{ title: "Invitations" }];
+
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  if (!test) return json({ screen: null }, { status: 404 });
+  const now = new Date();
+  const filter = parseInvitationFilter(new URL(request.url).searchParams);
+  const listing = openInvitations(db, { ...filter, testId: test.id, now });
+  const pages = readPages(request, listing.counted, filter.per ?? USUAL_ROWS_PER_PAGE);
+  const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone), now };
+  const origin = originOf(request);
+  const isMailOn = env.mail !== null;
+  const rows = listInvitations(db, listing, pages).map((invitation) => ({
+    ...invitationRow(invitation, texts),
+    link: `${origin}${candidatePaths.invited(invitation.token)}`,
+    message: isMailOn ? null : messageOf(db, invitation, origin).body,
+  }));
+  const { id, name, access, isActive } = test;
+  const isByHand = !isMailOn && hasPeopleNotSent(db, id, now);
+  return json({
+    screen: { test: { id, name, access, isActive }, filter, pages, counts: listing.counts, rows, isMailOn, isByHand },
+  });
+}
+
+export type InvitationsScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function Invitations() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) {
+    return (
+      <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
+        It may have been deleted, or the address is not complete.
+      </NotFoundCard>
+    );
+  }
+  const { test, filter, pages, counts, rows, isMailOn, isByHand } = screen;
+  const isWithout = rows.length === 0 && !filter.state && !filter.sent && !filter.search;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Invitations" subtitle={test.name}>
+        <ButtonLink to={paths.invitationMessage(test.id)} variant="secondary">
+          <Mail aria-hidden="true" className="size-5" />
+          Message
+        </ButtonLink>
+        <ButtonLink to={paths.invitePeople(test.id)}>
+          <UserPlus aria-hidden="true" className="size-5" />
+          Invite people
+        </ButtonLink>
+      </PageHeader>
+      {pages.total > 0 && <LinksOff test={test} />}
+      {isByHand && <SendByHand testId={test.id} />}
+      <Card>
+        {!isWithout && (
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <StateLinks testId={test.id} filter={filter} counts={counts} />
+            <FilterForm
+              id="invitation-search"
+              action={paths.invitations(test.id)}
+              label="Search the invitations"
+              className="w-full sm:w-auto"
+            >
+              {filter.sent && <input type="hidden" name="sent" value={filter.sent} />}
+              {filter.state && <input type="hidden" name="state" value={filter.state} />}
+              {filter.per && <input type="hidden" name="per" value={filter.per} />}
+              <SearchField placeholder="Search by email or name..." value={filter.search ?? ""} />
+            </FilterForm>
+          </div>
+        )}
+        <FoundCount text={rows.length === 0 ? "No invitations" : shownText(pages, NOUN)} />
+        {rows.length === 0 ? (
+          <NoInvitations screen={screen} />
+        ) : (
+          <>
+            <ChosenBar
+              // What was chosen in one filter is not chosen in another.
+              key={`${test.id} ${filter.state} ${filter.sent} ${filter.search}`}
+              testId={test.id}
+              filter={filter}
+              pages={pages}
+              isMailOn={isMailOn}
+            />
+            <DataTable
+              caption="Invitations, newest first"
+              columns={["Person", "State", "Invited", "Expires", "Result", "Actions"]}
+            >
+              {rows.map((row) => (
+                <InvitedRow key={row.id} row={row} screen={screen} />
+              ))}
+            </DataTable>
+            <Pager
+              {...pages}
+              noun={NOUN}
+              hasSizes
+              linkTo={(page, size = pages.pageSize) =>
+                paths.invitations(test.id, { ...filter, per: unusualRowsPerPage(size) }, page)
+              }
+            />
+          </>
+        )}
+      </Card>
+      <Outlet />
+    </div>
+  );
+}
+
+function SendByHand({ testId }: { testId: string }) {
+  const notSent = { sent: "no" } as const;
+  const look = "inline-block py-1 font-semibold underline underline-offset-4";
+  return (
+    <Notice title="No message was sent: this server sends no email">
+      <p>
+        People marked “Not sent” do not have their link yet. Copy the link or the message in their row and send it to
+        them yourself, or use the CSV file, which holds all the links, for a mail merge.
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={paths.invitations(testId, notSent)} className={look}>
+          Show who is not sent
+        </Link>
+        <a href={paths.invitationsCsv(testId, notSent)} className={look}>
+          Download CSV of “Not sent”
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+function NoInvitations({ screen: { test, filter } }: { screen: InvitationsScreen }) {
+  if (filter.state || filter.sent || filter.search) {
+    return (
+      <EmptyState title="No invitations match these filters">
+        <Link to={paths.invitations(test.id)} className="text-accent underline underline-offset-4">
+          Show all invitations
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No invitations yet">
+      <p className="mb-4">
+        An invitation gives a person a link of their own: they begin without a password, and you see here who has not
+        begun, who is in the middle, and who has completed.
+      </p>
+      <ButtonLink to={paths.invitePeople(test.id)}>
+        <UserPlus aria-hidden="true" className="size-5" />
+        Invite people
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,155 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { fillMessage, type Message } from "#app/content/invitation-message.ts";
+import { messageSchema } from "#app/content/message-input.ts";
+import { testActs } from "#app/content/test-acts.server.ts";
+import { getTest } from "#app/content/tests.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { languageOf } from "#app/platform/i18n/languages.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { FormField, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { usualExpiryMoment } from "../invitation-expiry.ts";
+import { exampleFacts, messageOfTest } from "../invitation-message.server.ts";
+import { TestMissing } from "./test-missing.tsx";
+
+export const meta = () => [{ title: "Invitation Message" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, testId);
+  if (!test) return json({ screen: null }, { status: 404 });
+  const { origin, searchParams } = new URL(request.url);
+  const isUsual = searchParams.has("usual");
+  const expiresAt = usualExpiryMoment(new Date(), getTimeZone(db, env.timeZone));
+  const screen = {
+    testId,
+    testName: test.name,
+    isUsual,
+    ...messageOfTest(isUsual ? { language: test.language, messageSubject: "", messageBody: "" } : test),
+    usual: messageOfTest({ language: test.language, messageSubject: "", messageBody: "" }),
+    direction: languageOf(test.language).direction,
+    facts: exampleFacts(db, test, expiresAt, env.publicOrigin ?? origin),
+  };
+  return json({ screen });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: messageSchema,
+  run: ({ guarded, context, input, params: { testId = "" } }) =>
+    testActs.updateTest(db, byOf(guarded, context), testId, input),
+  done: ({ id }) => redirectWithToast(paths.invitationMessage(id), toast("Message saved")),
+  tell: ({ message }) => ({ title: "The message was not saved", text: message }),
+});
+
+const FORM = "message";
+
+type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function InvitationMessage() {
+  const { screen } = useLoaderData<typeof loader>();
+  useFormsGuard();
+  // A reset begins the form anew, also where it was the usual message before.
+  const [resets, setResets] = useState(0);
+  if (!screen) return <TestMissing />;
+  const { testId, testName, subject, body, isUsual } = screen;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Message of personal invitations" subtitle={testName}>
+        <ButtonLink to={paths.invitations(testId)} variant="secondary">
+          Invitations
+        </ButtonLink>
+      </PageHeader>
+      <Editor
+        key={`${resets} ${isUsual} ${subject}\n${body}`}
+        screen={screen}
+        onReset={() => setResets((count) => count + 1)}
+      />
+    </div>
+  );
+}
+
+/** The form, and beside it the message as a person would read it: as it is typed, or without JavaScript as it was saved. */
+function Editor({ screen, onReset }: { screen: Screen; onReset: () => void }) {
+  const { testId, subject, body, usual, direction, facts, isUsual } = screen;
+  const values = { messageSubject: subject, messageBody: body };
+  const { form, fields, isPending, toast } = useServerForm<typeof values>(FORM, values);
+  const [typed, setTyped] = useState<Message>({ subject, body });
+  const shown = { subject: typed.subject || usual.subject, body: typed.body || usual.body };
+  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const sent = new FormData(currentTarget);
+    setTyped({ subject: String(sent.get("messageSubject")).trim(), body: String(sent.get("messageBody")).trim() });
+  };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Toaster toast={toast} />
+      <Card title="Message">
+        <Form
+          method="post"
+          action={paths.invitationMessage(testId)}
+          replace
+          preventScrollReset
+          {...getFormProps(form)}
+          onInput={follow}
+          className="grid gap-4"
+        >
+          <input type="hidden" name="form" value={FORM} />
+          <FormErrors errors={form.errors} />
+          <FormField field={fields.messageSubject} label="Subject" autoComplete="off" />
+          <FormTextArea field={fields.messageBody} label="Text" rows={14} hint={HINT} />
+          {isUsual && <p className="text-muted text-sm">This is the usual message. It is not saved yet.</p>}
+          <div className="flex flex-wrap justify-end gap-3">
+            <ButtonLink
+              to={`${paths.invitationMessage(testId)}?usual=1`}
+              replace
+              preventScrollReset
+              variant="secondary"
+              onClick={onReset}
+            >
+              Reset to Usual
+            </ButtonLink>
+            <Button isPending={isPending} pendingText="Saving...">
+              Save Message
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      <Preview message={fillMessage(shown, facts, direction)} direction={direction} />
+    </div>
+  );
+}
+
+const HINT =
+  "{firstName}, {testName}, {link}, {expires}, {minutes} and {organisation} are filled in for each person. Empty: the usual text.";
+
+type PreviewProps = { message: Message; direction: Screen["direction"] };
+
+function Preview({ message: { subject, body }, direction }: PreviewProps) {
+  return (
+    <Card title="Preview">
+      <section aria-label="Preview" dir={direction} className="grid gap-3 rounded-control bg-sunken p-4">
+        <p className="wrap-anywhere font-semibold">{subject}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+      </section>
+    </Card>
+  );
+}

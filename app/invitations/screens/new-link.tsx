@@ -1,0 +1,61 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ConfirmDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { renewLink } from "../invitation-acts.server.ts";
+import { InvitationGone } from "./invitation-gone.tsx";
+import { findNamed } from "./invitation-texts.server.ts";
+
+export const meta = () => [{ title: "New Link" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const invitation = findNamed(params.invitationId);
+  return json({ invitation }, { status: invitation ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ guarded, params, context }) =>
+    renewLink(db, params.invitationId ?? "", getTimeZone(db, env.timeZone), actorOf(guarded, context), new Date()),
+  done: (_, { params }) =>
+    redirectWithToast(
+      paths.invitation(params.invitationId ?? ""),
+      toast("New link made", "The old one is dead. Send the new one to the person"),
+    ),
+  tell: tellFailure("Failed to make a new link"),
+  refused: toastAt(({ params }) => paths.invitation(params.invitationId ?? "")),
+});
+
+export default function NewLink() {
+  const { invitation } = useLoaderData<typeof loader>();
+  if (!invitation) return <InvitationGone closeTo={paths.tests()} />;
+  const { id, name, email } = invitation;
+  return (
+    <ConfirmDialog
+      title="New Link"
+      action={paths.renewInvitation(id)}
+      closeTo={paths.invitation(id)}
+      confirmText="Make new link"
+      pendingText="Making..."
+    >
+      <p>
+        Make a new link for <bdi className="font-semibold text-ink">{name}</bdi> (<bdi>{email}</bdi>)?
+      </p>
+      <p className="mt-3">
+        The old link is dead from then on, wherever it was sent. What was revoked or has expired can be begun again.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTest } from "#app/content/tests.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { randomId } from "#app/platform/page/random-id.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { usualExpiry } from "../invitation-expiry.ts";
+import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "../people-limits.ts";
+import { ExpiryInputs } from "./expiry-fields.tsx";
+import { pendingPeople } from "./pending-people.server.ts";
+import type { PeopleReply } from "./people-steps.server.ts";
+import { TestMissing } from "./test-missing.tsx";
+
+export const meta = () => [{ title: "Invite People" }];
+
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+/** What is too large is not sent at all: a server that refuses it halfway would look like a broken network. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const form = await args.request.clone().formData();
+  const field = (["people", "peopleFile"] as const).find(
+    (name) => new Blob([form.get(name) ?? ""]).size > MAX_PEOPLE_BYTES,
+  );
+  if (!field) return keepFormWhenOffline(args);
+  const id = randomId();
+  return {
+    toast: { id, title: "Nothing was read", description: PEOPLE_TOO_LARGE, tone: "destructive" },
+    fields: { [field]: [PEOPLE_TOO_LARGE] },
+  } as const;
+}
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const now = new Date();
+  const test = getTest(db, testId);
+  if (!test) return json({ screen: null }, { status: 404 });
+  const timeZone = getTimeZone(db, env.timeZone);
+  const before = pendingPeople.find(new URL(request.url).searchParams.get("batch") ?? "", admin.id, now)?.input;
+  const screen = {
+    testId,
+    testName: test.name,
+    timeZone,
+    people: before?.text ?? "",
+    expiry: before?.expiry ?? usualExpiry(now, timeZone),
+  };
+  return json({ screen });
+}
+
+export { receivePeople as action } from "./people-steps.server.ts";
+
+export default function InvitePeople() {
+  const { screen } = useLoaderData<typeof loader>();
+  const reply = useActionData<PeopleReply>();
+  const isPending = useIsSending();
+  if (!screen) return <TestMissing />;
+  const { testId, testName, timeZone, people, expiry } = screen;
+  const { fields, sent }: Partial<PeopleReply> = reply ?? {};
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Invite people" subtitle={testName}>
+        <ButtonLink to={paths.invitationMessage(testId)} variant="secondary">
+          Edit Message
+        </ButtonLink>
+      </PageHeader>
+      <Toaster toast={reply?.toast} />
+      <Card className="max-w-3xl">
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          action={paths.invitePeople(testId)}
+          replace
+          className="grid gap-5"
+        >
+          <TextArea
+            id="people"
+            name="people"
+            label="People, one on each line"
+            rows={8}
+            hasLongLines
+            spellCheck={false}
+            placeholder={EXAMPLE}
+            defaultValue={sent?.people ?? people}
+            hint="Names are optional. Rows of a spreadsheet can be pasted; a first line with email, first name and last name says which column is which."
+            errors={fields?.people ?? []}
+          />
+          <Field
+            id="people-file"
+            name="peopleFile"
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            label="Or a CSV file"
+            hint="At most 5,000 people and 1 MB at a time. Nothing is written yet: a preview comes first."
+            errors={fields?.peopleFile ?? []}
+          />
+          <ExpiryInputs
+            value={{ ...expiry, ...sent }}
+            timeZone={timeZone}
+            errors={fields?.expiresOn ?? fields?.expiry}
+          />
+          <div className="flex flex-wrap justify-end gap-3">
+            <CancelLink to={paths.invitations(testId)} />
+            <Button isPending={isPending} pendingText="Reading...">
+              Show Preview
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+const EXAMPLE = `ada@example.org
+Grace Hopper <grace@example.org>
+Alan;Turing;alan@example.org`;

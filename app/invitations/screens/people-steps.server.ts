@@ -1,0 +1,140 @@
+/** The two steps of inviting: a list comes in and is held; its preview is confirmed and written. */
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTest } from "#app/content/tests.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { type ActionReply, formAction, readForm } from "#app/platform/http/form-action.server.ts";
+import { STATUS } from "#app/platform/http/status.ts";
+import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/toast.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { type FieldErrors, Refusal } from "#app/platform/refusal.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { readTextFile } from "#app/platform/text/text-file.ts";
+import { COLUMN_ROLES, MAX_COLUMNS_ASKED, NOT_CHOSEN, problemOfRoles } from "../column-roles.ts";
+import { expiryIn, expirySchema } from "../invitation-expiry.ts";
+import { invitePeople } from "../invite-people.server.ts";
+import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "../people-limits.ts";
+import { readPeople } from "../people-lines.ts";
+import { pendingPeople } from "./pending-people.server.ts";
+
+export const PEOPLE_NOT_HELD = "This preview is no longer there. Please add the people again";
+
+/** What the form gets back when the list was not accepted: all but the file, which no browser takes back. */
+export type PeopleReply = { toast: ToastMessage; fields?: FieldErrors; sent?: Record<string, string> };
+
+/** Step one: leads to the preview of a list. Writes nothing. */
+export const receivePeople = formAction({
+  guard: async (request) => ({ admin: await requireAdmin(request), form: await readForm(request) }),
+  run: async ({ guarded: { admin, form }, params: { testId = "" } }) => {
+    if (!getTest(db, testId)) throw new Refusal("not-found", "This test is no longer there");
+    const now = new Date();
+    const { field, text } = await readSource(form);
+    const read = readPeople(text);
+    if (!read.ok) throw refusedAt(field, read.message);
+    const expiry = parseInput(expirySchema, Object.fromEntries(form));
+    const expiresAt = expiryIn(expiry, getTimeZone(db, env.timeZone), now);
+    return pendingPeople.add(admin.id, { testId, text, expiry, read, expiresAt }, now);
+  },
+  done: (batchId, { params: { testId = "" } }) => redirect(paths.invitePreview(testId, batchId)),
+  tell: ({ message }) => ({ title: "Nothing was read", text: message }),
+  refused: ({ refusal, message }, { guarded: { form } }) => {
+    const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    const fields = refusal.fields ?? {};
+    const reply: PeopleReply = { toast: message, fields, sent: Object.fromEntries(texts) };
+    return Response.json(reply, { status: STATUS[refusal.code] });
+  },
+});
+
+/** The preview's data after the choice of columns was refused. */
+export type PreviewReply = ActionReply & { chosen?: string[] };
+
+const heldGuard = async (request: Request, { params: { testId = "", batchId = "" } }: ActionFunctionArgs) => {
+  const admin = await requireAdmin(request);
+  const held = pendingPeople.find(batchId, admin.id, new Date());
+  if (held?.input.testId === testId) return { admin, held };
+  throw await redirectWithToast(
+    paths.invitePeople(testId),
+    toast("Nobody was invited", PEOPLE_NOT_HELD, "destructive"),
+  );
+};
+
+/** In between: reads the list once more, with the columns that were chosen in its preview. */
+const chooseColumns = formAction({
+  guard: heldGuard,
+  schema: z.object({ column: z.array(z.string()).max(MAX_COLUMNS_ASKED) }),
+  run: ({ guarded: { admin, held }, input: { column } }) => {
+    if (column.includes(NOT_CHOSEN)) throw new Refusal("invalid-input", "Please choose for each column what it holds");
+    const roles = column.map((value) => COLUMN_ROLES.find((role) => role === value) ?? null);
+    const problem = problemOfRoles(roles);
+    if (problem) throw new Refusal("invalid-input", problem);
+    const read = readPeople(held.input.text, roles);
+    if (!read.ok) throw new Refusal("invalid-input", read.message);
+    return pendingPeople.add(admin.id, { ...held.input, read }, new Date());
+  },
+  done: (batchId, { params: { testId = "" } }) => redirect(paths.invitePreview(testId, batchId)),
+  tell: ({ message }) => ({ title: "The columns were not changed", text: message }),
+  refused: ({ refusal, message }, { input: { column } }) => {
+    const reply: PreviewReply = { toast: message, reply: null, chosen: column };
+    return Response.json(reply, { status: STATUS[refusal.code] });
+  },
+});
+
+/** The two forms of the preview. */
+export async function answerPreview(args: ActionFunctionArgs) {
+  const form = await readForm(args.request.clone());
+  return form.has("column") ? chooseColumns(args, form) : confirmPeople(args, form);
+}
+
+/** Step two: invites those whom the preview showed, once, and leads to the list. */
+const confirmPeople = formAction({
+  guard: heldGuard,
+  schema: z.object({ send: z.string().optional() }),
+  run: ({ guarded: { admin, held }, context, input }) => {
+    const { testId, read, expiresAt } = held.input;
+    if (read.asked?.certainty === "unknown")
+      throw new Refusal("invalid-input", "Please choose for each column what it holds");
+    const author = { ...admin, address: context.clientAddress };
+    const isSent = env.mail !== null && input.send !== undefined;
+    held.done ??= {
+      invited: invitePeople(db, testId, read.people, { expiresAt, author, isSent }, new Date()).length,
+      isSent,
+    };
+    return held.done;
+  },
+  done: ({ invited, isSent }, { params: { testId = "" } }) => {
+    const title = invited === 0 ? "Nobody was invited" : `${counted(invited, "person", "people")} invited`;
+    const text = invited === 0 ? "They had all been invited before." : sendingText(isSent);
+    return redirectWithToast(paths.invitations(testId), toast(title, text));
+  },
+  tell: ({ message }) => ({ title: "Nobody was invited", text: message }),
+});
+
+function sendingText(isSent: boolean): string {
+  if (isSent) return "The messages are on their way.";
+  const nobody = env.mail ? "No message was sent." : "No message was sent: this server sends no email.";
+  return `${nobody} Each has a personal link now. Copy it here, or download the CSV.`;
+}
+
+type Source = { field: "people" | "peopleFile"; text: string };
+
+/** The list's text, and the field that it came in. */
+async function readSource(form: FormData): Promise<Source> {
+  const [typed, file] = [form.get("people"), form.get("peopleFile")];
+  const text = typeof typed === "string" ? typed : "";
+  // A browser sends a nameless empty file where none was chosen.
+  const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
+  if (!isChosen) return { field: "people", text };
+  if (text.trim() !== "") throw refusedAt("people", "Choose a file or write a list, not both");
+  if (file.size > MAX_PEOPLE_BYTES) throw refusedAt("peopleFile", PEOPLE_TOO_LARGE, "too-large");
+  const read = readTextFile(new Uint8Array(await file.arrayBuffer()));
+  if (!read.ok) throw refusedAt("peopleFile", read.message);
+  return { field: "peopleFile", text: read.text };
+}
+
+function refusedAt(field: Source["field"], message: string, code: Refusal["code"] = "invalid-input"): Refusal {
+  return new Refusal(code, message, { fields: { [field]: [message] } });
+}

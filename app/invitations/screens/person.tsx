@@ -1,0 +1,159 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTest } from "#app/content/tests.server.ts";
+import { MatchScore } from "#app/match-bands/match-score.tsx";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { NotFoundCard } from "#app/platform/ui/pages/not-found-card.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { getInvitation } from "../invitation-list.server.ts";
+import { invitationRow } from "./invitation-row.server.ts";
+import { textsOf } from "./invitation-texts.server.ts";
+import { LinksOff } from "./links-off.tsx";
+import { PersonalLink } from "./personal-link.tsx";
+import { DeliveryText, StateBadge } from "./state-badge.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.screen ? `Invitation of ${data.screen.row.name}` : "Invitation Not Found" },
+];
+
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const invitation = getInvitation(db, params.invitationId ?? "");
+  const test = invitation && getTest(db, invitation.testId);
+  if (!test) return json({ screen: null }, { status: 404 });
+  const timeZone = getTimeZone(db, env.timeZone);
+  const { id, name, access, isActive } = test;
+  const { adminName, begunAt, completedAt, revokedAt } = invitation;
+  const moments = { begun: begunAt, completed: completedAt, revoked: revokedAt };
+  const dates = Object.entries(moments).flatMap(([what, moment]) =>
+    moment ? [{ what: `${what[0]?.toUpperCase()}${what.slice(1)}`, date: dateTimeText(moment, timeZone) }] : [],
+  );
+  const screen = {
+    test: { id, name, access, isActive },
+    row: invitationRow(invitation, { ranges: getPlaybookRanges(db), timeZone, now: new Date() }),
+    adminName,
+    dates,
+    isBegun: begunAt !== null,
+    isMailOn: env.mail !== null,
+    ...textsOf(invitation, request),
+  };
+  return json({ screen });
+}
+
+export type InvitationScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function Person() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) {
+    return (
+      <NotFoundCard title="Invitation Not Found" backTo={paths.tests()} backText="Back to Tests">
+        It may have been deleted, alone or with its submission, or the address is not complete.
+      </NotFoundCard>
+    );
+  }
+  const { test, row } = screen;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title={row.name} {...(row.email === row.name ? {} : { subtitle: row.email })}>
+        <ButtonLink to={paths.invitations(test.id)} variant="secondary">
+          All invitations
+        </ButtonLink>
+        <Acts screen={screen} />
+      </PageHeader>
+      <LinksOff test={test} />
+      <Facts screen={screen} />
+      <PersonalLink screen={screen} />
+      <Outlet />
+    </div>
+  );
+}
+
+function Acts({ screen: { row, isBegun } }: { screen: InvitationScreen }) {
+  const { id, state, canExpire } = row;
+  return (
+    <>
+      {canExpire && (
+        <ButtonLink to={paths.extendInvitation(id)} preventScrollReset variant="secondary">
+          Extend
+        </ButtonLink>
+      )}
+      {state !== "completed" && (
+        <ButtonLink to={paths.renewInvitation(id)} preventScrollReset variant="secondary">
+          New link
+        </ButtonLink>
+      )}
+      {state !== "completed" && state !== "revoked" && (
+        <ButtonLink to={paths.revokeInvitation(id)} preventScrollReset variant="secondary">
+          Revoke
+        </ButtonLink>
+      )}
+      {!isBegun && (
+        <ButtonLink to={paths.deleteInvitation(id)} preventScrollReset variant="secondary">
+          Delete
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Facts({ screen: { test, row, adminName, dates, isBegun } }: { screen: InvitationScreen }) {
+  return (
+    <Card>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+        <Fact term="State">
+          <StateBadge state={row.state} />
+          {row.delivery && (
+            <span className="mt-1 block">
+              <DeliveryText delivery={row.delivery} />
+            </span>
+          )}
+        </Fact>
+        <Fact term="Test">
+          <bdi className="wrap-anywhere">{test.name}</bdi>
+        </Fact>
+        <Fact term="Invited">
+          <Time {...row.invited} /> <span className="text-muted">by {adminName}</span>
+        </Fact>
+        {row.canExpire && <Fact term="May begin until">{row.expires ? <Time {...row.expires} /> : "Any time"}</Fact>}
+        {dates.map(({ what, date }) => (
+          <Fact key={what} term={what}>
+            <Time {...date} />
+          </Fact>
+        ))}
+        {row.result && (
+          <Fact term="Result">
+            <Link to={paths.result(row.result.submissionId)} className="inline-block py-1 hover:underline">
+              <MatchScore match={row.result.match} />
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      {isBegun && (
+        <p className="mt-4 text-muted text-sm">
+          To delete this invitation, delete the submission: the invitation goes with it.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="mb-1 text-muted text-sm">{term}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}

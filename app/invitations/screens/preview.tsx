@@ -1,0 +1,232 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { ACCESS_LABELS } from "#app/content/access.ts";
+import { getTest } from "#app/content/tests.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { counted, grouped } from "#app/platform/text/numbers-text.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Checkbox } from "#app/platform/ui/forms/field.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { NotFoundCard } from "#app/platform/ui/pages/not-found-card.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { previewInviting } from "../invite-people.server.ts";
+import { ColumnChoices } from "./column-choices.tsx";
+import { pendingPeople } from "./pending-people.server.ts";
+import { PEOPLE_NOT_HELD, type PreviewReply } from "./people-steps.server.ts";
+
+export const meta = () => [{ title: "Invite People: Preview" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+/** A page stays quick to read and to send: so many are shown. */
+const MAX_PEOPLE_SHOWN = 50;
+const MAX_BAD_LINES_SHOWN = 100;
+
+export async function loader({ request, params: { testId = "", batchId = "" } }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const held = pendingPeople.find(batchId, admin.id, new Date());
+  const test = getTest(db, testId);
+  if (!test) return json({ gone: "This test is no longer there.", backTo: paths.tests() }, { status: 404 });
+  if (held?.input.testId !== testId) {
+    return json({ gone: PEOPLE_NOT_HELD, backTo: paths.invitePeople(testId) }, { status: 404 });
+  }
+  if (held.done) {
+    return json({ gone: "These people have been invited.", backTo: paths.invitations(testId) }, { status: 404 });
+  }
+  const { read, expiresAt } = held.input;
+  const { newPeople, alreadyInvited, haveTaken } = previewInviting(db, testId, read.people);
+  return json({
+    ...{ testId, batchId, testName: test.name, alreadyInvited, haveTaken },
+    newCount: newPeople.length,
+    people: newPeople.slice(0, MAX_PEOPLE_SHOWN).map((person) => ({ name: fullName(person), email: person.email })),
+    badCount: read.badLines.length,
+    badLines: read.badLines.slice(0, MAX_BAD_LINES_SHOWN),
+    unreadColumns: read.unreadColumns,
+    asked: read.asked,
+    isOrderAssumed: read.isOrderAssumed,
+    expires: expiresAt && dateTimeText(expiresAt, getTimeZone(db, env.timeZone)),
+    opens: test.access === "password",
+    isActive: test.isActive,
+    isMailOn: env.mail !== null,
+  });
+}
+
+export { answerPreview as action } from "./people-steps.server.ts";
+
+type Screen = Exclude<SerializeFrom<typeof loader>, { gone: string }>;
+
+export default function InvitePreview() {
+  const screen = useLoaderData<typeof loader>();
+  const reply = useActionData<PreviewReply>();
+  if ("gone" in screen) {
+    return (
+      <NotFoundCard title="No preview" backTo={screen.backTo} backText="Go on">
+        {screen.gone}
+      </NotFoundCard>
+    );
+  }
+  const { testId, batchId, testName } = screen;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Invite people: preview" subtitle={testName} />
+      <Toaster toast={reply?.toast} />
+      {screen.asked && (
+        <ColumnChoices
+          key={batchId}
+          asked={screen.asked}
+          chosen={reply?.chosen}
+          action={paths.invitePreview(testId, batchId)}
+          backTo={paths.invitePeople(testId, batchId)}
+        />
+      )}
+      {screen.asked?.certainty !== "unknown" && <ReadList screen={screen} />}
+    </div>
+  );
+}
+
+/** The effect of inviting, the button, and all lines. */
+function ReadList({ screen }: { screen: Screen }) {
+  const isPending = useIsSending();
+  const { testId, batchId, newCount, expires } = screen;
+  return (
+    <>
+      <Counts screen={screen} />
+      <Notices screen={screen} />
+      <Form method="post" action={paths.invitePreview(testId, batchId)} replace>
+        <Card>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p className="min-w-0">
+              {newCount === 0 && "There is nobody new to invite."}
+              {newCount > 0 && "Nothing has been written yet. The links "}
+              {newCount > 0 &&
+                (expires ? (
+                  <>
+                    expire <Time {...expires} />.
+                  </>
+                ) : (
+                  "never expire."
+                ))}
+            </p>
+            {newCount > 0 && screen.isMailOn && (
+              <Checkbox id="send" name="send" value="yes" label="Send the invitations by e-mail" defaultChecked />
+            )}
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to={paths.invitePeople(testId, batchId)} variant="secondary">
+                Change List
+              </ButtonLink>
+              {newCount > 0 && (
+                <Button isPending={isPending} pendingText="Inviting...">
+                  {`Invite ${counted(newCount, "person", "people")}`}
+                </Button>
+              )}
+            </div>
+          </div>
+        </Card>
+      </Form>
+      {screen.badCount > 0 && <BadLines screen={screen} />}
+      {newCount > 0 && <NewPeople screen={screen} />}
+    </>
+  );
+}
+
+function Counts({ screen: { newCount, alreadyInvited, badCount } }: { screen: Screen }) {
+  const tiles = [
+    { name: "New", value: newCount, note: "will be invited" },
+    { name: "Already invited", value: alreadyInvited, note: "are not invited again" },
+    { name: "Bad lines", value: badCount, note: "are left out" },
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
+      {tiles.map(({ name, value, note }) => (
+        <div key={name} className="bg-surface p-4 sm:px-5">
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd className="mt-1">
+            <span className="font-bold text-xl tabular-nums">{grouped(value)}</span>{" "}
+            <span className="block text-muted text-xs">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is worth knowing before the button is pressed. */
+function Notices({ screen }: { screen: Screen }) {
+  const { newCount, haveTaken, unreadColumns, isOrderAssumed, opens, isActive, isMailOn } = screen;
+  const taken = `${grouped(haveTaken)} of them ${haveTaken === 1 ? "has" : "have"} already taken this test`;
+  return (
+    <>
+      {unreadColumns.length > 0 && (
+        <Notice title="Columns that were not read">{`${unreadColumns.join(", ")}. The columns are email, first name, last name and name.`}</Notice>
+      )}
+      {isOrderAssumed && (
+        <Notice title="Names were read as first name, then last name">
+          If that is wrong, change the list: a first line with email, first name and last name says which column is
+          which.
+        </Notice>
+      )}
+      {newCount > 0 && haveTaken > 0 && (
+        <Notice title={taken}>They are invited all the same. To leave them out, change the list.</Notice>
+      )}
+      {newCount > 0 && opens && (
+        <Notice title={`This sets “Who may begin” to “${ACCESS_LABELS.both}”`}>
+          Until now this test could not be begun by invitation. The link with the password goes on working.
+        </Notice>
+      )}
+      {newCount > 0 && !isMailOn && (
+        <Notice title="This server sends no email">
+          After inviting, copy each link or message, or download the CSV.
+        </Notice>
+      )}
+      {newCount > 0 && !isActive && (
+        <Notice title="This test is inactive">Personal links work once you activate it on its card.</Notice>
+      )}
+    </>
+  );
+}
+
+function BadLines({ screen: { badLines, badCount } }: { screen: Screen }) {
+  return (
+    <Card title="Bad lines">
+      <ul aria-label="Bad lines" className="grid gap-1 text-sm">
+        {badLines.map(({ line, reason }) => (
+          <li key={line} className="wrap-anywhere">
+            <span className="font-semibold tabular-nums">Line {line}:</span> <bdi>{reason}</bdi>
+          </li>
+        ))}
+      </ul>
+      <More count={badCount - badLines.length} />
+    </Card>
+  );
+}
+
+function NewPeople({ screen: { people, newCount } }: { screen: Screen }) {
+  return (
+    <Card title="New people">
+      <ul aria-label="New people" className="grid divide-y divide-line">
+        {people.map(({ name, email }) => (
+          <li key={email} className="wrap-anywhere grid gap-x-4 py-2 sm:grid-cols-[16rem_1fr]">
+            <bdi className="font-medium">{name}</bdi> {email !== name && <bdi className="text-muted">{email}</bdi>}
+          </li>
+        ))}
+      </ul>
+      <More count={newCount - people.length} />
+    </Card>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <p className="mt-3 text-muted text-sm">{`… and ${grouped(count)} more`}</p> : null;
+}

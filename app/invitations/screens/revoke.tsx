@@ -1,0 +1,54 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ConfirmDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { revokeInvitation } from "../invitation-acts.server.ts";
+import { InvitationGone } from "./invitation-gone.tsx";
+import { findNamed } from "./invitation-texts.server.ts";
+
+export const meta = () => [{ title: "Revoke Invitation" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const invitation = findNamed(params.invitationId);
+  return json({ invitation }, { status: invitation ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ guarded, params, context }) =>
+    revokeInvitation(db, params.invitationId ?? "", actorOf(guarded, context), new Date()),
+  done: (_, { params }) => redirectWithToast(paths.invitation(params.invitationId ?? ""), toast("Invitation revoked")),
+  tell: tellFailure("Failed to revoke the invitation"),
+  refused: toastAt(({ params }) => paths.invitation(params.invitationId ?? "")),
+});
+
+export default function RevokeInvitation() {
+  const { invitation } = useLoaderData<typeof loader>();
+  if (!invitation) return <InvitationGone closeTo={paths.tests()} />;
+  const { id, name, email } = invitation;
+  return (
+    <ConfirmDialog
+      title="Revoke Invitation"
+      action={paths.revokeInvitation(id)}
+      closeTo={paths.invitation(id)}
+      confirmText="Revoke"
+      pendingText="Revoking..."
+    >
+      <p>
+        Are you sure you want to revoke the invitation of <bdi className="font-semibold text-ink">{name}</bdi> (
+        <bdi>{email}</bdi>)?
+      </p>
+      <p className="mt-3">The link begins nothing from then on. What has begun may be finished.</p>
+    </ConfirmDialog>
+  );
+}

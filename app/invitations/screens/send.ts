@@ -1,0 +1,27 @@
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { leadTo, requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { sendInvitation } from "#app/mail/outbox.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { MAIL_IS_OFF, sendInvitationSchema } from "../send-invitation.ts";
+
+/** Sends one person their invitation or a reminder; the button says which. */
+export const action = formAction({
+  guard: requireAdmin,
+  schema: sendInvitationSchema,
+  run: ({ guarded, params: { invitationId = "" }, context, input: { kind } }) => {
+    if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
+    sendInvitation(db, kind, invitationId, actorOf(guarded, context), new Date());
+  },
+  done: (_, { params: { invitationId = "" } }) =>
+    redirectWithToast(paths.invitation(invitationId), toast("Message on the way", "It is sent within a minute")),
+  tell: tellFailure("No message is sent"),
+  refused: toastAt(({ params }) => paths.invitation(params.invitationId ?? "")),
+});
+
+/** Opened as an address: there is nothing to see. */
+export const loader = leadTo(paths.tests());

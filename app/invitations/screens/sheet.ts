@@ -1,0 +1,30 @@
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { fileLoader, fileResponse } from "#app/audit/download.server.ts";
+import { getTest } from "#app/content/tests.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { originOf } from "#app/platform/http/origin.server.ts";
+import { redirectWithToast } from "#app/platform/http/toast.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { filePart } from "#app/platform/text/file-name.ts";
+import { parseInvitationFilter } from "../invitation-filter.ts";
+import { invitationsSheet } from "../invitations-sheet.ts";
+import { chosenIn, listOf } from "./chosen.server.ts";
+
+/** The chosen invitations as CSV, for a mail merge; without a choice those that the address filters. */
+export const loader = fileLoader({
+  guard: requireAdmin,
+  file: ({ params: { testId = "" }, request }) => {
+    const test = getTest(db, testId);
+    if (!test) throw new Refusal("not-found", "Test not found");
+    const now = new Date();
+    const filter = parseInvitationFilter(new URL(request.url).searchParams);
+    const query = chosenIn(request, testId, now) ?? { ...filter, testId, now };
+    const body = invitationsSheet(db, query, { origin: originOf(request), timeZone: getTimeZone(db, env.timeZone) });
+    const name = `${filePart(test.name) || "test"}-invitations-${now.toISOString().slice(0, 10)}.csv`;
+    return fileResponse(body, { name, type: "text/csv; charset=utf-8" });
+  },
+  line: ({ params: { testId = "" } }) => ({ act: "invitations-downloaded", thing: "test", thingId: testId }),
+  refused: ({ message }, { params, request }) => redirectWithToast(listOf(request, params.testId ?? ""), message),
+});

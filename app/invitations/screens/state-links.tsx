@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { grouped } from "#app/platform/text/numbers-text.ts";
+import type { InvitationFilter } from "../invitation-filter.ts";
+import { INVITATION_STATE_LABELS, INVITATION_STATES, type InvitationState } from "../invitation-state.ts";
+
+type StateLinksProps = {
+  testId: string;
+  filter: InvitationFilter;
+  counts: Record<InvitationState, number> | null;
+};
+
+const LINK =
+  "inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-muted text-sm hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong";
+
+/** Filters the list by a state, each with its count, or by "Not sent". */
+export function StateLinks({ testId, filter, counts }: StateLinksProps) {
+  const all = counts && INVITATION_STATES.reduce((sum, state) => sum + counts[state], 0);
+  const { search, per } = filter;
+  const links = [
+    { state: undefined, sent: undefined, text: "All", count: all },
+    ...INVITATION_STATES.map((state) => ({
+      state,
+      sent: undefined,
+      text: INVITATION_STATE_LABELS[state],
+      count: counts?.[state] ?? null,
+    })),
+    { state: undefined, sent: "no" as const, text: "Not sent", count: null },
+  ];
+  return (
+    <nav aria-label="States" className="-mx-3 flex flex-wrap items-center gap-x-1">
+      {links.map(({ state, sent, text, count }) => (
+        <Link
+          key={text}
+          to={paths.invitations(testId, { state, sent, search, per })}
+          preventScrollReset
+          aria-current={state === filter.state && sent === filter.sent ? "page" : undefined}
+          className={LINK}
+        >
+          {text} {count !== null && <span className="tabular-nums">{grouped(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

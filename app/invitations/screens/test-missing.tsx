@@ -1,0 +1,11 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { NotFoundCard } from "#app/platform/ui/pages/not-found-card.tsx";
+
+/** In place of a screen about the invitations of a test that is not there. */
+export function TestMissing() {
+  return (
+    <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
+      It may have been deleted, or the address is not complete.
+    </NotFoundCard>
+  );
+}

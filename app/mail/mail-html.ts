@@ -1,0 +1,63 @@
+/** The HTML part of a mail, made from its text. */
+import { DEFAULT_LANGUAGE, languageOf } from "#app/platform/i18n/languages.server.ts";
+
+type MailText = {
+  subject: string;
+  text: string;
+  language?: string | undefined;
+  /** The origin of our own links. Other URLs stay plain text. */
+  origin: string;
+};
+
+/** The text as HTML: everything escaped, paragraphs at blank lines, our own addresses as links. No style sheet, no picture. */
+export function mailHtml({ subject, text, language = DEFAULT_LANGUAGE, origin }: MailText): string {
+  const { tag, direction } = languageOf(language);
+  // Mail programs keep what is inside the body, at most.
+  const written = direction === "rtl" ? `lang="${tag}" dir="rtl"` : `lang="${tag}"`;
+  const paragraphs = text
+    .trim()
+    .split(/\r?\n(?:[ \t]*\r?\n)+/)
+    .map(
+      (paragraph) =>
+        `<p dir="auto" style="margin:0 0 1em">${paragraph
+          .split(/\r?\n/)
+          .map((line) => withLinks(line, origin))
+          .join("<br>\n")}</p>`,
+    );
+  return `<!doctype html>
+<html ${written}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px">
+<div ${written} style="max-width:36em;margin:0 auto;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
+${paragraphs.join("\n")}
+</div>
+</body>
+</html>
+`;
+}
+
+/** A web address, without the sign that ends its sentence, or its direction (U+2066 to U+2069). */
+const LINK = /https?:\/\/[^\s<>"'\u2066-\u2069]*[^\s<>"'\u2066-\u2069.,;:!?)\]}]/g;
+
+function withLinks(line: string, origin: string): string {
+  let html = "";
+  let end = 0;
+  for (const found of line.matchAll(LINK)) {
+    const [link] = found;
+    if (link !== origin && !link.startsWith(`${origin}/`)) continue;
+    html += `${escapeHtml(line.slice(end, found.index))}<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
+    end = found.index + link.length;
+  }
+  return html + escapeHtml(line.slice(end));
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

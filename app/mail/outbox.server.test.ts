@@ -1,0 +1,292 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { type Admin, createAdmin } from "#app/accounts/admins.server.ts";
+import type { Test } from "#app/content/tests.server.ts";
+import {
+  getAutomaticReminder,
+  queueAutomaticReminders,
+  saveAutomaticReminder,
+} from "#app/invitations/automatic-reminders.server.ts";
+import { changeInvitations, renewLink, sending } from "#app/invitations/invitation-acts.server.ts";
+import { writeSetting } from "#app/organization/settings.server.ts";
+import { finishSubmission } from "#app/submissions/submission-writes.server.ts";
+import { type Db, inTransaction, openDatabase } from "#db/client.ts";
+import { auditLog, invitations, messages, submissions } from "#db/schema.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { composeMessage } from "./message-text.server.ts";
+import {
+  chooseCompletedMail,
+  countWaiting,
+  listLastMessages,
+  queueMessages,
+  queueTestMessage,
+  sendInvitation,
+} from "./outbox.server.ts";
+import { findDueMessage, noteFailed, noteSent, noteTry, removeOldMessages } from "./outbox-work.server.ts";
+
+const now = new Date("2026-05-04T10:00:00Z");
+const HOUR = 3_600_000;
+const later = (hours: number) => new Date(now.getTime() + hours * HOUR);
+const ORIGIN = "https://assess.example";
+
+let db: Db;
+let sample: Test;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+  sample = addSampleTest(db, { name: "Sales" });
+});
+
+const invite = (given = {}) => inviteTo(db.$client, sample.id, { invitedAt: now, ...given });
+const due = (at = now) => findDueMessage(db, at);
+const stateOf = (id: string) => db.select().from(invitations).where(eq(invitations.id, id)).get();
+
+function addAdmin(email: string, rights: { role?: "viewer"; testIds?: string[] } = {}): Promise<Admin> {
+  return createAdmin(
+    () => db,
+    { firstName: "Vera", lastName: "Viewer", email, password: "view horse", ...rights },
+    now,
+  );
+}
+
+test("invitations that may begin get a message; completed, revoked, expired and unknown ones get none (P21)", () => {
+  const [open, begun, done] = [invite(), invite({ expiresAt: later(-1) }), invite()];
+  const others = [invite({ revokedAt: now }), invite({ expiresAt: now }), "unknown"];
+  for (const id of [begun, done]) {
+    const submission = addResult(db, sample, { email: `${id}@example.com`, seconds: null });
+    db.update(submissions).set({ invitationId: id }).where(eq(submissions.id, submission)).run();
+    db.$client.prepare("UPDATE invitations SET begun_at = 1 WHERE id = ?").run(id);
+  }
+  db.$client.prepare("UPDATE invitations SET completed_at = 2 WHERE id = ?").run(done);
+  expect(queueMessages(db, "invitation", [open, begun, done, ...others], now)).toBe(2);
+  expect(listLastMessages(db, 50).map(({ invitationId }) => invitationId)).toEqual([begun, open]);
+});
+
+test("a message that waits is not written a second time, one that was sent can be (P21)", () => {
+  const id = invite();
+  expect([queueMessages(db, "invitation", [id, id], now), queueMessages(db, "reminder", [id], now)]).toEqual([1, 0]);
+  noteSent(db, due()?.id ?? "", now);
+  expect(queueMessages(db, "reminder", [id], now)).toBe(1);
+});
+
+test("the same message is not sent twice within ten minutes, but with a new link it is (P8, P21)", () => {
+  const id = invite();
+  queueMessages(db, "reminder", [id], now);
+  noteSent(db, due()?.id ?? "", now);
+  const remind = (minutes: number) => queueMessages(db, "reminder", [id], new Date(now.getTime() + minutes * 60_000));
+  expect([remind(9), queueMessages(db, "invitation", [id], now)]).toEqual([0, 1]);
+  noteSent(db, due()?.id ?? "", now);
+  expect(remind(11)).toBe(1);
+  noteSent(db, due(later(1))?.id ?? "", later(1));
+  renewLink(db, id, "UTC", { adminId: "a", address: "" }, later(1));
+  expect(queueMessages(db, "reminder", [id], later(1))).toBe(1);
+});
+
+test("sending to many leaves out who may not begin or finish, in slices and with one line in the audit log that names no one (P8, P21)", async () => {
+  const ids = inTransaction(db, () => Array.from({ length: 600 }, () => invite()));
+  invite({ revokedAt: now });
+  invite({ completedAt: now, begunAt: now });
+  invite({ expiresAt: now });
+  const begun = invite({ expiresAt: now, begunAt: now });
+  const query = { testId: sample.id, now };
+  const done = await changeInvitations(() => db, query, sending("reminder", now), {
+    adminId: "a",
+    address: "10.0.0.1",
+  });
+  expect([done, countWaiting(db)]).toEqual([{ changed: 601, left: 3 }, 601]);
+  const asked = db.select({ id: messages.invitationId }).from(messages).all();
+  expect(new Set(asked.map(({ id }) => id))).toEqual(new Set([...ids, begun]));
+  const [line, ...more] = db.select().from(auditLog).all();
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({ act: "reminders-sent", thing: "test", detail: { invitations: 601 } });
+});
+
+test("sending to one refuses an invitation that is not there or gets no message, without a line in the log (P8)", () => {
+  const actor = { adminId: "a", address: "" };
+  const send = (id: string) => sendInvitation(db, "reminder", id, actor, now);
+  expect(() => send("unknown")).toThrow("no longer there");
+  expect(() => send(invite({ revokedAt: now }))).toThrow("It is completed, revoked or expired");
+  expect(db.select().from(auditLog).all()).toEqual([]);
+  const id = invite();
+  send(id);
+  expect(due()).toMatchObject({ invitationId: id, kind: "reminder" });
+  expect(db.select().from(auditLog).all()).toMatchObject([{ act: "reminder-sent", thingId: id }]);
+});
+
+test("what was noted of a message is on its invitation: sent, or failed and why (P7, P21)", () => {
+  const [good, bad] = [invite(), invite()];
+  queueMessages(db, "invitation", [good, bad], now);
+  noteSent(db, due()?.id ?? "", later(1));
+  noteFailed(db, due()?.id ?? "", "550 No such user", later(2));
+  expect(stateOf(good)).toMatchObject({ sentAt: later(1), failedAt: null, failure: "" });
+  expect(stateOf(bad)).toMatchObject({ sentAt: null, failedAt: later(2), failure: "550 No such user" });
+  expect(due(later(100))).toBeNull();
+});
+
+test("a message is tried six times in 14 hours and 36 minutes, then it has failed (P21)", () => {
+  queueMessages(db, "invitation", [invite()], now);
+  const moments: number[] = [];
+  for (let minute = 0; minute < 2000; minute += 1) {
+    const at = later(minute / 60);
+    const message = due(at);
+    if (!message) continue;
+    moments.push(minute);
+    noteTry(db, message, "451 Later", at);
+  }
+  expect(moments).toEqual([0, 1, 6, 36, 156, 876]);
+  expect(db.select().from(messages).get()).toMatchObject({ failedAt: later(876 / 60), failure: "451 Later", tries: 6 });
+});
+
+test("a message that was accepted counts as sent, whatever was noted meanwhile (P21)", () => {
+  queueMessages(db, "invitation", [invite()], now);
+  const id = due()?.id ?? "";
+  noteFailed(db, id, "The database was restored", now);
+  noteSent(db, id, later(1));
+  expect(db.select().from(messages).get()).toMatchObject({ sentAt: later(1), failedAt: null, failure: "" });
+});
+
+test("a message to an invitation that was revoked, completed or deleted meanwhile is not sent (P21)", () => {
+  const id = invite();
+  queueMessages(db, "invitation", [id], now);
+  const message = due();
+  if (!message) throw new Error("No message is due");
+  expect(composeMessage(db, message, ORIGIN, now)).toMatchObject({ ok: true, name: "Ada Lovelace" });
+  db.$client.prepare("UPDATE invitations SET revoked_at = 1 WHERE id = ?").run(id);
+  expect(composeMessage(db, message, ORIGIN, now)).toEqual({
+    ok: false,
+    reason: "Not sent: the invitation was revoked by then",
+  });
+  db.$client.prepare("UPDATE tests SET deletion_began_at = 1").run();
+  expect(composeMessage(db, message, ORIGIN, now)).toEqual({
+    ok: false,
+    reason: "Not sent: the test is no longer there",
+  });
+  db.$client.prepare("DELETE FROM invitations").run();
+  expect(countWaiting(db)).toBe(0);
+});
+
+test("a completed assessment is told to those who want it and may see the test, once, without a score (P22)", async () => {
+  const other = addSampleTest(db, { name: "Other" });
+  const [wanting, seeing] = [
+    await addAdmin("a@x.example"),
+    await addAdmin("b@x.example", { role: "viewer", testIds: [sample.id] }),
+  ];
+  const [blind, leaving] = [
+    await addAdmin("c@x.example", { role: "viewer", testIds: [other.id] }),
+    await addAdmin("d@x.example"),
+  ];
+  await addAdmin("e@x.example");
+  for (const { id } of [wanting, seeing, blind, leaving]) chooseCompletedMail(db, id, true);
+  db.$client.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(leaving.id);
+
+  const submission = addResult(db, sample, { seconds: null, firstName: "Grace", lastName: "Hopper" });
+  await finishSubmission(() => db, submission, {}, true, now);
+  await finishSubmission(() => db, submission, {}, true, now);
+  expect(listLastMessages(db, 50).map(({ recipient }) => recipient)).toEqual([seeing.email, wanting.email]);
+  const [message] = listLastMessages(db, 1);
+  if (!message) throw new Error("No message was written");
+  const composed = composeMessage(db, message, ORIGIN, now);
+  expect(composed).toMatchObject({ ok: true, subject: "Completed: Sales", name: "Vera Viewer" });
+  const text = composed.ok ? composed.text : "";
+  expect(text).toContain(`Grace Hopper has completed the assessment "Sales".`);
+  expect(text).toContain(`${ORIGIN}/admin/results/${submission}`);
+  expect(text).not.toMatch(/%|point|score|grace@/i);
+
+  db.$client.prepare("INSERT INTO viewer_tests VALUES (?, ?)").run(seeing.id, other.id);
+  db.$client.prepare("DELETE FROM viewer_tests WHERE admin_id = ? AND test_id = ?").run(seeing.id, sample.id);
+  expect(composeMessage(db, message, ORIGIN, now)).toEqual({
+    ok: false,
+    reason: "Not sent: the result is no longer there",
+  });
+});
+
+test("without mail, and for previews, no notice is written (P20, P22)", async () => {
+  chooseCompletedMail(db, (await addAdmin("a@x.example")).id, true);
+  const [taken, preview] = [
+    addResult(db, sample, { seconds: null }),
+    addResult(db, sample, { seconds: null, isPreview: true }),
+  ];
+  await finishSubmission(() => db, taken, {}, false, now);
+  await finishSubmission(() => db, preview, {}, true, now);
+  expect(countWaiting(db)).toBe(0);
+});
+
+test("a test message goes first, and is written once (P23)", async () => {
+  const admin = await addAdmin("a@x.example");
+  queueMessages(db, "invitation", [invite()], now);
+  queueTestMessage(db, admin, later(1));
+  queueTestMessage(db, admin, later(1));
+  expect(countWaiting(db)).toBe(2);
+  expect(due(later(1))).toMatchObject({ kind: "test", recipient: "a@x.example" });
+});
+
+test("old messages to admins go after 90 days, those of invitations stay, and so does what waits (P23)", async () => {
+  const admin = await addAdmin("a@x.example");
+  queueMessages(db, "invitation", [invite()], now);
+  noteSent(db, due()?.id ?? "", now);
+  queueTestMessage(db, admin, now);
+  noteSent(db, due()?.id ?? "", now);
+  queueTestMessage(db, admin, now);
+  removeOldMessages(db, later(90 * 24));
+  expect(listLastMessages(db, 50)).toHaveLength(3);
+  removeOldMessages(db, later(90 * 24 + 1));
+  expect(listLastMessages(db, 50).map(({ kind, sentAt }) => [kind, sentAt !== null])).toEqual([
+    ["test", false],
+    ["invitation", true],
+  ]);
+});
+
+test("without a setting no one is reminded; with it each person who has not completed is, once, that many days before (P22)", () => {
+  const [id, long] = [invite({ expiresAt: later(10 * 24) }), invite({ expiresAt: later(30 * 24) })];
+  invite({ expiresAt: later(2 * 24) });
+  invite({ expiresAt: null });
+  expect([getAutomaticReminder(db), queueAutomaticReminders(db, later(9 * 24))]).toEqual([{ isOn: false, days: 3 }, 0]);
+  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  const counts = [1, 7, 7.1, 9, 26, 27, 28].map((days) => {
+    const queued = queueAutomaticReminders(db, later(days * 24));
+    for (let message = due(later(days * 24)); message; message = due(later(days * 24))) noteSent(db, message.id, now);
+    return queued;
+  });
+  expect(counts).toEqual([0, 1, 0, 0, 0, 1, 0]);
+  expect(listLastMessages(db, 50).map((message) => [message.invitationId, message.kind, message.isAutomatic])).toEqual([
+    [long, "reminder", true],
+    [id, "reminder", true],
+  ]);
+});
+
+test("no reminder for a test that is inactive or has its personal links switched off, nor for what a backup cannot know (P22)", () => {
+  invite({ expiresAt: later(5 * 24) });
+  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  const at = later(3 * 24);
+  for (const off of ["is_active = 0", "access = 'password'"]) {
+    db.$client.prepare(`UPDATE tests SET ${off}`).run();
+    expect([off, queueAutomaticReminders(db, at)]).toEqual([off, 0]);
+    db.$client.prepare("UPDATE tests SET is_active = 1, access = 'both'").run();
+  }
+  writeSetting(db, "restored_at", later(2.5 * 24).getTime(), "");
+  expect(queueAutomaticReminders(db, at)).toBe(0);
+  writeSetting(db, "restored_at", later(24).getTime(), "");
+  expect(queueAutomaticReminders(db, at)).toBe(1);
+});
+
+test("a link that is renewed while its message is on the way is sent anew: the one that arrives holds a dead link (P8, P21)", () => {
+  const id = invite();
+  queueMessages(db, "invitation", [id], now);
+  const onTheWay = due();
+  renewLink(db, id, "UTC", "server", now);
+  noteSent(db, onTheWay?.id ?? "", now);
+  expect(stateOf(id)?.sentAt).toBeNull();
+  const anew = due();
+  const composed = anew && composeMessage(db, anew, ORIGIN, now);
+  expect(composed).toMatchObject({ ok: true, text: expect.stringContaining(`/i/${stateOf(id)?.token}`) });
+  noteSent(db, anew?.id ?? "", now);
+  expect([stateOf(id)?.sentAt, due(), countWaiting(db)]).toEqual([now, null, 0]);
+});
+
+test("no message is written for an invitation whose test is being deleted (P10, P21)", () => {
+  const id = invite();
+  db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(sample.id);
+  expect(() => sendInvitation(db, "invitation", id, "server", now)).toThrow("no longer there");
+  expect(countWaiting(db)).toBe(0);
+});

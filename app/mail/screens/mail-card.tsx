@@ -1,0 +1,115 @@
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { AutomaticReminder } from "#app/invitations/automatic-reminder.ts";
+import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormCheckbox, FormField, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { LastMessages } from "./last-messages.tsx";
+import type { showMail } from "./mail-shown.server.ts";
+
+/** What the forms say of themselves, so that the server and the screen know which of them was sent. */
+export const REMINDER_FORM = "reminder";
+export const TEST_MESSAGE_FORM = "test-message";
+
+export type MailShown = SerializeFrom<NonNullable<ReturnType<typeof showMail>>>;
+
+/** Sending by e-mail: how it is set up, what became of the last messages, and the automatic reminder. */
+export function MailCard({ mail }: { mail: MailShown | null }) {
+  if (!mail) {
+    return (
+      <Card title="E-mail">
+        <p className="text-muted">
+          Sending by e-mail is off. To turn it on, set <code>SMTP_URL</code>, <code>MAIL_FROM</code> and{" "}
+          <code>PUBLIC_ORIGIN</code> on the server and start it again.
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title="E-mail">
+      <div className="grid gap-6">
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_1fr]">
+          <Row name="Sending">On, at most {counted(mail.perSecond, "message")} a second</Row>
+          <Row name="From">
+            <bdi>{mail.from}</bdi>
+          </Row>
+          <Row name="Mail server">{mail.host}</Row>
+          <Row name="Waiting">{mail.waiting === 0 ? "Nothing" : counted(mail.waiting, "message")}</Row>
+        </dl>
+        <TestMessage />
+        <Reminder reminder={mail.reminder} />
+        <LastMessages messages={mail.messages} />
+      </div>
+    </Card>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+function TestMessage() {
+  return (
+    <Form method="post" action={paths.settings()} replace preventScrollReset>
+      <input type="hidden" name="form" value={TEST_MESSAGE_FORM} />
+      <Button variant="secondary" isPending={useIsSending(TEST_MESSAGE_FORM)} pendingText="Sending...">
+        Send a test message to me
+      </Button>
+    </Form>
+  );
+}
+
+type ReminderFields = Record<"isOn" | "days", string>;
+
+function Reminder({ reminder }: { reminder: AutomaticReminder }) {
+  const defaults = { days: String(reminder.days), ...(reminder.isOn ? { isOn: "on" } : {}) };
+  const { form, fields, isPending, toast } = useServerForm<ReminderFields>(REMINDER_FORM, defaults);
+  return (
+    <Form
+      method="post"
+      action={paths.settings()}
+      replace
+      preventScrollReset
+      {...getFormProps(form)}
+      aria-label="Automatic reminder"
+      className="grid max-w-xl gap-4 border-line border-t pt-6"
+    >
+      <Toaster toast={toast} />
+      <input type="hidden" name="form" value={REMINDER_FORM} />
+      <ShownValues field={fields.shownValues} />
+      <FormCheckbox
+        field={fields.isOn}
+        label="Remind invited people before their link expires"
+        hint="Each person who has not completed gets one reminder. A link that is made within these last days gets none."
+      />
+      <div className="max-w-32">
+        <FormField
+          field={fields.days}
+          label="Days before"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={14}
+          autoComplete="off"
+        />
+      </div>
+      <div>
+        <Button isPending={isPending} pendingText="Saving...">
+          Save Reminder
+        </Button>
+      </div>
+    </Form>
+  );
+}

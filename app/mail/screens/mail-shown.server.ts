@@ -1,0 +1,53 @@
+/** What the E-mail card shows. */
+
+import { getAutomaticReminder } from "#app/invitations/automatic-reminders.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { mailAddressText } from "#app/platform/mail-address.ts";
+import { type DateText, dateTimeText } from "#app/platform/text/date-text.ts";
+import { countWaiting, listLastMessages, type Message } from "../outbox.server.ts";
+
+const SHOWN_MESSAGES = 50;
+
+/** Null where mail is off. */
+export function showMail(timeZone: string) {
+  if (!env.mail) return null;
+  return {
+    from: mailAddressText(env.mail.from),
+    host: new URL(env.mail.url).host,
+    perSecond: env.mail.perSecond,
+    waiting: countWaiting(db),
+    reminder: getAutomaticReminder(db),
+    messages: listLastMessages(db, SHOWN_MESSAGES).map((message) => shown(message, timeZone)),
+  };
+}
+
+type MessageShown = {
+  id: string;
+  kind: string;
+  to: string;
+  state: "Sent" | "Waiting" | "Not delivered";
+  at: DateText;
+  /** What the mail server said last, or why nothing was sent; "" where there is nothing to say. */
+  reason: string;
+};
+
+const KINDS: Record<Message["kind"], string> = {
+  invitation: "Invitation",
+  reminder: "Reminder",
+  completed: "Completed notice",
+  test: "Test message",
+  "password-reset": "Password reset",
+  account: "Change of an account",
+  "continuation-code": "Code to continue",
+};
+
+function shown(message: Message, timeZone: string): MessageShown {
+  const { id, kind, recipient: to, failure: reason, sentAt, failedAt, dueAt, createdAt, tries } = message;
+  const at = (moment: Date) => dateTimeText(moment, timeZone);
+  const base = { id, kind: KINDS[kind], to };
+  if (sentAt) return { ...base, state: "Sent", at: at(sentAt), reason: "" };
+  if (failedAt) return { ...base, state: "Not delivered", at: at(failedAt), reason };
+  const again = tries > 0 ? `Next try ${at(dueAt).text}. ${reason}` : "";
+  return { ...base, state: "Waiting", at: at(createdAt), reason: again };
+}

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatPercent, percentOf } from "#app/content/scoring.ts";
+import {
+  countRelabelled,
+  DEFAULT_PLAYBOOK_RANGES,
+  isDescending,
+  isMinimum,
+  MATCH_LABELS,
+  type MatchBand,
+  matchBandOf,
+  minimumOf,
+  rangeProblems,
+  rangeText,
+} from "./match-band.ts";
+
+test("there are exactly five match labels (S8)", () => {
+  expect(Object.values(MATCH_LABELS)).toEqual([
+    "GOLD MATCH",
+    "EXCELLENT MATCH",
+    "GOOD MATCH",
+    "AVERAGE MATCH",
+    "POOR MATCH",
+  ]);
+});
+
+test("the default minimums are 95, 85, 75 and 50 (S301, S400)", () => {
+  expect(DEFAULT_PLAYBOOK_RANGES).toEqual({ goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: 50 });
+});
+
+test.each([
+  [100, "gold"],
+  [95, "gold"],
+  [94.999, "excellent"],
+  [85, "excellent"],
+  [84.999, "good"],
+  [75, "good"],
+  [74.999, "average"],
+  [50, "average"],
+  [49.999, "poor"],
+  [0, "poor"],
+])("%d percent is %s by the default minimums: a minimum belongs to the band it opens (S301, S302)", (percent, band) => {
+  expect(matchBandOf(percent, DEFAULT_PLAYBOOK_RANGES)).toBe(band);
+});
+
+test("84.956 percent is printed as 84.9 beside GOOD MATCH, and 94.96 as 94.9: bands compare the unrounded percent (R143, S302)", () => {
+  expect([formatPercent(84.956), matchBandOf(84.956, DEFAULT_PLAYBOOK_RANGES)]).toEqual(["84.9", "good"]);
+  expect([formatPercent(94.96), matchBandOf(94.96, DEFAULT_PLAYBOOK_RANGES)]).toEqual(["94.9", "excellent"]);
+});
+
+test("a printed percent belongs to the band of its label, whatever the minimums, and keeps the order of results (R143)", () => {
+  const score = fc
+    .tuple(fc.nat(4000), fc.integer({ min: 1, max: 4000 }))
+    .filter(([points, maximum]) => points <= maximum)
+    .map(([points, maximum]) => percentOf(points, maximum));
+  const ranges = fc
+    .uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 4, maxLength: 4 })
+    .map((minimums) => minimums.sort((one, other) => other - one))
+    .map(([goldMin = 4, excellentMin = 3, goodMin = 2, averageMin = 1]) => ({
+      ...{ goldMin, excellentMin, goodMin, averageMin },
+    }));
+  fc.assert(
+    fc.property(score, score, ranges, (percent, other, minimums) => {
+      const printed = Number(formatPercent(percent));
+      expect(matchBandOf(printed, minimums)).toBe(matchBandOf(percent, minimums));
+      expect(Math.abs(printed - percent)).toBeLessThan(0.1);
+      if (percent <= other) expect(printed).toBeLessThanOrEqual(Number(formatPercent(other)));
+    }),
+    { numRuns: 3000, examples: [[(100 * 3993) / 4700, 85, DEFAULT_PLAYBOOK_RANGES]] },
+  );
+});
+
+test("other minimums relabel the same percent (S302, D34)", () => {
+  expect(matchBandOf(60, { goldMin: 60, excellentMin: 40, goodMin: 20, averageMin: 1 })).toBe("gold");
+  expect(matchBandOf(0.5, { goldMin: 60, excellentMin: 40, goodMin: 20, averageMin: 1 })).toBe("poor");
+});
+
+test.each([
+  [95, 85, 75, 50, true],
+  [4, 3, 2, 1, true],
+  [95, 85, 75, 0, false],
+  [95, 85, 75, -1, false],
+  [85, 85, 75, 50, false],
+  [95, 75, 75, 50, false],
+  [95, 85, 50, 50, false],
+  [85, 95, 75, 50, false],
+  [95, 75, 85, 50, false],
+  [95, 85, 50, 75, false],
+])(
+  "the minimums %d, %d, %d and %d may be stored: %s (D34)",
+  (goldMin, excellentMin, goodMin, averageMin, isAllowed) => {
+    expect(isDescending({ goldMin, excellentMin, goodMin, averageMin })).toBe(isAllowed);
+  },
+);
+
+test("a change of the minimums relabels the percents between the old and the new ones, and no other (D34)", () => {
+  const counts = [100, 96, 95, 94, 90, 85, 50, 49.9, 0].map((percent) => ({ percent, submissions: 10 }));
+  const before = DEFAULT_PLAYBOOK_RANGES;
+  expect(countRelabelled(counts, before, before)).toBe(0);
+  expect(countRelabelled(counts, before, { ...before, goldMin: 96 })).toBe(10);
+  expect(countRelabelled(counts, before, { ...before, goldMin: 90 })).toBe(20);
+  expect(countRelabelled(counts, before, { ...before, averageMin: 1 })).toBe(10);
+  expect(countRelabelled([], before, { ...before, averageMin: 1 })).toBe(0);
+});
+
+test("every result counts in a change of the minimums, not every percent (D34)", () => {
+  const counts = [
+    { percent: 95, submissions: 3 },
+    { percent: 96, submissions: 4 },
+  ];
+  expect(countRelabelled(counts, DEFAULT_PLAYBOOK_RANGES, { ...DEFAULT_PLAYBOOK_RANGES, goldMin: 97 })).toBe(7);
+});
+
+test.each<[MatchBand, string]>([
+  ["gold", "95% and above"],
+  ["excellent", "85% to below 95%"],
+  ["good", "75% to below 85%"],
+  ["average", "50% to below 75%"],
+  ["poor", "Below 50%"],
+])("the range of %s reads %j by the default minimums (S294, S301)", (band, text) => {
+  expect(rangeText(band, DEFAULT_PLAYBOOK_RANGES)).toBe(text);
+});
+
+test("a band that nothing is left for says so, while minimums are typed (S294)", () => {
+  const typed = { goldMin: 80, excellentMin: 85, goodMin: 75, averageMin: 0 };
+  expect(rangeText("excellent", typed)).toBe("No result");
+  expect(rangeText("poor", typed)).toBe("No result");
+  expect(rangeText("good", typed)).toBe("75% to below 85%");
+});
+
+test("a result is relabelled only when its band differs, counted over all results (S294, S304, D34)", () => {
+  const counts = [
+    { percent: 96, submissions: 1 },
+    { percent: 95, submissions: 20 },
+    { percent: 94.9, submissions: 300 },
+    { percent: 0, submissions: 4000 },
+  ];
+  const to96 = { ...DEFAULT_PLAYBOOK_RANGES, goldMin: 96 };
+  expect(countRelabelled(counts, DEFAULT_PLAYBOOK_RANGES, to96)).toBe(20);
+  expect(countRelabelled(counts, DEFAULT_PLAYBOOK_RANGES, { ...DEFAULT_PLAYBOOK_RANGES, goldMin: 94 })).toBe(300);
+  expect(countRelabelled(counts, DEFAULT_PLAYBOOK_RANGES, DEFAULT_PLAYBOOK_RANGES)).toBe(0);
+  expect(countRelabelled([], DEFAULT_PLAYBOOK_RANGES, to96)).toBe(0);
+});
+
+test("minimums descend strictly to above 0 (S297)", () => {
+  expect(isDescending(DEFAULT_PLAYBOOK_RANGES)).toBe(true);
+  expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, goldMin: 85 })).toBe(false);
+  expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, excellentMin: 75 })).toBe(false);
+  expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, goodMin: 50 })).toBe(false);
+  expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, averageMin: 0 })).toBe(false);
+});
+
+test("each minimum that is not below the one before it says so, the last one that it is above 0 (H63, S297)", () => {
+  expect(rangeProblems(DEFAULT_PLAYBOOK_RANGES)).toEqual({});
+  expect(rangeProblems({ goldMin: 85, excellentMin: 85, goodMin: 90, averageMin: 0 })).toEqual({
+    excellentMin: "Must be below the Gold minimum",
+    goodMin: "Must be below the Excellent minimum",
+    averageMin: "Must be above 0",
+  });
+});
+
+test("what is typed as a minimum is a whole number, 0 where it is none, and must lie in 0–100 (S292, S293)", () => {
+  expect([minimumOf("95.9"), minimumOf(""), minimumOf("x"), minimumOf(null), minimumOf(undefined)]).toEqual([
+    95, 0, 0, 0, 0,
+  ]);
+  expect([-1, 0, 100, 101].map(isMinimum)).toEqual([false, true, true, false]);
+});

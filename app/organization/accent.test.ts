@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { accentCss, accentProblem, accentShades, contrast, DEFAULT_ACCENT, GROUNDS } from "./accent.ts";
+import { accentSchema } from "./brand.ts";
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
+
+test("contrast is WCAG's: of black and white 21, of the two greys at its border 4.5 (H5)", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(contrast("#ffffff", "#ffffff")).toBe(1);
+  expect(contrast("#767676", "#ffffff")).toBeGreaterThan(4.5);
+  expect(contrast("#777777", "#ffffff")).toBeLessThan(4.5);
+});
+
+test("an accent that is accepted can be read in both themes, as text and on buttons; else the nearest that can is named (H5)", () => {
+  fc.assert(
+    fc.property(color, (chosen) => {
+      const problem = accentProblem(chosen);
+      const [accent = chosen] = problem?.match(/#[0-9a-f]{6}(?= would do$)/) ?? [];
+      if (problem !== null) expect(accentProblem(accent)).toBeNull();
+      const shades = accentShades(accent);
+      for (const theme of ["light", "dark"] as const) {
+        const { accent: text, soft, strong, onAccent } = shades[theme];
+        for (const ground of [...GROUNDS[theme], soft]) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+        for (const ground of [text, strong]) expect(contrast(onAccent, ground)).toBeGreaterThanOrEqual(4.5);
+      }
+    }),
+  );
+});
+
+test("the product's own accent passes, needs no rules, and the grounds are those of the style sheet (H5)", () => {
+  expect(accentProblem(DEFAULT_ACCENT)).toBeNull();
+  expect(accentCss(DEFAULT_ACCENT)).toBe("");
+  const styles = readFileSync("app/platform/styles/theme.css", "utf8");
+  const [light = "", dark = ""] = styles.split("prefers-color-scheme: dark");
+  const valuesIn = (part: string) =>
+    ["canvas", "surface", "sunken"].map((name) => part.match(new RegExp(`--color-${name}: (#\\w+)`))?.[1]);
+  expect(valuesIn(light)).toEqual(GROUNDS.light);
+  expect(valuesIn(dark)).toEqual(GROUNDS.dark);
+  expect(light).toContain(`--color-accent: ${DEFAULT_ACCENT};`);
+});
+
+test.each([
+  ["#B00020", "#b00020"],
+  [" b00020 ", "#b00020"],
+  ["#a02", "#aa0022"],
+  ["", DEFAULT_ACCENT],
+])("the accent colour %j is stored as %s (H5)", (typed, stored) => {
+  expect(accentSchema.parse(typed)).toBe(stored);
+});
+
+test.each([
+  ["red", /^Write the color as # and six digits/],
+  ["#12345", /^Write the color as # and six digits/],
+  ["#000000}*{display:none", /^Write the color as # and six digits/],
+  ["#ffcc00", /^This color is too pale.* is 1\.3 : 1, and 4\.5 : 1 is needed. #[0-9a-f]{6} would do$/],
+])("the accent colour %j is refused with what to do (H5)", (typed, problem) => {
+  expect(accentSchema.safeParse(typed).error?.issues[0]?.message).toMatch(problem);
+});

@@ -1,0 +1,27 @@
+import { apiRoute, readJson } from "#app/api/api-route.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { settingActs } from "../setting-acts.server.ts";
+import { getPlaybookRanges, PLAYBOOK_RANGES_DESCRIPTION } from "../settings.server.ts";
+import { playbookRangesSettingSchema } from "../settings.ts";
+
+const KEY = "playbook_ranges";
+
+const route = apiRoute("/api/admin/settings/{key}", {
+  GET: ({ params }) => readRanges(params.key),
+  PUT: async ({ request, params, by }) => {
+    readRanges(params.key);
+    const { value } = await readJson(request, playbookRangesSettingSchema);
+    settingActs.savePlaybookRanges(db, by, value);
+    return readRanges(params.key);
+  },
+});
+
+/** The match ranges in force as a setting. Refuses every other key. */
+function readRanges(key: string | undefined) {
+  if (key !== KEY) throw new Refusal("not-found", "There is no such setting");
+  return { key, value: getPlaybookRanges(db), description: PLAYBOOK_RANGES_DESCRIPTION };
+}
+
+export const loader = route.loader;
+export const action = route.action;

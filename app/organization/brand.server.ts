@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { inArray } from "drizzle-orm";
+import { untilChange } from "#app/platform/database/until-change.server.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { settings } from "#db/schema.ts";
+import { accentCss, DEFAULT_ACCENT } from "./accent.ts";
+import { accentSchema, type Brand, contactSchema, type LogoFacts, logoFactsSchema } from "./brand.ts";
+import { fitLogo, type Logo } from "./logo.ts";
+import { getProviderName, readSetting, writeSetting } from "./settings.server.ts";
+
+/** The accent colour as #rrggbb: the stored one, else the product's own. */
+export function getAccent(db: Db): string {
+  return accentOf(readSetting(db, "accent_color"));
+}
+
+function accentOf(value: unknown): string {
+  const stored = accentSchema.safeParse(value);
+  return stored.success ? stored.data : DEFAULT_ACCENT;
+}
+
+/** The last stored value and its rules: they are the same whatever database it is from. */
+let rules = { of: undefined as unknown, css: "" };
+
+/** The style rules of the accent colour, which every page has; "" for the product's own. */
+export function getAccentRules(db: Db): string {
+  const value = readSetting(db, "accent_color");
+  if (value !== rules.of) rules = { of: value, css: accentCss(accentOf(value)) };
+  return rules.css;
+}
+
+/** Whom candidates ask; "" where it is not said. */
+export function getContact(db: Db): string {
+  const stored = contactSchema.safeParse(readSetting(db, "contact"));
+  return stored.success ? stored.data : "";
+}
+
+/** The logo's size and version; null where there is none. */
+export function getLogo(db: Db): LogoFacts | null {
+  const stored = logoFactsSchema.safeParse(readSetting(db, "logo"));
+  return stored.success ? stored.data : null;
+}
+
+/** Name, contact and logo as screens show them. */
+export function getBrand(db: Db): Brand {
+  return untilChange(db, "brand", () => {
+    const logo = getLogo(db);
+    return {
+      name: getProviderName(db),
+      contact: getContact(db),
+      logo: logo && { version: logo.version, ...fitLogo(logo) },
+    };
+  });
+}
+
+/** The picture of the logo in force, in base64; null where its version is another one. */
+export function getLogoFile(db: Db, version: string): { type: LogoFacts["type"]; base64: string } | null {
+  const logo = getLogo(db);
+  const base64 = logo?.version === version ? readSetting(db, "logo_file") : undefined;
+  return logo && typeof base64 === "string" ? { type: logo.type, base64 } : null;
+}
+
+/** The logo in base64 if it is a PNG, which reports can print. */
+export function getPngLogo(db: Db): string | null {
+  const logo = getLogo(db);
+  const file = logo?.type === "image/png" ? getLogoFile(db, logo.version) : null;
+  return file?.base64 ?? null;
+}
+
+/** Stores a logo in place of the one that is there. */
+export function saveLogo(db: Db, { type, bytes, width, height }: Logo): void {
+  const version = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  inTransaction(db, () => {
+    writeSetting(db, "logo", { version, type, width, height } satisfies LogoFacts, "The logo's size and version");
+    writeSetting(db, "logo_file", Buffer.from(bytes).toString("base64"), "The logo, in base64");
+  });
+}
+
+/** Removes the logo; the product's mark is shown again. */
+export function removeLogo(db: Db): void {
+  db.delete(settings)
+    .where(inArray(settings.key, ["logo", "logo_file"]))
+    .run();
+}

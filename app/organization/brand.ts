@@ -1,0 +1,50 @@
+/** What an organisation looks like to candidates: input schemas, and the stored logo's. */
+import { z } from "zod";
+import { optionalText } from "#app/platform/text/text.ts";
+import { accentProblem, DEFAULT_ACCENT } from "./accent.ts";
+import { readLogo } from "./logo.ts";
+
+const HEX = "Write the color as # and six digits or letters from a to f, like #2f4bc7";
+
+/** An accent colour as it is typed or stored: #rrggbb, the product's own for nothing. */
+export const accentSchema = z
+  .string()
+  .default("")
+  .overwrite(spelledOut)
+  .refine((color) => /^#[0-9a-f]{6}$/.test(color), { error: HEX, abort: true })
+  .refine((color) => accentProblem(color) === null, { error: ({ input }) => accentProblem(String(input)) ?? HEX });
+
+function spelledOut(typed: string): string {
+  const digits = typed.trim().toLowerCase().replace(/^#/, "");
+  if (digits === "") return DEFAULT_ACCENT;
+  return `#${/^[0-9a-f]{3}$/.test(digits) ? digits.replace(/./g, "$&$&") : digits}`;
+}
+
+/** Whom candidates ask: an address or a short text. */
+export const contactSchema = optionalText({ label: "Contact for questions", max: 200 });
+
+/** What is known of the stored logo without reading it. */
+export const logoFactsSchema = z.strictObject({
+  /** Of the picture's bytes: another picture has another address. */
+  version: z.string().regex(/^[0-9a-f]{16}$/),
+  type: z.enum(["image/png", "image/svg+xml"]),
+  width: z.number().positive(),
+  height: z.number().positive(),
+});
+export type LogoFacts = z.infer<typeof logoFactsSchema>;
+
+/** What screens show of whose assessment it is; the logo's size is that on the screen, in CSS pixels. */
+export type Brand = {
+  name: string;
+  contact: string;
+  logo: { version: string; width: number; height: number } | null;
+};
+
+/** The stored logo itself, in base64: exactly what would be stored if it were sent again. */
+export const logoFileSchema = z.base64().refine(isCleanLogo);
+
+function isCleanLogo(base64: string): boolean {
+  const bytes = Buffer.from(base64, "base64");
+  const read = readLogo(bytes);
+  return read.ok && bytes.equals(read.logo.bytes);
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
+import type { Brand } from "./brand.ts";
+
+type CandidatePageProps = { brand: Brand; wording: Wording; header?: ReactNode; children: ReactNode };
+
+/** The frame of every candidate screen: the logo, what the screen puts beside it, one column, and whom to ask. */
+export function CandidatePage({ brand, wording: { page }, header, children }: CandidatePageProps) {
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col px-4 pb-10 sm:px-6">
+      <header className="flex min-h-16 items-center gap-3 py-4">
+        <Logo brand={brand} portal={page.portal} />
+        {header ?? <BrandName brand={brand} />}
+      </header>
+      <main className="flex-1">{children}</main>
+      <Questions contact={brand.contact} title={page.questions} />
+    </div>
+  );
+}
+
+/** Most logos are made for white paper. */
+const OF_BRAND = "max-w-2/5 dark:rounded dark:bg-white dark:p-0.5";
+
+/** The organisation's logo, else the product's mark, which is called `portal`. */
+export function Logo({ brand, portal = "Assessment Portal" }: { brand?: Brand; portal?: string }) {
+  const { name, logo } = brand ?? {};
+  return (
+    <img
+      src={logo ? paths.logo(logo.version) : "/logo.svg"}
+      width={logo?.width ?? 32}
+      height={logo?.height ?? 32}
+      alt={name || portal}
+      className={`h-auto shrink-0 ${logo ? OF_BRAND : ""}`}
+    />
+  );
+}
+
+/** The organisation's name, where no logo says it. */
+export function BrandName({ brand: { name, logo } }: { brand: Brand }) {
+  return logo || !name ? null : (
+    <p className="min-w-0 font-semibold">
+      <bdi>{name}</bdi>
+    </p>
+  );
+}
+
+/** Whom candidates ask; nothing where it is not said. */
+export function Questions({ contact, title = "Questions?" }: { contact: string; title?: string }) {
+  if (!contact) return null;
+  return (
+    <footer className="mt-6 text-muted text-sm">
+      {title}{" "}
+      {/^\S+@\S+$/.test(contact) ? (
+        <a href={`mailto:${contact}`} className="inline-block py-2 text-accent underline underline-offset-4">
+          <bdi>{contact}</bdi>
+        </a>
+      ) : (
+        <bdi>{contact}</bdi>
+      )}
+    </footer>
+  );
+}

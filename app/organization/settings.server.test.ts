@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
+import { openDatabase } from "#db/client.ts";
+import { settings } from "#db/schema.ts";
+import {
+  getPlaybookRanges,
+  getProviderName,
+  getQuestionCounter,
+  getTimeZone,
+  PLAYBOOK_RANGES_DESCRIPTION,
+  saveOrganisation,
+  savePlaybookRanges,
+} from "./settings.server.ts";
+
+const NO_BRAND = { accentColor: "#2f4bc7", contact: "" };
+
+test("without a stored setting the default ranges are in force (S301, D34)", () => {
+  expect(getPlaybookRanges(openDatabase(":memory:"))).toEqual(DEFAULT_PLAYBOOK_RANGES);
+});
+
+test("stored ranges are in force at once (S348, D34)", () => {
+  const db = openDatabase(":memory:");
+  expect(getPlaybookRanges(db)).toEqual(DEFAULT_PLAYBOOK_RANGES);
+  const value = { goldMin: 90, excellentMin: 80, goodMin: 60, averageMin: 30 };
+  db.insert(settings).values({ key: "playbook_ranges", value }).run();
+  expect(getPlaybookRanges(db)).toEqual(value);
+});
+
+test.each([
+  "ranges",
+  95,
+  {},
+  { goldMin: 90, excellentMin: 80, goodMin: 60 },
+  { goldMin: 10, excellentMin: 80, goodMin: 60, averageMin: 30 },
+  { goldMin: "90", excellentMin: 80, goodMin: 60, averageMin: 30 },
+])("a broken stored value leaves the default ranges in force: %j (S301, D34)", (value) => {
+  const db = openDatabase(":memory:");
+  db.insert(settings).values({ key: "playbook_ranges", value }).run();
+  expect(getPlaybookRanges(db)).toEqual(DEFAULT_PLAYBOOK_RANGES);
+});
+
+test("the stored time zone comes before the process's (D35)", () => {
+  const db = openDatabase(":memory:");
+  expect(getTimeZone(db, "Europe/Berlin")).toBe("Europe/Berlin");
+  db.insert(settings).values({ key: "time_zone", value: "Asia/Tokyo" }).run();
+  expect(getTimeZone(db, "Europe/Berlin")).toBe("Asia/Tokyo");
+});
+
+test.each(["Mars/Olympus", "", 7])("a stored time zone that is none is passed over: %j (D35)", (value) => {
+  const db = openDatabase(":memory:");
+  db.insert(settings).values({ key: "time_zone", value }).run();
+  expect(getTimeZone(db, "Europe/Berlin")).toBe("Europe/Berlin");
+});
+
+test("saved ranges are in force at once, replace earlier ones and leave other settings alone (S299, D34)", () => {
+  const db = openDatabase(":memory:");
+  const organisation = { timeZone: "Asia/Tokyo", providerName: "Ωmega", questionCounter: "real", ...NO_BRAND } as const;
+  saveOrganisation(db, organisation);
+  savePlaybookRanges(db, { goldMin: 100, excellentMin: 99, goodMin: 98, averageMin: 97 });
+  const ranges = { goldMin: 4, excellentMin: 3, goodMin: 2, averageMin: 1 };
+  savePlaybookRanges(db, ranges);
+  expect(getPlaybookRanges(db)).toEqual(ranges);
+  expect(getTimeZone(db, "UTC")).toBe("Asia/Tokyo");
+  expect(db.select().from(settings).all()).toContainEqual({
+    key: "playbook_ranges",
+    value: ranges,
+    description: PLAYBOOK_RANGES_DESCRIPTION,
+  });
+});
+
+test("ranges that do not descend are refused with the specification's sentence, and nothing is stored (S297, S298)", () => {
+  const db = openDatabase(":memory:");
+  const equal = { goldMin: 85, excellentMin: 85, goodMin: 75, averageMin: 50 };
+  expect(() => savePlaybookRanges(db, equal)).toThrow(
+    expect.objectContaining({
+      code: "invalid-input",
+      message: "Ranges must be in descending order: Gold > Excellent > Good > Average > 0",
+    }),
+  );
+  expect(db.select().from(settings).all()).toEqual([]);
+});
+
+test("the organisation's settings are read as they were saved, and changed by the next saving (D11, D35)", () => {
+  const db = openDatabase(":memory:");
+  expect([getProviderName(db), getQuestionCounter(db)]).toEqual(["", "fixed"]);
+  saveOrganisation(db, { timeZone: "Asia/Tokyo", providerName: "Łódź & Söhne", questionCounter: "real", ...NO_BRAND });
+  expect([getTimeZone(db, "UTC"), getProviderName(db), getQuestionCounter(db)]).toEqual([
+    "Asia/Tokyo",
+    "Łódź & Söhne",
+    "real",
+  ]);
+  saveOrganisation(db, { timeZone: "UTC", providerName: "", questionCounter: "fixed", ...NO_BRAND });
+  expect([getTimeZone(db, "Asia/Tokyo"), getProviderName(db), getQuestionCounter(db)]).toEqual(["UTC", "", "fixed"]);
+});
+
+test.each(["counter", 40, { real: true }])("a broken stored question counter counts as fixed: %j (D11)", (value) => {
+  const db = openDatabase(":memory:");
+  db.insert(settings).values({ key: "question_counter", value }).run();
+  expect(getQuestionCounter(db)).toBe("fixed");
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
+import { organisationSchema, playbookRangesFormSchema, playbookRangesSchema } from "./settings.ts";
+
+test("the default ranges are valid ranges (S297, S301)", () => {
+  expect(playbookRangesSchema.parse(DEFAULT_PLAYBOOK_RANGES)).toEqual(DEFAULT_PLAYBOOK_RANGES);
+});
+
+test("the narrowest ranges above 0 are valid (S292, S297)", () => {
+  expect(playbookRangesSchema.safeParse({ goldMin: 4, excellentMin: 3, goodMin: 2, averageMin: 1 }).success).toBe(true);
+  expect(playbookRangesSchema.safeParse({ goldMin: 100, excellentMin: 99, goodMin: 98, averageMin: 97 }).success).toBe(
+    true,
+  );
+});
+
+test.each([
+  { goldMin: 85, excellentMin: 85, goodMin: 75, averageMin: 50 },
+  { goldMin: 95, excellentMin: 75, goodMin: 75, averageMin: 50 },
+  { goldMin: 95, excellentMin: 85, goodMin: 50, averageMin: 50 },
+  { goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: 0 },
+  { goldMin: 50, excellentMin: 75, goodMin: 85, averageMin: 95 },
+])("ranges that do not descend to above 0 get the specification's sentence: %j (S297)", (ranges) => {
+  expect(playbookRangesSchema.safeParse(ranges).error?.issues.map(({ message }) => message)).toEqual([
+    "Ranges must be in descending order: Gold > Excellent > Good > Average > 0",
+  ]);
+});
+
+test.each([
+  { goldMin: 101, excellentMin: 85, goodMin: 75, averageMin: 50 },
+  { goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: -1 },
+  { goldMin: 95.5, excellentMin: 85, goodMin: 75, averageMin: 50 },
+  { goldMin: "95", excellentMin: 85, goodMin: 75, averageMin: 50 },
+  { goldMin: 95, excellentMin: 85, goodMin: 75 },
+  null,
+])("ranges that are not four whole numbers from 0 to 100 are refused: %j (S292, D34)", (ranges) => {
+  expect(playbookRangesSchema.safeParse(ranges).success).toBe(false);
+});
+
+test.each([
+  ["90", 90],
+  [" 90 ", 90],
+  ["100", 100],
+  ["0", 0],
+  ["90.9", 90],
+  ["", 0],
+  ["abc", 0],
+  ["9o", 0],
+  ["NaN", 0],
+  ["-0.5", 0],
+])("a minimum typed as %j counts as %d (S292, S293)", (typed, minimum) => {
+  const form = { goldMin: typed, excellentMin: "3", goodMin: "2", averageMin: "1" };
+  // toEqual tells -0 from 0.
+  expect(playbookRangesFormSchema.parse(form)).toEqual({
+    goldMin: minimum,
+    excellentMin: 3,
+    goodMin: 2,
+    averageMin: 1,
+  });
+});
+
+test("a minimum that was not sent counts as 0 (S293)", () => {
+  expect(playbookRangesFormSchema.parse({})).toEqual({ goldMin: 0, excellentMin: 0, goodMin: 0, averageMin: 0 });
+});
+
+test.each(["101", "-1", "1e9", "Infinity"])("a minimum typed as %j is refused at its field (S292)", (typed) => {
+  const form = { goldMin: typed, excellentMin: "3", goodMin: "2", averageMin: "1" };
+  expect(playbookRangesFormSchema.safeParse(form).error?.issues).toMatchObject([
+    { path: ["goldMin"], message: "Please enter a number from 0 to 100" },
+  ]);
+});
+
+test("the organisation's settings need a real time zone and a known counter; a name is optional (D11, D35)", () => {
+  const input = { timeZone: "Europe/Berlin", questionCounter: "real" };
+  expect(organisationSchema.parse(input)).toEqual({ ...input, providerName: "", accentColor: "#2f4bc7", contact: "" });
+  expect(organisationSchema.safeParse({ ...input, timeZone: "Mars/Olympus" }).success).toBe(false);
+  expect(organisationSchema.safeParse({ ...input, questionCounter: "41" }).success).toBe(false);
+  expect(organisationSchema.safeParse({ ...input, providerName: "x".repeat(101) }).success).toBe(false);
+  expect(organisationSchema.parse({ ...input, providerName: "  Ωmega  " }).providerName).toBe("Ωmega");
+});

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import {
+  isDescending,
+  isMinimum,
+  MINIMUM_OUT_OF_RANGE,
+  minimumOf,
+  RANGES_NOT_DESCENDING,
+} from "#app/match-bands/match-band.ts";
+import { isTimeZone } from "#app/platform/text/date-text.ts";
+import { optionalText } from "#app/platform/text/text.ts";
+import { accentSchema, contactSchema } from "./brand.ts";
+
+const minimum = z
+  .number({ error: MINIMUM_OUT_OF_RANGE })
+  .int({ error: MINIMUM_OUT_OF_RANGE })
+  .min(0, { error: MINIMUM_OUT_OF_RANGE })
+  .max(100, { error: MINIMUM_OUT_OF_RANGE });
+
+/** The setting playbook_ranges. */
+export const playbookRangesSchema = z
+  .object({ goldMin: minimum, excellentMin: minimum, goodMin: minimum, averageMin: minimum })
+  .refine(isDescending, { error: RANGES_NOT_DESCENDING });
+
+const typedMinimum = z
+  .preprocess(minimumOf, z.number({ error: MINIMUM_OUT_OF_RANGE }))
+  .refine(isMinimum, { error: MINIMUM_OUT_OF_RANGE });
+
+/** The settings form's four minimums. That they descend is the model's rule, with a message of its own. */
+export const playbookRangesFormSchema = z.object({
+  goldMin: typedMinimum,
+  excellentMin: typedMinimum,
+  goodMin: typedMinimum,
+  averageMin: typedMinimum,
+});
+
+export const questionCounterSchema = z.enum(["fixed", "real"]);
+export type QuestionCounter = z.infer<typeof questionCounterSchema>;
+
+/** What holds for the whole organisation. */
+export const organisationSchema = z.object({
+  // Typed as people read it: with blanks.
+  timeZone: z
+    .string({ error: "Please choose a time zone" })
+    .trim()
+    .overwrite((name) => name.replaceAll(" ", "_"))
+    .refine(isTimeZone, { error: "Please choose a time zone" }),
+  providerName: optionalText({ label: "Provider name", max: 100 }),
+  questionCounter: questionCounterSchema,
+  accentColor: accentSchema,
+  contact: contactSchema,
+});
+export type OrganisationInput = z.infer<typeof organisationSchema>;
+
+/** PUT /api/admin/settings/playbook_ranges. */
+export const playbookRangesSettingSchema = z.object({
+  key: z.literal("playbook_ranges", { error: "The key must be the one of the address" }).optional(),
+  value: playbookRangesSchema,
+  description: z.string().max(500).optional(),
+});

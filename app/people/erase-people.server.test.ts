@@ -1,0 +1,211 @@
+/** What erasing a person takes away, and what it leaves. */
+import { beforeEach, expect, test } from "vitest";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { deleteTest } from "#app/content/delete-test.server.ts";
+import type { Test } from "#app/content/tests.server.ts";
+import { fullName, initials } from "#app/platform/text/person.ts";
+import { listRanked } from "#app/results/leaderboard.server.ts";
+import { addNote, listNotes } from "#app/results/notes.server.ts";
+import { findPeople } from "#app/results/person-search.server.ts";
+import { countResults, findPosition, listResults, openListing, openRanking } from "#app/results/result-list.server.ts";
+import { getResult } from "#app/results/results.server.ts";
+import { setStages } from "#app/results/stages.server.ts";
+import { readGroup } from "#app/statistics/group-figures.server.ts";
+import { listGroups } from "#app/statistics/groups.server.ts";
+import { findCompletion, listOtherAttempts } from "#app/submissions/attempts.server.ts";
+import { findStanding } from "#app/submissions/standing.server.ts";
+import {
+  completeSubmission,
+  deleteSubmission,
+  getSubmission,
+  listAnswers,
+  saveAnswer,
+} from "#app/submissions/submissions.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { countAnew } from "#db/count-anew.ts";
+import { findWrongCounts } from "#db/kept-counts.ts";
+import { invitations, submissions } from "#db/schema.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { erasePerson, eraseUnits } from "./erase-people.server.ts";
+
+const ADA = { firstName: "Ada", lastName: "Lovelace", email: "Ada.Lovelace@example.com" };
+const KEY = "ada.lovelace@example.com";
+const NOW = new Date("2027-06-01T01:00:00Z");
+const AUTHOR = { id: "a", firstName: "An", lastName: "Admin", email: "an@example.com", sight: EVERYTHING };
+const AS_PERSON = { how: "person" as const, timeZone: "Europe/Berlin", now: NOW };
+
+let db: Db;
+let sample: Test;
+beforeEach(() => {
+  db = openDatabase(":memory:");
+  sample = addSampleTest(db);
+});
+
+function erase(how: "person" | "everything" = "person"): void {
+  eraseUnits(db, [{ testId: sample.id, emailKey: KEY }], { ...AS_PERSON, how }, () => undefined);
+}
+
+const read = (id: string) => getSubmission(db, id) ?? expect.fail("It is gone");
+
+test("an erased person has no name, address, search key, note, invitation and message; answers, score and consent stay (P31)", () => {
+  const id = addResult(db, sample, { ...ADA, points: 73 });
+  addResult(db, sample, { email: "grace@example.com" });
+  addNote(db, id, "Ada was here", AUTHOR, NOW);
+  db.insert(invitations)
+    .values({
+      ...{ id: "i", testId: sample.id, ...ADA, emailKey: KEY, personKey: KEY, token: "t".repeat(22) },
+      ...{ invitedAt: NOW, adminId: "a", adminName: "An" },
+    })
+    .run();
+  db.$client.exec(`UPDATE submissions SET invitation_id = 'i', consented_at = started_at, notice_version = 1 WHERE id = '${id}';
+    INSERT INTO messages (id, kind, invitation_id, recipient, created_at, due_at) VALUES ('m', 'invitation', 'i', '${KEY}', 1, 1)`);
+  const before = read(id);
+  erase();
+  const after = read(id);
+  expect(after).toMatchObject({
+    ...{ email: "", firstName: "", lastName: "", personKey: "", startToken: null, invitationId: null, erasedAt: NOW },
+    ...{ totalPoints: 73, percent: 73, totalDuration: 600, noticeVersion: 1, versionId: before.versionId },
+  });
+  expect(after.emailKey).toMatch(/^erased [0-9a-f]{32}$/);
+  expect(after.consentedAt).toEqual(after.startedAt);
+  expect(listAnswers(db, id)).toHaveLength(10);
+  expect(listNotes(db, id)).toEqual([]);
+  for (const table of ["invitations", "messages"]) {
+    expect(db.$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBe(0);
+  }
+  expect(findPeople(db, "lovelace").numbers).toEqual([]);
+  const { fullName: name, initials: letters } = { fullName: fullName(after), initials: initials(after) };
+  expect([name, letters]).toEqual(["Erased", ""]);
+  expect(findWrongCounts(db.$client)).toEqual([]);
+});
+
+test("the times of an erased submission begin with its month in the organization's time zone, durations and times on questions stay (P31)", () => {
+  // In Berlin it is June already.
+  const startedAt = new Date("2026-05-31T22:30:00Z");
+  const first = addResult(db, sample, { ...ADA, startedAt, seconds: 600 });
+  const second = addResult(db, sample, { ...ADA, startedAt: new Date("2026-06-20T10:00:00Z"), seconds: 60 });
+  db.$client.exec("UPDATE answers SET shown_at = clicked_at - 5000, arrived_at = clicked_at + 9000");
+  db.$client.transaction(() => countAnew(db.$client))();
+  setStages(db, [first], "interview", AUTHOR, new Date("2026-06-02T10:00:00Z"));
+  const keyIds = listGroups(db, sample.id).flatMap((group) => group.keyIds);
+  const figures = readGroup(db, keyIds);
+  erase();
+  expect(read(first)).toMatchObject({
+    startedAt: new Date("2026-05-31T22:00:00Z"),
+    completedAt: new Date("2026-05-31T22:10:00Z"),
+    stage: "interview",
+  });
+  expect(read(second)).toMatchObject({ startedAt: new Date("2026-05-31T22:00:00.001Z"), isRepeat: true });
+  for (const { clickedAt, shownAt, arrivedAt } of listAnswers(db, first)) {
+    expect([clickedAt, shownAt, arrivedAt].map((moment) => moment?.toISOString())).toEqual([
+      "2026-05-31T22:00:00.000Z",
+      "2026-05-31T21:59:55.000Z",
+      "2026-05-31T22:00:09.000Z",
+    ]);
+  }
+  expect(db.$client.prepare("SELECT changed_at FROM stage_changes").pluck().all()).toEqual([
+    Date.parse("2026-06-02T09:30:00Z"),
+  ]);
+  expect(readGroup(db, keyIds)).toEqual(figures);
+  expect(listOtherAttempts(db, read(second)).map(({ id }) => id)).toEqual([first]);
+  expect(findWrongCounts(db.$client)).toEqual([]);
+});
+
+test("a hold goes with its person, also where the submissions were deleted by hand before (P33)", () => {
+  db.$client.prepare("INSERT INTO erasure_holds VALUES (?, 1, 'A claim', 0, 'a', 'Bo Lind')").run(KEY);
+  expect(erasePerson(db, KEY, AS_PERSON, "server")).toBe(1);
+  expect(db.$client.prepare("SELECT count(*) FROM erasure_holds").pluck().get()).toBe(0);
+});
+
+test("a hold ends with the last submission that is deleted by hand, of the person or with the test (P32)", async () => {
+  const holds = () => db.$client.prepare("SELECT count(*) FROM erasure_holds").pluck().get();
+  const hold = () =>
+    db.$client.prepare("INSERT INTO erasure_holds VALUES (?, 1, 'A claim', 0, 'a', 'Bo Lind')").run(KEY);
+  const [one, other] = [addResult(db, sample, ADA), addResult(db, sample, ADA)];
+  hold();
+  // An import without candidates keeps holds of people who may come back with the next one.
+  db.$client.prepare("INSERT INTO erasure_holds VALUES ('away@example.com', 1, 'A claim', 0, 'a', 'Bo Lind')").run();
+  deleteSubmission(db, one);
+  expect(holds()).toBe(2);
+  deleteSubmission(db, other);
+  expect(holds()).toBe(1);
+  addResult(db, sample, ADA);
+  hold();
+  await deleteTest(db, sample.id, NOW);
+  expect(holds()).toBe(1);
+});
+
+test("two erased people have keys that do not depend on them; one erased from all tests counts as one candidate (P31, P33)", () => {
+  const other = addSampleTest(db, { name: "Other" });
+  const ids = [sample, other].map((one) => addResult(db, one, ADA));
+  addResult(db, sample, { isPreview: true });
+  expect(erasePerson(db, KEY, AS_PERSON, "server")).toBe(2);
+  const keys = new Set(ids.map((id) => read(id).emailKey));
+  expect(keys.size).toBe(1);
+  addResult(db, sample, ADA);
+  erase();
+  expect(db.select({ key: submissions.emailKey }).from(submissions).all()).toHaveLength(4);
+  expect(new Set(db.$client.prepare("SELECT email_key FROM submissions WHERE is_preview = 0").pluck().all()).size).toBe(
+    2,
+  );
+  expect(db.$client.prepare("SELECT act, detail FROM audit_log").all()).toEqual([
+    { act: "erasure", detail: '{"people":1,"how":"person"}' },
+  ]);
+  expect(erasePerson(db, KEY, AS_PERSON, "server")).toBe(0);
+  expect(findWrongCounts(db.$client)).toEqual([]);
+});
+
+test("a submission that is erased in the middle cannot be continued, by its id or its browser (P31)", () => {
+  const id = addResult(db, sample, { ...ADA, seconds: null });
+  const [question] = getResult(db, id, EVERYTHING)?.questions ?? [];
+  erase();
+  const click = { questionId: question?.questionId ?? "", selectedOptionId: "x", clickedAt: undefined };
+  expect(() => saveAnswer(db, id, click, NOW)).toThrow("Submission not found");
+  expect(() => completeSubmission(db, id, {}, NOW)).toThrow("Submission not found");
+  expect(findStanding(db, [id], undefined)).toBeNull();
+  expect(findCompletion(db, sample.id, ADA.email)).toBeNull();
+});
+
+test("'Delete everything' leaves nothing of the person (P31)", () => {
+  const id = addResult(db, sample, ADA);
+  addResult(db, sample, { email: "grace@example.com" });
+  erase("everything");
+  expect(getSubmission(db, id)).toBeNull();
+  expect(findWrongCounts(db.$client)).toEqual([]);
+});
+
+test("an erased submission is never given a name, another time or another person again (P31)", () => {
+  const id = addResult(db, sample, ADA);
+  const other = addResult(db, sample, { email: "grace@example.com" });
+  const change = (set: string, of: string) => () => db.$client.exec(`UPDATE submissions SET ${set} WHERE id = '${of}'`);
+  expect(change("email_key = 'x'", other)).toThrow("never changes its test or its candidate");
+  expect(change("erased_at = 1", other)).toThrow("has no name");
+  erase();
+  for (const set of ["email = 'a@b.c'", "first_name = 'A'", "email_key = 'x'", "erased_at = NULL"]) {
+    expect(change(set, id)).toThrow(/has no name|never changes/);
+  }
+  expect(() => db.$client.exec("UPDATE stage_changes SET stage = 1")).not.toThrow();
+});
+
+test("the leaderboard leaves erased people out of its rows, ranks, counts and pages; the dashboard keeps them (P35)", () => {
+  const texts = { ranges: { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 60 }, timeZone: "UTC" };
+  for (const points of [90, 80, 80, 70]) addResult(db, sample, { email: `n${points}@example.com`, points });
+  addResult(db, sample, { ...ADA, points: 80 });
+  const repeat = addResult(db, sample, { ...ADA, points: 85, startedAt: new Date("2026-05-05T10:00:00Z") });
+  const rank = (isFirstOnly: boolean) => {
+    const ranking = openRanking(db, { testId: sample.id, isFirstOnly, sight: EVERYTHING });
+    const { total } = countResults(db, ranking);
+    const rows = listRanked(db, { testId: sample.id, isFirstOnly }, ranking, 1, total);
+    return [total, ...rows.map((row) => `${row.rank} ${row.percent}`)];
+  };
+  expect(rank(false)[0]).toBe(6);
+  erase();
+  expect(rank(false)).toEqual([4, "1 90", "2 80", "3 80", "4 70"]);
+  expect(rank(true)).toEqual([3, "1 90", "2 80", "3 70"]);
+  const ranking = openRanking(db, { testId: sample.id, sight: EVERYTHING });
+  const last = listResults(db, ranking, 1, 10, 4).at(-1) ?? expect.fail("There is no last one");
+  expect(findPosition(db, ranking, last)).toBe(4);
+  const all = openListing(db, { bands: [], sight: EVERYTHING }, texts);
+  expect(countResults(db, all).total).toBe(6);
+  expect(listResults(db, all, 1, 10, 6).map(({ id }) => id)).toContain(repeat);
+});

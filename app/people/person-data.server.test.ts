@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { addNote } from "#app/results/notes.server.ts";
+import { setOutcome } from "#app/results/outcomes.server.ts";
+import { setStages } from "#app/results/stages.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { admins, erasureHolds, messages, privacyNotices, submissions } from "#db/schema.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { isKept, readPerson } from "./person-data.server.ts";
+import { personDocument } from "./person-document.server.ts";
+
+const NOW = new Date("2026-06-01T12:00:00Z");
+const GRACE = "Grace@Example.com";
+
+function addMessage(db: Db, about: Partial<typeof messages.$inferInsert>): void {
+  const times = { createdAt: NOW, dueAt: NOW };
+  db.insert(messages)
+    .values({ id: newId(), kind: "invitation", recipient: "grace@example.com", ...times, ...about })
+    .run();
+}
+
+/** A person with one of everything, beside another one of whom there is as much. */
+function withTwoPeople() {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db, { name: "Field sales" });
+  const bo = { id: "bo", firstName: "Bo", lastName: "Lind", email: "bo@example.com" };
+  db.insert(admins)
+    .values({ ...bo, emailKey: bo.email, passwordHash: "$argon2id$", createdAt: NOW })
+    .run();
+  const author = { ...bo, sight: EVERYTHING };
+  db.insert(privacyNotices)
+    .values({
+      version: 3,
+      text: "We keep it.",
+      responsible: "Privacy Ltd",
+      writtenAt: NOW,
+      adminId: "a",
+      adminName: "Zoë",
+    })
+    .run();
+  const people = [
+    { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", points: 73 },
+    { firstName: "Alan", lastName: "Turing", email: "alan@example.com", points: 90 },
+  ];
+  for (const person of people) {
+    const id = addResult(db, sample, person);
+    const invitationId = inviteTo(db.$client, sample.id, person);
+    const columns = { invitationId, consentedAt: NOW, noticeVersion: 3 };
+    db.update(submissions).set(columns).where(eq(submissions.id, id)).run();
+    setStages(db, [id], "hired", author, NOW);
+    setOutcome(db, id, { stayed: true, quotaPercent: 97.5 }, author, NOW);
+    addNote(db, id, `Calls ${person.firstName} back`, author, NOW);
+    addMessage(db, { invitationId, sentAt: NOW });
+    addMessage(db, { submissionId: id, kind: "completed", recipient: "bo@example.com" });
+    const actor = { adminId: author.id, address: "192.0.2.7" };
+    recordAct(db, actor, { act: "invitation-sent", thing: "invitation", thingId: invitationId }, NOW);
+    recordAct(db, "server", { act: "rescore", thing: "submission", thingId: id }, NOW);
+  }
+  const hold = { until: NOW, reason: "A claim", madeAt: NOW, adminId: "a", adminName: "Zoë" };
+  db.insert(erasureHolds)
+    .values({ emailKey: "grace@example.com", ...hold })
+    .run();
+  return { db, sample };
+}
+
+const WITH_ALL = { hasResult: true, hasNotes: true };
+
+test("everything that is kept about an address is found in any case, and nothing of others (P33)", () => {
+  const { db, sample } = withTwoPeople();
+  addResult(db, sample, { email: "GRACE@example.com", seconds: null, startedAt: NOW });
+  addResult(db, sample, { isPreview: true });
+  const person = readPerson(db, GRACE);
+  expect(
+    person.submissions.map(({ submission, answers }) => [submission.completedAt === null, answers.length]),
+  ).toEqual([
+    [false, 10],
+    [true, 0],
+  ]);
+  expect(person.submissions[0]).toMatchObject({
+    testName: "Field sales",
+    questionCount: 10,
+    result: { percent: 73, label: "AVERAGE MATCH", sections: [{ name: "Ten questions", percent: 73 }] },
+    notes: [{ text: "Calls Grace back", adminName: "Bo Lind" }],
+    outcome: { stayed: true, quotaPercent: 97.5 },
+    stageChanges: [{ stage: "hired" }],
+  });
+  expect(person.submissions[0]?.answers[0]).toMatchObject({ questionText: "Question 1?", optionText: "Worth 10" });
+  expect(person.invitations).toEqual([expect.objectContaining({ testName: "Field sales", firstName: "Grace" })]);
+  expect(person.messages.map(({ kind, sentAt }) => [kind, sentAt])).toEqual([
+    ["invitation", NOW],
+    ["completed", null],
+  ]);
+  expect(person.acts.map(({ act, thing, actor }) => [act, thing, actor])).toEqual([
+    ["invitation-sent", "invitation", "admin"],
+    ["rescore", "submission", "server"],
+  ]);
+  expect([person.hold?.reason, person.notices[0]?.text, person.account]).toEqual(["A claim", "We keep it.", null]);
+  expect(JSON.stringify(person)).not.toMatch(/Alan|Turing|"token"/);
+});
+
+test("of an unknown address nothing is kept; an account of the hiring team with it is named (P33)", () => {
+  const { db } = withTwoPeople();
+  const [unknown, colleague] = ["nobody@example.com", "BO@example.com"].map((email) => readPerson(db, email));
+  expect([unknown, colleague].map((person) => person && [isKept(person), person.account])).toEqual([
+    [false, null],
+    [false, { role: "admin", isActive: true }],
+  ]);
+  inviteTo(db.$client, addSampleTest(db).id, { email: "nobody@example.com" });
+  expect(isKept(readPerson(db, "nobody@example.com"))).toBe(true);
+});
+
+test("what the person gets has answers and dates, and neither the key nor other people; result and notes are there by a choice alone (P33, P41)", () => {
+  const { db } = withTwoPeople();
+  const person = readPerson(db, GRACE);
+  const plain = personDocument(person, { hasResult: false, hasNotes: false }, NOW);
+  expect(plain.submissions[0]).toMatchObject({
+    test: "Field sales",
+    byInvitation: true,
+    consent: { agreedAt: NOW.toISOString(), noticeVersion: 3 },
+  });
+  expect(plain.submissions[0]?.answers[9]).toEqual({
+    number: 10,
+    section: "Ten questions",
+    question: "Question 10?",
+    answer: "Worth 0",
+    letter: expect.stringMatching(/^[A-K]$/),
+    answeredAt: "2026-05-04T10:00:00.000Z",
+    seconds: null,
+  });
+  expect(plain.invitations[0]?.state).toBe("invited");
+  const text = JSON.stringify(plain);
+  expect(text).not.toMatch(/points|optimal|percent|MATCH|73\.0|hired|Calls|A claim/i);
+  const whole = personDocument(person, WITH_ALL, NOW);
+  expect(whole.submissions[0]?.result).toMatchObject({ score: "73.0%", label: "AVERAGE MATCH", earlier: [] });
+  expect(whole.submissions[0]?.hiringTeam).toMatchObject({
+    stage: "Hired",
+    notes: [{ text: "Calls Grace back" }],
+    outcome: { stayed: true, quotaPercent: 97.5 },
+  });
+  expect(whole.hold?.reason).toBe("A claim");
+  expect(JSON.stringify(whole)).not.toMatch(/points|optimal|Bo|Lind|Zoë|Alan|Turing|192\.0|token/i);
+});

@@ -1,0 +1,158 @@
+/** Collect all data stored about one email address. See docs/decisions/043-erasing-people.md. */
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { percentOf } from "#app/content/scoring.ts";
+import { MATCH_LABELS, matchBandOf } from "#app/match-bands/match-band.ts";
+import { getPlaybookRanges } from "#app/organization/settings.server.ts";
+import type { Thing } from "#app/platform/audit/audit-log.server.ts";
+import { emailKey } from "#app/platform/text/text.ts";
+import { listNotes } from "#app/results/notes.server.ts";
+import { getOutcome } from "#app/results/outcomes.server.ts";
+import { getResult, type Result } from "#app/results/results.server.ts";
+import { listStageChanges } from "#app/results/stages.server.ts";
+import { listStoredResults } from "#app/results/stored-results.server.ts";
+import { listAnswers } from "#app/submissions/submissions.server.ts";
+import type { Db } from "#db/client.ts";
+import {
+  admins,
+  auditLog,
+  erasureHolds,
+  invitations,
+  messages,
+  privacyNotices,
+  submissions,
+  tests,
+} from "#db/schema.ts";
+
+export type PersonData = ReturnType<typeof readPerson>;
+export type KeptSubmission = PersonData["submissions"][number];
+
+/** What is kept about the person with an e-mail address, in any case, oldest first. Previews are an admin's own and left out. */
+export function readPerson(db: Db, email: string) {
+  const key = emailKey(email);
+  const begun = listSubmissions(db, key);
+  const invited = listInvitations(db, key);
+  const account = db.select().from(admins).where(eq(admins.emailKey, key)).get();
+  const versions = begun.flatMap(({ submission: { noticeVersion } }) => noticeVersion ?? []);
+  return {
+    email,
+    submissions: begun,
+    invitations: invited,
+    messages: listMessages(db, begun, invited),
+    acts: listActs(db, begun, invited),
+    /** Every wording of the notice that they agreed to. */
+    notices: db
+      .select()
+      .from(privacyNotices)
+      .where(inArray(privacyNotices.version, versions))
+      .orderBy(asc(privacyNotices.version))
+      .all(),
+    hold: db.select().from(erasureHolds).where(eq(erasureHolds.emailKey, key)).get() ?? null,
+    /** The account of the hiring team with this address. */
+    account: account ? { role: account.role, isActive: account.deactivatedAt === null } : null,
+  };
+}
+
+/** True where anything is kept about a candidate; an account of the hiring team alone is not that. */
+export function isKept({ submissions, invitations, hold }: PersonData): boolean {
+  return submissions.length > 0 || invitations.length > 0 || hold !== null;
+}
+
+function listSubmissions(db: Db, key: string) {
+  // Written out, because SQLite uses a partial index only for a condition without parameters.
+  const isOfPerson = and(eq(submissions.emailKey, key), sql`${submissions.isPreview} = 0`);
+  const found = db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(isOfPerson)
+    .orderBy(asc(submissions.startedAt), asc(submissions.id))
+    .all();
+  return found.flatMap(({ id }) => {
+    const result = getResult(db, id, EVERYTHING);
+    return result ? [keptSubmission(db, result)] : [];
+  });
+}
+
+/** A submission with what was answered, decided and written; nothing of it holds the points of an option. */
+function keptSubmission(db: Db, { submission, testName, questionCount, questions, ...scored }: Result) {
+  const { id, percent, hasScores } = submission;
+  const clicks = new Map(listAnswers(db, id).map((answer) => [answer.questionId, answer.clickedAt]));
+  const label = (percent: number) => MATCH_LABELS[matchBandOf(percent, getPlaybookRanges(db))];
+  return {
+    submission,
+    testName,
+    questionCount,
+    answers: questions.flatMap(({ questionId, number, sectionName, questionText, answer }) => {
+      const answeredAt = clicks.get(questionId);
+      if (!answer || !answeredAt) return [];
+      const { optionLetter, optionText, seconds } = answer;
+      return [{ number, sectionName, questionText, optionLetter, optionText, answeredAt, seconds }];
+    }),
+    /** The score, its label of now, and the scores before it; null where nothing is scored. */
+    result:
+      percent === null || !hasScores
+        ? null
+        : {
+            percent,
+            label: label(percent),
+            sections: scored.sectionScores.map(({ name, totalPoints, maxPoints }) => ({
+              name,
+              percent: maxPoints > 0 ? percentOf(totalPoints, maxPoints) : null,
+            })),
+            earlier: listStoredResults(db, id)
+              .slice(1)
+              .map(({ madeAt, percent, label }) => ({ madeAt, percent, label })),
+          },
+    stageChanges: listStageChanges(db, id),
+    notes: listNotes(db, id),
+    outcome: getOutcome(db, id),
+  };
+}
+
+/** Without the token, which is a key to the test. */
+function listInvitations(db: Db, key: string) {
+  const rows = db
+    .select({ invitation: invitations, testName: tests.name })
+    .from(invitations)
+    .innerJoin(tests, eq(tests.id, invitations.testId))
+    .where(eq(invitations.emailKey, key))
+    .orderBy(asc(invitations.number))
+    .all();
+  return rows.map(({ invitation: { token: _, ...invitation }, testName }) => ({ ...invitation, testName }));
+}
+
+type Begun = ReturnType<typeof listSubmissions>;
+type Invited = ReturnType<typeof listInvitations>;
+const submissionIds = (begun: Begun) => begun.map(({ submission }) => submission.id);
+const invitationIds = (invited: Invited) => invited.map(({ id }) => id);
+
+/** Two lists as one, in the order of their numbers. Both were found by an index of their own, which one query would not use. */
+function inOrder<Row extends { number: number }>(one: Row[], other: Row[]): Row[] {
+  return [...one, ...other].sort((row, next) => row.number - next.number);
+}
+
+/** What was sent to the person, and what told the hiring team of them. */
+function listMessages(db: Db, begun: Begun, invited: Invited) {
+  const { number, kind, isAutomatic, createdAt, sentAt, failedAt } = messages;
+  const messagesOf = (about: typeof messages.invitationId | typeof messages.submissionId, ids: string[]) =>
+    db
+      .select({ number, kind, isAutomatic, createdAt, sentAt, failedAt })
+      .from(messages)
+      .where(inArray(about, ids))
+      .all();
+  const toPerson = messagesOf(messages.invitationId, invitationIds(invited));
+  return inOrder(toPerson, messagesOf(messages.submissionId, submissionIds(begun)));
+}
+
+/** What the audit log says was done to the person's submissions and invitations. */
+function listActs(db: Db, begun: Begun, invited: Invited) {
+  const { number, at, act, thing, actor } = auditLog;
+  const actsOn = (kind: Thing, ids: string[]) =>
+    db
+      .select({ number, at, act, thing, actor, adminName: admins.firstName })
+      .from(auditLog)
+      .leftJoin(admins, eq(admins.id, auditLog.actorId))
+      .where(and(eq(thing, kind), inArray(auditLog.thingId, ids)))
+      .all();
+  return inOrder(actsOn("submission", submissionIds(begun)), actsOn("invitation", invitationIds(invited)));
+}

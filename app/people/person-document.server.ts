@@ -1,0 +1,149 @@
+/** What the person an address belongs to is given: nothing of the scoring key, no token, and no other people. */
+
+import { noteGiven, noteGivenHourly } from "#app/audit/reading-acts.server.ts";
+import { formatPercent } from "#app/content/scoring.ts";
+import { stateOfInvitation } from "#app/invitations/invitation-state.ts";
+import { type Actor, type By, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { isKnown } from "#app/results/outcome.ts";
+import { STAGE_NAMES } from "#app/results/stage.ts";
+import { referenceOf } from "#app/submissions/submission.ts";
+import type { Db } from "#db/client.ts";
+import { isKept, type KeptSubmission, type PersonData, readPerson } from "./person-data.server.ts";
+import { NOTHING_KEPT } from "./person-text.ts";
+
+/** What is added by a choice: the own score and label; stage, notes and outcome, with the reason of a hold. */
+export type PersonChoice = { hasResult: boolean; hasNotes: boolean };
+export type PersonDocument = ReturnType<typeof personDocument>;
+
+type Given = PersonChoice & { format: "json" | "pdf" | "api" };
+
+/** Reads what a person is given, which the audit log tells, without the address. Refuses an address of which nothing is kept. */
+export function givePerson(db: Db, email: string, { format, ...choice }: Given, actor: Actor, now: Date) {
+  const person = readPerson(db, email);
+  if (!isKept(person)) throw new Refusal("not-found", NOTHING_KEPT);
+  recordAct(db, actor, { act: "person-download", thing: "person", detail: { format, ...choice } }, now);
+  return personDocument(person, choice, now);
+}
+
+/** Note once an hour that an admin has opened a person's data. The line names a submission or invitation, not the person. */
+export function notePersonViewed(db: Db, { submissions, invitations }: PersonData, by: By): void {
+  const submissionId = submissions.at(-1)?.submission.id;
+  const invitationId = invitations.at(-1)?.id;
+  const act = "person-viewed";
+  if (submissionId) noteGivenHourly(db, by, { act, thing: "submission", thingId: submissionId });
+  else if (invitationId) noteGivenHourly(db, by, { act, thing: "invitation", thingId: invitationId });
+  else noteGiven(db, by, { act, thing: "person" });
+}
+
+/** A person's data as plain values, with moments in ISO 8601 UTC. What was not chosen is not there. */
+export function personDocument(person: PersonData, { hasResult, hasNotes }: PersonChoice, now: Date) {
+  return {
+    email: person.email,
+    madeAt: now.toISOString(),
+    submissions: person.submissions.map((kept) => ({
+      ...submissionOf(kept),
+      ...(hasResult ? { result: resultOf(kept) } : {}),
+      ...(hasNotes ? { hiringTeam: decisionsOf(kept) } : {}),
+    })),
+    invitations: person.invitations.map((invitation) => ({
+      test: invitation.testName,
+      firstName: invitation.firstName,
+      lastName: invitation.lastName,
+      email: invitation.email,
+      state: stateOfInvitation(invitation, now),
+      invitedAt: invitation.invitedAt.toISOString(),
+      expiresAt: iso(invitation.expiresAt),
+      begunAt: iso(invitation.begunAt),
+      completedAt: iso(invitation.completedAt),
+      revokedAt: iso(invitation.revokedAt),
+    })),
+    messages: person.messages.map(({ kind, isAutomatic, createdAt, sentAt, failedAt }) => ({
+      ...{ kind, isAutomatic },
+      createdAt: createdAt.toISOString(),
+      sentAt: iso(sentAt),
+      failedAt: iso(failedAt),
+    })),
+    acts: person.acts.map(({ at, act, thing }) => ({ at: at.toISOString(), act, thing })),
+    hold: person.hold && {
+      until: person.hold.until.toISOString(),
+      ...(hasNotes ? { reason: person.hold.reason } : {}),
+    },
+    notices: person.notices.map(({ version, text, responsible, writtenAt }) => ({
+      ...{ version, text, responsible },
+      writtenAt: writtenAt.toISOString(),
+    })),
+    hasAccount: person.account !== null,
+  };
+}
+
+function submissionOf({ submission, testName, questionCount, answers }: KeptSubmission) {
+  const { id, firstName, lastName, email, startedAt, completedAt, totalDuration } = submission;
+  const { invitationId, consentedAt, noticeVersion } = submission;
+  return {
+    reference: referenceOf(id),
+    test: testName,
+    ...{ firstName, lastName, email },
+    startedAt: startedAt.toISOString(),
+    completedAt: iso(completedAt),
+    totalDuration,
+    byInvitation: invitationId !== null,
+    consent: consentedAt && { agreedAt: consentedAt.toISOString(), noticeVersion },
+    questionCount,
+    answers: answers.map(({ number, sectionName, questionText, optionLetter, optionText, answeredAt, seconds }) => ({
+      number,
+      section: sectionName,
+      question: questionText,
+      answer: optionText,
+      letter: optionLetter,
+      answeredAt: answeredAt.toISOString(),
+      seconds,
+    })),
+  };
+}
+
+/** Percents with one decimal, as screens say them. */
+function resultOf({ result }: KeptSubmission) {
+  return (
+    result && {
+      score: `${formatPercent(result.percent)}%`,
+      label: result.label,
+      sections: result.sections.map(({ name, percent }) => ({
+        name,
+        score: percent === null ? null : `${formatPercent(percent)}%`,
+      })),
+      earlier: result.earlier.map(({ madeAt, percent, label }) => ({
+        madeAt: madeAt.toISOString(),
+        score: `${formatPercent(percent)}%`,
+        label,
+      })),
+    }
+  );
+}
+
+function decisionsOf({ submission: { stage }, stageChanges, notes, outcome }: KeptSubmission) {
+  return {
+    stage: STAGE_NAMES[stage],
+    stages: stageChanges.map(({ stage, changedAt }) => ({
+      stage: STAGE_NAMES[stage],
+      changedAt: changedAt.toISOString(),
+    })),
+    notes: notes.map(({ text, writtenAt, editedAt }) => ({
+      text,
+      writtenAt: writtenAt.toISOString(),
+      editedAt: iso(editedAt),
+    })),
+    outcome:
+      outcome && isKnown(outcome)
+        ? {
+            stayed: outcome.stayed,
+            quotaPercent: outcome.quotaPercent,
+            changedAt: outcome.changedAt.toISOString(),
+          }
+        : null,
+  };
+}
+
+function iso(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}

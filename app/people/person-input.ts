@@ -1,0 +1,46 @@
+/** Which person is asked for, and how they are erased. */
+import { z } from "zod";
+import { emailKey } from "#app/platform/text/text.ts";
+import { ERASING } from "./retention.ts";
+
+const NO_ADDRESS = "Please type an email address";
+
+/** Any text may be an address here: what an import has brought must be found and erased too. */
+export const personQuery = z.object({
+  email: z
+    .string({ error: NO_ADDRESS })
+    .trim()
+    .min(1, { error: NO_ADDRESS })
+    .max(254, { error: "An email address has at most 254 characters" }),
+});
+
+const choice = z.enum(["1"], { error: "Please send 1, or leave it out" }).optional();
+
+/** What a person's data are read with: the result and the hiring team's notes by a choice. */
+export const personDataQuery = personQuery.extend({
+  result: choice.meta({ description: "1: with the own score and label" }),
+  notes: choice.meta({ description: "1: with the hiring team's stage, notes and outcome" }),
+});
+
+/** What its parsed fields ask for. */
+export function choiceOf({ result, notes }: z.infer<typeof personDataQuery>) {
+  return { hasResult: result === "1", hasNotes: notes === "1" };
+}
+
+const how = z.enum(ERASING, { error: "Please choose person or everything" });
+
+/** An erasure by the API: by default the anonymous answers stay. */
+export const erasureQuery = personQuery.extend({
+  how: how.default("person").meta({ description: "person: the answers stay without a name; everything: they go too" }),
+});
+
+/** The form of an erasure: the address is typed once more. */
+export const eraseFormSchema = z.object({
+  how,
+  confirmation: z.string({ error: NO_ADDRESS }).max(300, { error: "This is not the address" }),
+});
+
+/** True where what was typed is the address, in any case. */
+export function isConfirmed(confirmation: string, email: string): boolean {
+  return emailKey(confirmation.trim()) === emailKey(email);
+}

@@ -1,0 +1,193 @@
+/** Whose time is over, who is held back, and the nightly run. */
+import { beforeEach, expect, test } from "vitest";
+import type { Test } from "#app/content/tests.server.ts";
+import { readSetting } from "#app/organization/settings.server.ts";
+import { getSubmission } from "#app/submissions/submissions.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { erasePerson } from "./erase-people.server.ts";
+import {
+  countDue,
+  dueUpTo,
+  endHold,
+  getRetention,
+  keepLonger,
+  listDue,
+  listDueUnits,
+  listHolds,
+  saveRetention,
+} from "./retention.server.ts";
+import { nextRunDue } from "./retention.ts";
+import { confirmRun, findWaitingRun, isRunDue, runRetention } from "./retention-run.server.ts";
+
+const ADMIN = { adminId: "a", address: "::1" };
+const AUTHOR = { id: "a", name: "An Admin", address: "::1" };
+const SET = new Date("2026-11-03T10:00:00Z");
+const NIGHT = new Date("2026-11-04T03:00:30Z");
+const days = (moment: Date, count: number) => new Date(moment.getTime() + count * 24 * 60 * 60 * 1000);
+
+let db: Db;
+let sample: Test;
+let ids: Record<string, string>;
+beforeEach(() => {
+  db = openDatabase(":memory:");
+  sample = addSampleTest(db);
+  const add = (email: string, startedAt: string, seconds: number | null = 600) =>
+    addResult(db, sample, { email, startedAt: new Date(startedAt), seconds });
+  ids = {
+    old: add("old@example.com", "2026-01-10T10:00:00Z"),
+    // Due when the last of them is old enough.
+    first: add("twice@example.com", "2026-01-11T10:00:00Z"),
+    second: add("twice@example.com", "2026-05-03T10:00:00Z"),
+    unfinished: add("left@example.com", "2026-02-01T10:00:00Z", null),
+    young: add("young@example.com", "2026-10-01T10:00:00Z"),
+    preview: addResult(db, sample, { isPreview: true, startedAt: new Date("2026-01-01T10:00:00Z") }),
+  };
+  saveRetention(db, { months: 6, how: "person" }, ADMIN, SET);
+});
+
+const idOf = (name: string) => ids[name] ?? "";
+const isErased = (name: string) => getSubmission(db, idOf(name))?.erasedAt != null;
+const due = (now: Date) => dueUpTo(getRetention(db), nextRunDue(now, "UTC"));
+const run = (now: Date) => runRetention(() => db, "UTC", now);
+const acts = () => db.$client.prepare("SELECT act, actor, detail FROM audit_log ORDER BY number").all();
+
+test("people are due when their last submission of a test is old enough, begun or completed; previews never (P31)", () => {
+  expect(listDue(db, due(SET), SET, 1).map(({ email, testName }) => [email, testName])).toEqual([
+    ["old@example.com", "Sample"],
+    ["left@example.com", "Sample"],
+    ["twice@example.com", "Sample"],
+  ]);
+  expect(countDue(db, due(SET), SET)).toBe(3);
+  expect(countDue(db, due(days(SET, -5)), SET)).toBe(2);
+  saveRetention(db, { months: null, how: "person" }, ADMIN, SET);
+  expect([due(SET), countDue(db, due(SET), SET), listDue(db, due(SET), SET, 1)]).toEqual([null, 0, []]);
+  expect(acts()[0]).toEqual({
+    ...{ act: "retention", actor: "admin" },
+    detail: '{"months":6,"how":"person","before":{"months":null,"how":"person"}}',
+  });
+});
+
+test("the run of the night erases them, writes one line with the number and none for zero (P32)", async () => {
+  expect(isRunDue(db, "UTC", days(SET, 0.5))).toBe(false);
+  expect(isRunDue(db, "UTC", NIGHT)).toBe(true);
+  await run(NIGHT);
+  expect(["old", "first", "second", "unfinished", "young", "preview"].filter(isErased)).toEqual([
+    ...["old", "first", "second", "unfinished"],
+  ]);
+  expect(getSubmission(db, idOf("first"))?.emailKey).toBe(getSubmission(db, idOf("second"))?.emailKey);
+  expect(isRunDue(db, "UTC", NIGHT)).toBe(false);
+  await run(days(NIGHT, 1));
+  expect(acts().slice(1)).toEqual([{ act: "erasure", actor: "server", detail: '{"people":3,"how":"person"}' }]);
+});
+
+test("'Delete everything' deletes them (P31)", async () => {
+  saveRetention(db, { months: 6, how: "everything" }, ADMIN, SET);
+  await run(NIGHT);
+  expect(getSubmission(db, idOf("old"))).toBeNull();
+  expect(getSubmission(db, idOf("young"))).not.toBeNull();
+});
+
+test("a run that the end of the process cuts short goes on at the next start and counts each person once (P32)", async () => {
+  for (let n = 0; n < 4; n += 1)
+    addResult(db, sample, { email: `${n}@example.com`, startedAt: new Date("2025-01-01T10:00:00Z") });
+  let looks = 0;
+  const gone = openDatabase(":memory:");
+  await runRetention(() => (looks++ < 1 ? db : gone), "UTC", NIGHT);
+  expect([isErased("old"), isErased("second"), readSetting(db, "retention_erased")]).toEqual([false, false, 2]);
+  expect(isRunDue(db, "UTC", NIGHT)).toBe(true);
+  await run(NIGHT);
+  expect(isErased("second")).toBe(true);
+  expect(acts().slice(1)).toEqual([{ act: "erasure", actor: "server", detail: '{"people":7,"how":"person"}' }]);
+});
+
+test("who is kept for longer stays until that day, in all tests, and goes after it; an erasure by hand goes over it (P32)", async () => {
+  const until = days(NIGHT, 10);
+  expect(() => keepLonger(db, idOf("old"), { until: SET, reason: "Court" }, AUTHOR, NIGHT)).toThrow(
+    "day that is not over",
+  );
+  expect(() => keepLonger(db, idOf("preview"), { until, reason: "Court" }, AUTHOR, SET)).toThrow("no longer there");
+  for (const name of ["old", "unfinished"]) keepLonger(db, idOf(name), { until, reason: "Court" }, AUTHOR, SET);
+  expect(countDue(db, due(SET), SET)).toBe(1);
+  expect(listHolds(db).map(({ person, reason, adminName }) => [person?.email, reason, adminName])).toEqual([
+    ["left@example.com", "Court", "An Admin"],
+    ["old@example.com", "Court", "An Admin"],
+  ]);
+  endHold(db, idOf("unfinished"), AUTHOR, SET);
+  expect(() => endHold(db, idOf("unfinished"), AUTHOR, SET)).toThrow("no longer kept");
+  await run(NIGHT);
+  expect([isErased("old"), isErased("unfinished")]).toEqual([false, true]);
+  expect(listDueUnits(db, days(until, -180), days(until, 1), 9)).toContainEqual({
+    testId: sample.id,
+    emailKey: "old@example.com",
+  });
+  erasePerson(db, "old@example.com", { how: "person", timeZone: "UTC", now: NIGHT }, ADMIN);
+  expect([isErased("old"), listHolds(db)]).toEqual([true, []]);
+});
+
+test("who is invited again to the same test is not erased while the link is open, at most for as many months, and goes once it is over (P31, P5)", async () => {
+  const invite = (email: string, expiresAt: Date | null, invitedAt = SET) =>
+    inviteTo(db.$client, sample.id, { email, invitedAt, expiresAt });
+  invite("old@example.com", days(NIGHT, 14));
+  invite("twice@example.com", days(SET, 0.1));
+  // A link that never expires holds no one back for ever.
+  invite("left@example.com", null, new Date("2026-02-01T09:00:00Z"));
+  expect([countDue(db, due(NIGHT), NIGHT), listDue(db, due(NIGHT), NIGHT, 1).map(({ email }) => email)]).toEqual([
+    2,
+    ["left@example.com", "twice@example.com"],
+  ]);
+  keepLonger(db, idOf("old"), { until: days(NIGHT, 2), reason: "Court" }, AUTHOR, SET);
+  expect(countDue(db, due(NIGHT), NIGHT)).toBe(2);
+  await run(NIGHT);
+  expect([isErased("old"), isErased("second"), isErased("unfinished")]).toEqual([false, true, true]);
+  expect(db.$client.prepare("SELECT email FROM invitations").pluck().all()).toEqual(["old@example.com"]);
+  expect(listDueUnits(db, days(NIGHT, -180), days(NIGHT, 15), 9).map(({ emailKey }) => emailKey)).toEqual([
+    "old@example.com",
+  ]);
+});
+
+test.each([
+  ["ahead", days(NIGHT, 400), false],
+  ["back", days(NIGHT, 8), true],
+])(
+  "a clock that has moved %s by more than a week erases nobody before an admin says so (P32)",
+  async (_, moved, isBack) => {
+    if (isBack) saveRetention(db, { months: 6, how: "person" }, ADMIN, days(moved, 400));
+    expect(isRunDue(db, "UTC", moved)).toBe(false);
+    expect(findWaitingRun(db, "UTC", moved)).toMatchObject({ isBack, people: isBack ? 3 : 4 });
+    confirmRun(db, "UTC", moved);
+    expect(() => confirmRun(db, "UTC", moved)).toThrow("No erasure waits");
+    expect(isRunDue(db, "UTC", moved)).toBe(true);
+    await run(moved);
+    expect([isErased("old"), findWaitingRun(db, "UTC", moved), isRunDue(db, "UTC", moved)]).toEqual([
+      true,
+      null,
+      false,
+    ]);
+  },
+);
+
+test("a week without the server, or a database that knows of no run, asks for nothing (P32)", () => {
+  expect(isRunDue(db, "UTC", days(NIGHT, 6))).toBe(true);
+  db.$client.exec("DELETE FROM settings WHERE key = 'retention_ran_at'");
+  expect(isRunDue(db, "UTC", NIGHT)).toBe(false);
+  expect(isRunDue(db, "UTC", days(NIGHT, 1))).toBe(true);
+});
+
+test("whose time is over is found by an index, by the hundred thousand (P32)", () => {
+  const plan = (sql: string) =>
+    db.$client
+      .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()
+      .map(({ detail }) => detail)
+      .join();
+  expect(plan("SELECT count(*) FROM candidate_counts WHERE last_at <= 5")).toContain(
+    "COVERING INDEX candidates_last_seen",
+  );
+  const ordered = plan(
+    "SELECT scope FROM candidate_counts c WHERE c.last_at <= 5 ORDER BY c.last_at, c.scope, c.email_key LIMIT 9",
+  );
+  expect(ordered).toContain("COVERING INDEX candidates_last_seen");
+  expect(ordered).not.toContain("TEMP B-TREE");
+});

@@ -1,0 +1,181 @@
+/** For how long candidates' data are kept, whose time is over, and who is held back: docs/decisions/043-erasing-people.md */
+import { desc, eq, inArray } from "drizzle-orm";
+import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
+import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { getSubmission, type Submission } from "#app/submissions/submissions.server.ts";
+import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { erasureHolds, submissions, tests } from "#db/schema.ts";
+import type { Unit } from "./erase-people.server.ts";
+import { cutoffOf, NO_RETENTION, type Retention, retentionSchema } from "./retention.ts";
+
+export const QUEUE_PAGE_SIZE = 50;
+
+/** The retention in force; none unless it was set. */
+export function getRetention(db: Db): Retention {
+  const stored = retentionSchema.safeParse(readSetting(db, "retention"));
+  return stored.success ? stored.data : NO_RETENTION;
+}
+
+/** Stores the retention. The first run by it is that of the next night. */
+export function saveRetention(db: Db, retention: Retention, actor: Actor, now: Date): void {
+  const before = getRetention(db);
+  inTransaction(db, () => {
+    writeSetting(db, "retention", retention, "After how many months candidates' data are erased, and how");
+    noteRun(db, now);
+    recordAct(
+      db,
+      actor,
+      { act: "retention", thing: "setting", thingId: "retention", detail: { ...retention, before } },
+      now,
+    );
+  });
+}
+
+/** When retention ran last, or was set; null where neither is known. */
+export function getLastRun(db: Db): Date | null {
+  const stored = readSetting(db, "retention_ran_at");
+  const ranAt = typeof stored === "string" ? new Date(stored) : null;
+  return ranAt && !Number.isNaN(ranAt.getTime()) ? ranAt : null;
+}
+
+/** From now on the next run is due at the next three o'clock at night after `at`. */
+export function noteRun(db: Db, at: Date): void {
+  writeSetting(db, "retention_ran_at", at.toISOString(), "When candidates' data were last looked through for erasing");
+}
+
+/** Up to when people were seen last who go in a run; null without a retention. */
+export function dueUpTo({ months }: Retention, run: Date): Date | null {
+  return months === null ? null : cutoffOf(run, months);
+}
+
+const IS_HELD = "EXISTS (SELECT 1 FROM erasure_holds h WHERE h.email_key = c.email_key AND h.until > @now)";
+/** Of an invitation that its person can still follow: who is invited again is not erased before, at most for the same months. */
+const IS_OPEN = "i.progress = 0 AND i.invited_at > @upTo AND (i.expires_at IS NULL OR i.expires_at > @now)";
+
+const statements = prepared(({ $client }) => ({
+  count: $client.prepare<[Range], number>("SELECT count(*) FROM candidate_counts WHERE last_at <= @upTo").pluck(),
+  // From the few holds to their people.
+  held: $client
+    .prepare<[Range], number>(
+      `SELECT count(*) FROM erasure_holds h CROSS JOIN tests t CROSS JOIN candidate_counts c
+        WHERE h.until > @now AND c.scope = t.id AND c.email_key = h.email_key AND c.last_at <= @upTo`,
+    )
+    .pluck(),
+  invited: $client
+    .prepare<[Range], number>(
+      `SELECT count(*) FROM tests t CROSS JOIN invitations i CROSS JOIN candidate_counts c
+        WHERE i.test_id = t.id AND ${IS_OPEN} AND c.scope = t.id AND c.email_key = i.email_key AND c.last_at <= @upTo
+          AND NOT ${IS_HELD}`,
+    )
+    .pluck(),
+  units: $client.prepare<[Range & { limit: number; offset: number }], Unit>(
+    `SELECT c.scope AS testId, c.email_key AS emailKey FROM candidate_counts c
+      WHERE c.last_at <= @upTo AND NOT ${IS_HELD}
+        AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.email_key = c.email_key AND i.test_id = c.scope AND ${IS_OPEN})
+      ORDER BY c.last_at, c.scope, c.email_key LIMIT @limit OFFSET @offset`,
+  ),
+  newest: $client
+    .prepare<[Unit], string>(
+      `SELECT id FROM submissions WHERE email_key = @emailKey AND test_id = @testId AND is_preview = 0
+        ORDER BY max(started_at, coalesce(completed_at, 0)) DESC LIMIT 1`,
+    )
+    .pluck(),
+}));
+
+type Range = { upTo: number; now: number };
+
+/** How many people, each once a test, were seen last by `upTo`, are not held back, and not invited again since. */
+export function countDue(db: Db, upTo: Date | null, now: Date): number {
+  if (!upTo) return 0;
+  const range = { upTo: upTo.getTime(), now: now.getTime() };
+  const { count, held, invited } = statements(db);
+  return (count.get(range) ?? 0) - (held.get(range) ?? 0) - (invited.get(range) ?? 0);
+}
+
+/** The same people, who were seen first first: up to `limit` from `offset` on. */
+export function listDueUnits(db: Db, upTo: Date, now: Date, limit: number, offset = 0): Unit[] {
+  return statements(db).units.all({ upTo: upTo.getTime(), now: now.getTime(), limit, offset });
+}
+
+/** A person whose time is over soon: their last submission of a test. */
+type DuePerson = Submission & { testName: string };
+
+/** One page (from 1) of them. */
+export function listDue(db: Db, upTo: Date | null, now: Date, page: number): DuePerson[] {
+  if (!upTo) return [];
+  const units = listDueUnits(db, upTo, now, QUEUE_PAGE_SIZE, (page - 1) * QUEUE_PAGE_SIZE);
+  const ids = units.flatMap((unit) => statements(db).newest.get(unit) ?? []);
+  const rows = db
+    .select({ submission: submissions, testName: tests.name })
+    .from(submissions)
+    .innerJoin(tests, eq(tests.id, submissions.testId))
+    .where(inArray(submissions.id, ids))
+    .all();
+  const byId = new Map(rows.map(({ submission, testName }) => [submission.id, { ...submission, testName }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Until when a person is kept, and why. `person`: their newest submission; null where there is none any more. */
+export type Hold = typeof erasureHolds.$inferSelect & { person: Submission | null };
+
+/** All holds, also those that are over, the first to end first. */
+export function listHolds(db: Db): Hold[] {
+  const holds = db.select().from(erasureHolds).orderBy(erasureHolds.until, erasureHolds.emailKey).all();
+  return holds.map((hold) => ({ ...hold, person: findNewest(db, hold.emailKey) }));
+}
+
+function findNewest(db: Db, emailKey: string): Submission | null {
+  const newest = db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.emailKey, emailKey))
+    .orderBy(desc(submissions.startedAt));
+  return newest.get() ?? null;
+}
+
+type Author = { id: string; name: string; address: string };
+
+/**
+ * Keeps the person of a submission until a moment, in all tests and in the place of an earlier hold. Refuses a submission
+ * that is gone, erased or a preview, and a moment that is over.
+ */
+export function keepLonger(
+  db: Db,
+  submissionId: string,
+  { until, reason }: { until: Date; reason: string },
+  author: Author,
+  now: Date,
+): void {
+  const submission = getSubmission(db, submissionId);
+  if (!submission || submission.erasedAt || submission.isPreview) {
+    throw new Refusal("not-found", "This person is no longer there");
+  }
+  if (until <= now) throw new Refusal("invalid-input", PAST, { fields: { until: [PAST] } });
+  const { emailKey } = submission;
+  const hold = { until, reason, madeAt: now, adminId: author.id, adminName: author.name };
+  inTransaction(db, () => {
+    db.insert(erasureHolds)
+      .values({ emailKey, ...hold })
+      .onConflictDoUpdate({ target: erasureHolds.emailKey, set: hold })
+      .run();
+    recordHold(db, submissionId, { until: until.toISOString() }, author, now);
+  });
+}
+
+const PAST = "Please choose a day that is not over";
+
+/** Ends the hold of a submission's person. Refuses where there is none. */
+export function endHold(db: Db, submissionId: string, author: Author, now: Date): void {
+  const emailKey = getSubmission(db, submissionId)?.emailKey ?? "";
+  inTransaction(db, () => {
+    const ended = db.delete(erasureHolds).where(eq(erasureHolds.emailKey, emailKey)).run().changes;
+    if (ended === 0) throw new Refusal("not-found", "This person is no longer kept for longer");
+    recordHold(db, submissionId, { until: null }, author, now);
+  });
+}
+
+function recordHold(db: Db, thingId: string, detail: Record<string, unknown>, author: Author, now: Date): void {
+  const actor: Actor = { adminId: author.id, address: author.address };
+  recordAct(db, actor, { act: "hold", thing: "submission", thingId, detail }, now);
+}

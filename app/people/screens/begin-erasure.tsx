@@ -1,0 +1,55 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { confirmRun, findWaitingRun } from "../retention-run.server.ts";
+
+export const meta = () => [{ title: "Begin the Erasure" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
+  return json({ waiting: findWaitingRun(db, timeZone, now), clock: dateTimeText(now, timeZone) });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  run: () => confirmRun(db, getTimeZone(db, env.timeZone), new Date()),
+  done: () => redirectWithToast(paths.privacy(), toast("The erasure begins", "It takes up to a minute.")),
+  tell: tellFailure("Nothing was changed"),
+  refused: toastAt(() => paths.privacy()),
+});
+
+export default function BeginErasure() {
+  const { waiting, clock } = useLoaderData<typeof loader>();
+  if (!waiting) {
+    return (
+      <GoneDialog title="Nothing Waits" closeTo={paths.privacy()}>
+        No erasure waits for a word.
+      </GoneDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Begin the Erasure"
+      action={paths.beginErasure()}
+      closeTo={paths.privacy()}
+      confirmText="Erase"
+      pendingText="Beginning..."
+    >
+      <p>
+        The clock of the server says <Time {...clock} />. If that is right now,{" "}
+        {counted(waiting.people, "person is", "people are")} due and will be erased. This cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import type { DateText } from "#app/platform/text/date-text.ts";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { Pager } from "#app/platform/ui/lists/pager.tsx";
+import { Person } from "#app/platform/ui/lists/person.tsx";
+import { RowActs } from "#app/platform/ui/lists/row-acts.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+
+export type DueRow = {
+  id: string;
+  name: string;
+  initials: string;
+  email: string;
+  testName: string;
+  seen: DateText;
+  isCompleted: boolean;
+  goes: DateText;
+};
+
+type DueListProps = {
+  caption: string;
+  rows: DueRow[];
+  pages: { page: number; pageCount: number; pageSize: number; total: number };
+  linkTo: (page: number) => string;
+  /** Leads to "Keep for longer"; null where that is not offered. */
+  keepTo: ((id: string) => string) | null;
+};
+
+/** People whose time is over, the first to go first. */
+export function DueList({ caption, rows, pages, linkTo, keepTo }: DueListProps) {
+  const columns = ["Candidate", "Test", "Last seen", "Goes", ...(keepTo ? ["Actions"] : [])];
+  return (
+    <>
+      <DataTable caption={caption} columns={columns}>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <Cell place="parts">
+              <Person {...row} to={paths.result(row.id)} />
+            </Cell>
+            <Cell place="more">
+              <span className="wrap-anywhere">{row.testName}</span>
+            </Cell>
+            <Cell place="fact">
+              {row.isCompleted ? "Completed" : "Began"} <Time {...row.seen} />
+            </Cell>
+            <Cell place="label">
+              <Time {...row.goes} />
+            </Cell>
+            {keepTo && (
+              <Cell place="acts">
+                <RowActs id={row.id} name={row.name} isInRow>
+                  {() => (
+                    <ButtonLink
+                      to={keepTo(row.id)}
+                      preventScrollReset
+                      variant="secondary"
+                      className="text-sm"
+                      aria-label={`Keep ${row.name} for longer`}
+                    >
+                      Keep for longer
+                    </ButtonLink>
+                  )}
+                </RowActs>
+              </Cell>
+            )}
+          </tr>
+        ))}
+      </DataTable>
+      <Pager {...pages} noun={NOUN} isPlainWhenAll linkTo={linkTo} />
+    </>
+  );
+}
+
+const NOUN = { one: "person", many: "people" };

@@ -1,0 +1,56 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { authorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { getSubmission } from "#app/submissions/submissions.server.ts";
+import { endHold } from "../retention.server.ts";
+
+export const meta = () => [{ title: "No Longer Keep" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const submission = getSubmission(db, params.submissionId ?? "");
+  return json({ name: submission && fullName(submission) }, { status: submission ? 200 : 404 });
+}
+
+const queueOf = ({ request }: { request: Request }) => paths.privacy(pageIn(new URL(request.url).searchParams));
+
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ guarded: admin, context, params }) =>
+    endHold(db, params.submissionId ?? "", authorOf(admin, context), new Date()),
+  done: (_, call) => redirectWithToast(queueOf(call), toast("No longer kept")),
+  tell: tellFailure("Nothing was changed"),
+  refused: toastAt(queueOf),
+});
+
+export default function EndHold() {
+  const { name } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const closeTo = paths.privacy(pageIn(query));
+  if (name === null) {
+    return (
+      <GoneDialog title="Nobody to Let Go" closeTo={closeTo}>
+        This person is no longer there.
+      </GoneDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="No Longer Keep"
+      action={`${pathname}${search}`}
+      closeTo={closeTo}
+      confirmText="No Longer Keep"
+      pendingText="Saving..."
+    >
+      <bdi className="font-semibold text-ink">{name}</bdi> is erased again when the time is over, which may be tonight.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { knownDateText } from "#app/platform/text/date-text.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { emailKey } from "#app/platform/text/text.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { RadioGroup } from "#app/platform/ui/forms/radio-group.tsx";
+import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { erasePerson } from "../erase-people.server.ts";
+import { isKept, readPerson } from "../person-data.server.ts";
+import { eraseFormSchema, isConfirmed } from "../person-input.ts";
+import { NOTHING_KEPT } from "../person-text.ts";
+import { ERASING_CHOICES } from "../retention-text.ts";
+
+export const meta = () => [{ title: "Erase a Person" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+const emailIn = (request: Request) => new URL(request.url).searchParams.get("email")?.trim() ?? "";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const data = readPerson(db, emailIn(request));
+  const { email, submissions, invitations, hold } = data;
+  const screen = isKept(data)
+    ? {
+        email,
+        submissions: submissions.length,
+        invitations: invitations.length,
+        unfinished: submissions.filter(({ submission }) => submission.completedAt === null).length,
+        hold: hold && {
+          until: knownDateText(hold.until, getTimeZone(db, env.timeZone))?.text,
+          reason: hold.reason,
+        },
+      }
+    : null;
+  return json({ screen }, { status: screen ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: eraseFormSchema,
+  run: ({ input, guarded: admin, request, context }) => {
+    const email = emailIn(request);
+    if (!isConfirmed(input.confirmation, email)) {
+      const other = "This is not the address above. Please type it as it is there";
+      throw new Refusal("invalid-input", other, { fields: { confirmation: [other] } });
+    }
+    const erasure = { how: input.how, timeZone: getTimeZone(db, env.timeZone), now: new Date() };
+    const actor = actorOf(admin, context);
+    if (erasePerson(db, emailKey(email), erasure, actor) === 0) throw new Refusal("not-found", NOTHING_KEPT);
+    return input.how;
+  },
+  done: (how) => redirectWithToast(paths.person(), toast("Person erased", DONE[how])),
+  tell: tellFailure("Nothing was erased"),
+});
+
+const DONE = {
+  person: "The answers stay, without a name. Backups hold the person until they are replaced.",
+  everything: "Submissions, answers and invitations are gone. Backups hold them until they are replaced.",
+};
+
+export default function ErasePerson() {
+  const { screen } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const { form, fields, isPending, toast } = useServerForm<Record<"how" | "confirmation", string>>("erase-person");
+  if (!screen) {
+    return (
+      <GoneDialog title={NOTHING_KEPT} closeTo={paths.person(query.get("email") ?? "")}>
+        The person may have been erased by another admin.
+      </GoneDialog>
+    );
+  }
+  const { email, submissions, invitations, unfinished, hold } = screen;
+  const closeTo = paths.person(email);
+  return (
+    <Dialog title="Erase This Person" closeTo={closeTo}>
+      <Toaster toast={toast} />
+      <div className="grid gap-4">
+        <p className="text-muted">
+          {counted(submissions, "submission")} and {counted(invitations, "invitation")} of{" "}
+          <bdi className="wrap-anywhere font-semibold text-ink">{email}</bdi>, of all tests. Names, address, notes and
+          messages go. This cannot be undone.
+        </p>
+        {hold && (
+          <Notice title={`Kept until ${hold.until}`}>
+            The reason: {hold.reason}. Erasing goes ahead all the same.
+          </Notice>
+        )}
+        {unfinished > 0 && (
+          <Notice title={`${counted(unfinished, "submission is", "submissions are")} not finished`}>
+            The person may be answering now, and could not go on.
+          </Notice>
+        )}
+        <Form
+          method="post"
+          action={`${pathname}${search}`}
+          replace
+          preventScrollReset
+          {...getFormProps(form)}
+          className="grid gap-4"
+        >
+          <FormErrors errors={form.errors} />
+          <RadioGroup
+            name="how"
+            label="What is erased"
+            choices={ERASING_CHOICES}
+            defaultValue={fields.how.initialValue ?? "person"}
+          />
+          <FormField field={fields.confirmation} label="Type the address to confirm" autoComplete="off" />
+          <div className="mt-2 flex flex-wrap justify-end gap-3">
+            <CancelLink to={closeTo} />
+            <Button variant="danger" isPending={isPending} pendingText="Erasing...">
+              Erase
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
+import { authorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { startOfCalendarDay } from "#app/platform/text/date-text.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Field } from "#app/platform/ui/forms/field.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { getSubmission } from "#app/submissions/submissions.server.ts";
+import { holdSchema } from "../hold-input.ts";
+import { keepLonger } from "../retention.server.ts";
+
+export const meta = () => [{ title: "Keep for Longer" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const submission = getSubmission(db, params.submissionId ?? "");
+  const name = submission && !submission.erasedAt && !submission.isPreview ? fullName(submission) : null;
+  return json({ name }, { status: name === null ? 404 : 200 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: holdSchema,
+  run: ({ input: { until, reason }, guarded: admin, context, params: { submissionId = "" } }) => {
+    const end = startOfCalendarDay(until, getTimeZone(db, env.timeZone), 1);
+    keepLonger(db, submissionId, { until: end, reason }, authorOf(admin, context), new Date());
+  },
+  done: (_, { request }) =>
+    redirectWithToast(paths.privacy(pageIn(new URL(request.url).searchParams)), toast("Kept for longer")),
+  tell: tellFailure("Nothing was changed"),
+});
+
+export default function KeepLonger() {
+  const { name } = useLoaderData<typeof loader>();
+  const { submissionId = "" } = useParams();
+  const [query] = useSearchParams();
+  const { form, fields, isPending, toast } = useServerForm<Record<"until" | "reason", string>>("keep");
+  const page = pageIn(query);
+  const closeTo = paths.privacy(page);
+  if (name === null) {
+    return (
+      <GoneDialog title="Nobody to Keep" closeTo={closeTo}>
+        This person is no longer there: erased, or deleted by another admin.
+      </GoneDialog>
+    );
+  }
+  return (
+    <Dialog title="Keep for Longer" closeTo={closeTo}>
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={paths.keepLonger(submissionId, page)}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid gap-4"
+      >
+        <FormErrors errors={form.errors} />
+        <p className="text-muted">
+          Until the end of that day <bdi className="font-semibold text-ink">{name}</bdi> is not erased by the retention,
+          in any test. An erasure by hand goes over it.
+        </p>
+        <Field
+          id={fields.until.id}
+          name={fields.until.name}
+          type="date"
+          label="Until"
+          required
+          defaultValue={fields.until.initialValue ?? ""}
+          errors={fields.until.errors ?? []}
+        />
+        <FormTextArea
+          field={fields.reason}
+          label="Reason"
+          hint="Other admins read it, and the person may ask for it."
+        />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <CancelLink to={closeTo} />
+          <Button isPending={isPending} pendingText="Saving...">
+            Keep for Longer
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

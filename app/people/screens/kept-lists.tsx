@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { listNotShown } from "../person-text.ts";
+import { Facts } from "./facts.tsx";
+import type { PersonScreen } from "./person-screen.server.ts";
+
+/** What is kept beside the submissions: each list in a card of its own, and none for what is not there. */
+export function KeptLists({ person }: { person: PersonScreen }) {
+  const { invitations, messages, acts, notices } = person;
+  return (
+    <>
+      {invitations.length > 0 && (
+        <Card title="Invitations">
+          <Lines>
+            {invitations.map(({ id, testName, name, state, invited, adminName, dates }) => (
+              <li key={id} className="py-3 first:pt-0 last:pb-0">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="font-medium">{testName}</span> <Badge>{state}</Badge>
+                </p>
+                <p className="text-muted text-sm">
+                  {name}. Invited by {adminName}, <Time {...invited} />
+                  {dates.map(({ what, when }) => (
+                    <span key={what}>
+                      . {what} <Time {...when} />
+                    </span>
+                  ))}
+                </p>
+              </li>
+            ))}
+          </Lines>
+        </Card>
+      )}
+      {messages.length > 0 && (
+        <Card title="Messages">
+          <Lines>
+            {messages.map(({ number, what, written, state, at }) => (
+              <li key={number} className="py-3 first:pt-0 last:pb-0">
+                <p>{what}</p>
+                <p className="text-muted text-sm">
+                  Written <Time {...written} />. {state} {at && <Time {...at} />}
+                </p>
+              </li>
+            ))}
+          </Lines>
+        </Card>
+      )}
+      {acts.length > 0 && (
+        <Card title="In the audit log">
+          <Lines>
+            {acts.map(({ number, what, when, by }) => (
+              <li key={number} className="py-3 first:pt-0 last:pb-0">
+                <p>{what}</p>
+                <p className="text-muted text-sm">
+                  {by}, <Time {...when} />
+                </p>
+              </li>
+            ))}
+          </Lines>
+        </Card>
+      )}
+      {notices.length > 0 && (
+        <Card title="Privacy notices that were agreed to">
+          <Lines>
+            {notices.map(({ version, text, responsible, written }) => (
+              <li key={version} className="py-3 first:pt-0 last:pb-0">
+                <p className="text-muted text-sm">
+                  Version {version}, <Time {...written} />
+                  {responsible && `, ${responsible}`}
+                </p>
+                <p className="wrap-anywhere mt-1 max-w-prose whitespace-pre-wrap">{text}</p>
+              </li>
+            ))}
+          </Lines>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Lines({ children }: { children: ReactNode }) {
+  return <ul className="divide-y divide-line">{children}</ul>;
+}
+
+/** What a person might look for here in vain. */
+export function NotShown({ keptDays }: { keptDays: number }) {
+  return (
+    <Card title="What is not shown here">
+      <Facts facts={listNotShown(keptDays).map(({ what, why }) => ({ term: what, value: why }))} />
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { Link } from "@remix-run/react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { secondsText } from "#app/platform/text/figure-text.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { type Fact, Facts, Folded } from "./facts.tsx";
+import type { PersonScreen } from "./person-screen.server.ts";
+
+type Submission = PersonScreen["submissions"][number];
+
+/** One run through a test: what was given, answered, decided and written. */
+export function KeptSubmission({ submission }: { submission: Submission }) {
+  const { id, testName, answers, questionCount, notes } = submission;
+  const answered = `${counted(answers.length, "answer")} to ${counted(questionCount, "question")}`;
+  const toResult = (
+    <Link
+      to={paths.result(id)}
+      className="inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4"
+    >
+      Open the result<span className="sr-only"> of {testName}</span>
+    </Link>
+  );
+  return (
+    <Card title={`Submission: ${testName}`} actions={toResult}>
+      <Facts facts={factsOf(submission)} />
+      {answers.length > 0 && (
+        <Folded summary={answered}>
+          <ol className="divide-y divide-line">
+            {answers.map((answer) => (
+              <li key={answer.number} className="py-3 first:pt-0 last:pb-0">
+                <p className="text-muted text-sm">
+                  Question {answer.number}, {answer.sectionName}, <Time {...answer.answered} />
+                  {answer.seconds !== null && `, after ${secondsText(answer.seconds)}`}
+                </p>
+                <p className="mt-1">{answer.questionText}</p>
+                <p className="font-medium">
+                  {answer.optionLetter}: {answer.optionText}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </Folded>
+      )}
+      {notes.length > 0 && (
+        <Folded summary={`${counted(notes.length, "note")} of the hiring team`}>
+          <ul className="grid gap-4">
+            {notes.map((note) => (
+              <li key={note.id}>
+                <p className="text-muted text-sm">
+                  {note.adminName}, <Time {...note.written} />
+                </p>
+                <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+              </li>
+            ))}
+          </ul>
+        </Folded>
+      )}
+    </Card>
+  );
+}
+
+function factsOf(submission: Submission): Fact[] {
+  const { name, email, reference, started, completed, duration, byInvitation, consent, result, outcome } = submission;
+  return [
+    { term: "Name", value: name },
+    { term: "Email", value: <bdi>{email}</bdi> },
+    { term: "Reference", value: reference },
+    {
+      term: "Begun",
+      value: (
+        <>
+          <Time {...started} />, {byInvitation ? "by a personal invitation" : "by the shared link"}
+        </>
+      ),
+    },
+    {
+      term: "Completed",
+      value: completed ? (
+        <>
+          <Time {...completed} />, in {duration}
+        </>
+      ) : (
+        "Not yet"
+      ),
+    },
+    {
+      term: "Consent",
+      value: consent ? (
+        <>
+          <Time {...consent.when} />, {consent.notice}
+        </>
+      ) : (
+        "Was not asked for"
+      ),
+    },
+    {
+      term: "Result",
+      value: result ? (
+        <>
+          {result.text}
+          {result.earlier.map((earlier) => (
+            <span key={earlier.made.iso} className="block text-muted text-sm">
+              Before: {earlier.text}, <Time {...earlier.made} />
+            </span>
+          ))}
+        </>
+      ) : (
+        "None"
+      ),
+    },
+    { term: "Stage", value: <Stages submission={submission} /> },
+    ...(outcome ? [{ term: "Outcome", value: <Outcome outcome={outcome} /> }] : []),
+  ];
+}
+
+function Stages({ submission: { stage, stageChanges } }: { submission: Submission }) {
+  return (
+    <>
+      {stage}
+      {stageChanges.map(({ position, stage, adminName, when }) => (
+        <span key={position} className="block text-muted text-sm">
+          {stage}: {adminName}, <Time {...when} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Outcome({ outcome }: { outcome: NonNullable<Submission["outcome"]> }) {
+  const { stayed, quotaPercent, adminName, when } = outcome;
+  const texts = [
+    ...(stayed === null ? [] : [stayed ? "Still here after 6 months" : "No longer here after 6 months"]),
+    ...(quotaPercent === null ? [] : [`${quotaPercent}% of the quota`]),
+  ];
+  return (
+    <>
+      {texts.join(", ")}
+      <span className="block text-muted text-sm">
+        {adminName}, <Time {...when} />
+      </span>
+    </>
+  );
+}

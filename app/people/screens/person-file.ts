@@ -1,0 +1,56 @@
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { fileLoader, fileResponse } from "#app/audit/download.server.ts";
+import { getAccent, getPngLogo } from "#app/organization/brand.server.ts";
+import { getProviderName, getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { tellFailure } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast } from "#app/platform/http/toast.server.ts";
+import { logError } from "#app/platform/log.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { personFileName } from "#app/platform/text/file-name.ts";
+import { reportPool } from "#app/reports/pool.ts";
+import { givePerson, type PersonDocument } from "../person-document.server.ts";
+import { choiceOf, personDataQuery } from "../person-input.ts";
+import { findLanguageOf } from "../person-language.server.ts";
+import { reportOfPerson } from "../report-of-person.ts";
+
+/** A person's data as a file for that person, JSON or PDF. */
+export const loader = fileLoader({
+  guard: requireAdmin,
+  file: async ({ guarded: admin, request, context }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const query = parseInput(personDataQuery, Object.fromEntries(searchParams));
+    const format = pathname.toLowerCase().endsWith(".pdf") ? "pdf" : "json";
+    const actor = actorOf(admin, context);
+    const document = givePerson(db, query.email, { ...choiceOf(query), format }, actor, new Date());
+    const name = personFileName(query.email, format);
+    if (format === "json") {
+      return fileResponse(`${JSON.stringify(document, null, 2)}\n`, { name, type: "application/json" });
+    }
+    const pdf = await drawPdf(document, request.signal);
+    return fileResponse(pdf, { name, type: "application/pdf", bytes: pdf.byteLength });
+  },
+  line: null,
+  tell: tellFailure("Failed to download the data"),
+  refused: ({ message }, { request }) =>
+    redirectWithToast(paths.person(new URL(request.url).searchParams.get("email") ?? ""), message),
+});
+
+/** Why it cannot be made is in the log only. */
+function drawPdf(document: PersonDocument, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const brand = { providerName: getProviderName(db), accent: getAccent(db), logo: getPngLogo(db) };
+  const report = reportOfPerson(document, {
+    ...brand,
+    timeZone: getTimeZone(db, env.timeZone),
+    language: findLanguageOf(db, document.email),
+  });
+  return reportPool.draw(report, signal).catch((error: unknown) => {
+    logError("report", error);
+    if (error instanceof Refusal) throw error;
+    throw new Refusal("busy", "The PDF could not be made. Please try again", { cause: error });
+  });
+}

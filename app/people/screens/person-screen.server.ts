@@ -1,0 +1,107 @@
+import { formatPercent } from "#app/content/scoring.ts";
+import { INVITATION_STATE_LABELS, stateOfInvitation } from "#app/invitations/invitation-state.ts";
+import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { formatDuration } from "#app/platform/text/duration.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { STAGE_NAMES } from "#app/results/stage.ts";
+import { referenceOf } from "#app/submissions/submission.ts";
+import type { KeptSubmission, PersonData } from "../person-data.server.ts";
+import { actText, messageText, noticeText, SENDINGS, sendingOf } from "../person-text.ts";
+
+type Clock = (moment: Date) => ReturnType<typeof dateTimeText>;
+
+/** Everything that is kept about a person, in the words of the screen; who of the hiring team did what is named here. */
+export function showPerson(person: PersonData, { timeZone, now }: { timeZone: string; now: Date }) {
+  const clock: Clock = (moment) => dateTimeText(moment, timeZone);
+  const { submissions, invitations, hold } = person;
+  const named = [...submissions.map(({ submission }) => submission), ...invitations];
+  return {
+    email: person.email,
+    names: namesOf(named),
+    submissions: submissions.map((kept) => showSubmission(kept, clock)),
+    invitations: invitations.map((invitation) => {
+      const { id, testName, adminName, invitedAt, expiresAt, begunAt, completedAt, revokedAt } = invitation;
+      return {
+        id,
+        testName,
+        adminName,
+        name: fullName(invitation),
+        state: INVITATION_STATE_LABELS[stateOfInvitation(invitation, now)],
+        invited: clock(invitedAt),
+        dates: datesOf({ Begun: begunAt, Completed: completedAt, Revoked: revokedAt, Expires: expiresAt }, clock),
+      };
+    }),
+    messages: person.messages.map((message) => {
+      const { state, at } = sendingOf(message);
+      return {
+        number: message.number,
+        what: messageText(message),
+        written: clock(message.createdAt),
+        state: SENDINGS[state],
+        at: at && clock(at),
+      };
+    }),
+    acts: person.acts.map(({ number, at, actor, adminName, ...act }) => ({
+      number,
+      what: actText(act),
+      when: clock(at),
+      by: actor === "server" ? "The server" : (adminName ?? "A former colleague"),
+    })),
+    notices: person.notices.map(({ version, text, responsible, writtenAt }) => ({
+      ...{ version, text, responsible },
+      written: clock(writtenAt),
+    })),
+    hold: hold && { until: clock(hold.until), reason: hold.reason, by: hold.adminName },
+  };
+}
+
+export type PersonScreen = ReturnType<typeof showPerson>;
+
+/** Every name that was given with the address, once. */
+function namesOf(named: { firstName: string; lastName: string }[]): string[] {
+  const names = named.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  return [...new Set(names)].filter((name) => name !== "");
+}
+
+function datesOf(dates: Record<string, Date | null>, clock: Clock) {
+  return Object.entries(dates).flatMap(([what, moment]) => (moment ? [{ what, when: clock(moment) }] : []));
+}
+
+function showSubmission(kept: KeptSubmission, clock: Clock) {
+  const { submission, testName, questionCount, answers, result, stageChanges, notes, outcome } = kept;
+  const { id, email, startedAt, completedAt, totalDuration, invitationId, consentedAt, noticeVersion } = submission;
+  return {
+    id,
+    testName,
+    questionCount,
+    email,
+    name: fullName(submission),
+    reference: referenceOf(id),
+    started: clock(startedAt),
+    completed: completedAt && clock(completedAt),
+    duration: formatDuration(totalDuration),
+    byInvitation: invitationId !== null,
+    consent: consentedAt && { when: clock(consentedAt), notice: noticeText(noticeVersion) },
+    result: result && {
+      text: `${formatPercent(result.percent)}%, ${result.label}`,
+      earlier: result.earlier.map(({ madeAt, percent, label }) => ({
+        text: `${formatPercent(percent)}%, ${label}`,
+        made: clock(madeAt),
+      })),
+    },
+    answers: answers.map(({ answeredAt, ...answer }) => ({ ...answer, answered: clock(answeredAt) })),
+    stage: STAGE_NAMES[submission.stage],
+    stageChanges: stageChanges.map(({ position, stage, adminName, changedAt }) => ({
+      ...{ position, adminName },
+      stage: STAGE_NAMES[stage],
+      when: clock(changedAt),
+    })),
+    notes: notes.map(({ id, text, adminName, writtenAt }) => ({ id, text, adminName, written: clock(writtenAt) })),
+    outcome: outcome && {
+      stayed: outcome.stayed,
+      quotaPercent: outcome.quotaPercent,
+      adminName: outcome.adminName,
+      when: clock(outcome.changedAt),
+    },
+  };
+}

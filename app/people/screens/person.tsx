@@ -1,0 +1,169 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { KEPT_DAYS_OF_COPIES } from "#app/backups/backups.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Checkbox, Field } from "#app/platform/ui/forms/field.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { isKept, readPerson } from "../person-data.server.ts";
+import { notePersonViewed } from "../person-document.server.ts";
+import { personQuery } from "../person-input.ts";
+import { NOTHING_KEPT } from "../person-text.ts";
+import { Facts } from "./facts.tsx";
+import { KeptLists, NotShown } from "./kept-lists.tsx";
+import { KeptSubmission } from "./kept-submission.tsx";
+import { type PersonScreen, showPerson } from "./person-screen.server.ts";
+
+export const meta = () => [{ title: "Data About a Person" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const me = await requireAdmin(request);
+  const asked = new URL(request.url).searchParams.get("email");
+  const read = personQuery.safeParse({ email: asked ?? "" });
+  const errors = asked === null || read.success ? [] : read.error.issues.map(({ message }) => message);
+  const keptDays = KEPT_DAYS_OF_COPIES;
+  if (!read.success) return json({ email: asked ?? "", errors, person: null, account: null, keptDays });
+  const { email } = read.data;
+  const data = readPerson(db, email);
+  const texts = { timeZone: getTimeZone(db, env.timeZone), now: new Date() };
+  const person = isKept(data) ? showPerson(data, texts) : null;
+  if (person) notePersonViewed(db, data, byOf(me, context));
+  return json({ email, errors, person, account: data.account, keptDays });
+}
+
+export default function Person() {
+  const { email, errors, person, account, keptDays } = useLoaderData<typeof loader>();
+  const isAnswered = email !== "" && errors.length === 0;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Data About a Person" subtitle="Everything that is kept about one email address" />
+      <FindPerson key={email} email={email} errors={errors} />
+      {isAnswered && !person && (
+        <Card>
+          <EmptyState title={NOTHING_KEPT}>
+            No submission, no invitation and no message. Another address of the same person may be known.
+          </EmptyState>
+        </Card>
+      )}
+      {account && <Account {...account} />}
+      {person && <Kept person={person} />}
+      {isAnswered && <NotShown keptDays={keptDays} />}
+      <Outlet />
+    </div>
+  );
+}
+
+function FindPerson({ email, errors }: { email: string; errors: string[] }) {
+  const isPending = useNavigation().state === "loading";
+  return (
+    <Card>
+      <Form method="get" action={paths.person()} role="search" className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 max-w-md grow">
+          <Field
+            id="person-email"
+            name="email"
+            label="Email address"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={254}
+            defaultValue={email}
+            errors={errors}
+          />
+        </div>
+        <Button isPending={isPending} pendingText="Looking...">
+          Show
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Account({ role, isActive }: { role: string; isActive: boolean }) {
+  return (
+    <Notice title="An account of the hiring team has this address">
+      {isActive ? "It is active" : "It is deactivated"}, with the role {role}. It is managed in{" "}
+      <Link to={paths.users()} className="underline underline-offset-4">
+        User Management
+      </Link>{" "}
+      and is not part of what is shown, downloaded or erased here.
+    </Notice>
+  );
+}
+
+function Kept({ person }: { person: PersonScreen }) {
+  const { names, email, submissions, invitations, messages, hold } = person;
+  const counts = [
+    counted(submissions.length, "submission"),
+    counted(invitations.length, "invitation"),
+    counted(messages.length, "message"),
+  ];
+  return (
+    <>
+      {hold && (
+        <Notice title="Kept for longer">
+          Until <Time {...hold.until} />, set by {hold.by}: {hold.reason}
+        </Notice>
+      )}
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Card title={names[0] ?? email}>
+          <Facts
+            facts={[
+              { term: "Email", value: <bdi>{email}</bdi> },
+              ...(names.length > 1 ? [{ term: "Other names", value: names.slice(1).join(", ") }] : []),
+              { term: "Kept", value: counts.join(", ") },
+            ]}
+          />
+          <div className="mt-6">
+            <ButtonLink to={paths.erasePerson(email)} variant="danger" preventScrollReset>
+              Erase this person
+            </ButtonLink>
+          </div>
+        </Card>
+        {/* What was chosen for one person is not chosen for the next. */}
+        <DownloadPerson key={email} email={email} />
+      </div>
+      {submissions.map((submission) => (
+        <KeptSubmission key={submission.id} submission={submission} />
+      ))}
+      <KeptLists person={person} />
+    </>
+  );
+}
+
+/** A form of the browser's own, as its answer is a file. */
+function DownloadPerson({ email }: { email: string }) {
+  return (
+    <Card title="For the person">
+      <form method="get" aria-label="Download for the person" className="grid gap-2">
+        <p className="text-muted text-sm">
+          Answers and dates, to be handed to the person. Without the scoring key, and without the names of colleagues.
+        </p>
+        <input type="hidden" name="email" value={email} />
+        <Checkbox id="with-result" name="result" value="1" label="With the result" />
+        <Checkbox
+          id="with-notes"
+          name="notes"
+          value="1"
+          label="With the hiring team's notes"
+          hint="Stage and outcome too. Read the notes first: they may name other people."
+        />
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button formAction={paths.personFile("pdf")}>Download (PDF)</Button>
+          <Button formAction={paths.personFile("json")} variant="secondary">
+            Download (JSON)
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { readPages } from "#app/platform/http/pages.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { dateText } from "#app/platform/text/date-text.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { countDue, dueUpTo, getRetention, listHolds, QUEUE_PAGE_SIZE } from "../retention.server.ts";
+import { nextRunDue } from "../retention.ts";
+import { findWaitingRun } from "../retention-run.server.ts";
+import { retentionText } from "../retention-text.ts";
+import { DueList } from "./due-list.tsx";
+import { readDueRows } from "./due-rows.server.ts";
+
+export const meta = () => [{ title: "Who Goes When" }];
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
+  const retention = getRetention(db);
+  const upTo = dueUpTo(retention, nextRunDue(new Date(now.getTime() + MONTH_MS), timeZone));
+  const pages = readPages(request, countDue(db, upTo, now), QUEUE_PAGE_SIZE);
+  return json({
+    retention,
+    pages,
+    rows: readDueRows({ upTo, months: retention.months, timeZone, now }, pages.page),
+    waiting: findWaitingRun(db, timeZone, now),
+    holds: listHolds(db).map(({ person, until, reason, adminName }) => ({
+      ...{ id: person?.id ?? null, name: person ? fullName(person) : "Erased", reason, adminName },
+      isOver: until <= now,
+      until: dateText(new Date(until.getTime() - 1), timeZone),
+    })),
+  });
+}
+
+export default function Queue() {
+  const { retention, pages, rows, waiting, holds } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Who Goes When" subtitle={retentionText(retention)}>
+        <ButtonLink to={`${paths.settings()}#privacy`} variant="secondary">
+          Back to Settings
+        </ButtonLink>
+      </PageHeader>
+      {waiting && <Waiting {...waiting} />}
+      <Card title="In the next 30 days">
+        {rows.length === 0 ? (
+          <EmptyState title="Nobody goes in the next 30 days">
+            {retention.months === null
+              ? "Candidates' data are erased only after a number of months is set."
+              : "Everyone is younger than that, or kept for longer."}
+          </EmptyState>
+        ) : (
+          <DueList
+            caption="People who are erased in the next 30 days, the first to go first"
+            rows={rows}
+            pages={pages}
+            linkTo={paths.privacy}
+            keepTo={(id) => paths.keepLonger(id, pages.page)}
+          />
+        )}
+      </Card>
+      {holds.length > 0 && <Holds holds={holds} page={pages.page} />}
+      <Outlet />
+    </div>
+  );
+}
+
+type Screen = SerializeFrom<typeof loader>;
+
+/** Why the erasure waits, and how an admin says that it is right. */
+function Waiting({ days, isBack, people }: NonNullable<Screen["waiting"]>) {
+  return (
+    <Notice
+      title={`${counted(people, "person is", "people are")} due, and the erasure waits for your word`}
+      tone="destructive"
+    >
+      <p>
+        The clock of the server has moved {counted(days, "day")} {isBack ? "back" : "ahead"} since the last look: it was
+        off for so long, a backup was restored, or the clock is wrong. What is erased cannot be had back. Please look at
+        the clock first.
+      </p>
+      <p className="mt-3">
+        <ButtonLink to={paths.beginErasure()} preventScrollReset variant="secondary">
+          The clock is right: erase them
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}
+
+function Holds({ holds, page }: { holds: Screen["holds"]; page: number }) {
+  return (
+    <Card title="Kept for longer">
+      <ul className="grid divide-y divide-line">
+        {holds.map(({ id, name, until, reason, adminName, isOver }) => (
+          <li key={id ?? name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="wrap-anywhere min-w-0">
+              <p className="font-semibold">
+                {id ? (
+                  <Link to={paths.result(id)} className="hover:underline">
+                    <bdi>{name}</bdi>
+                  </Link>
+                ) : (
+                  name
+                )}
+              </p>
+              <p className="text-muted text-sm">
+                {isOver ? "Was kept until" : "Until"} <Time {...until} />: {reason} ({adminName})
+              </p>
+            </div>
+            {id && (
+              <ButtonLink
+                to={paths.endHold(id, page)}
+                preventScrollReset
+                variant="secondary"
+                className="text-sm"
+                aria-label={`No longer keep ${name}`}
+              >
+                End
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { readPages } from "#app/platform/http/pages.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { countDue, dueUpTo, QUEUE_PAGE_SIZE, saveRetention } from "../retention.server.ts";
+import { nextRunDue, retentionFormSchema, retentionOf } from "../retention.ts";
+import { ERASING_CHOICES, retentionText, wouldBeErasedText } from "../retention-text.ts";
+import { DueList } from "./due-list.tsx";
+import { readDueRows } from "./due-rows.server.ts";
+
+export const meta = () => [{ title: "Preview of the Retention" }];
+
+export const clientAction = keepFormWhenOffline;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const asked = retentionFormSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!asked.success) return json({ problem: asked.error.issues[0]?.message ?? "", preview: null }, { status: 400 });
+  const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
+  const retention = retentionOf(asked.data);
+  const upTo = dueUpTo(retention, nextRunDue(now, timeZone));
+  const pages = readPages(request, countDue(db, upTo, now), QUEUE_PAGE_SIZE);
+  const rows = readDueRows({ upTo, months: retention.months, timeZone, now }, pages.page);
+  return json({ problem: null, preview: { asked: asked.data, retention, pages, rows } });
+}
+
+export const action = (args: ActionFunctionArgs) => save(args);
+
+const save = formAction({
+  guard: requireAdmin,
+  schema: retentionFormSchema,
+  run: ({ input, guarded: admin, context }) =>
+    saveRetention(db, retentionOf(input), actorOf(admin, context), new Date()),
+  done: () => redirectWithToast(`${paths.settings()}#privacy`, toast("Retention updated successfully")),
+  tell: tellFailure("Failed to update the retention"),
+});
+
+export default function RetentionPreview() {
+  const { problem, preview } = useLoaderData<typeof loader>();
+  const isPending = useIsSending();
+  const back = (
+    <ButtonLink to={`${paths.settings()}#privacy`} variant="secondary">
+      Back to Settings
+    </ButtonLink>
+  );
+  if (!preview) {
+    return (
+      <div className="grid gap-6">
+        <PageHeader title="Preview of the retention">{back}</PageHeader>
+        <Notice title="Nothing was changed" tone="destructive">
+          {problem}.
+        </Notice>
+      </div>
+    );
+  }
+  const { asked, retention, pages, rows } = preview;
+  const isErasing = retention.months !== null;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Preview of the retention" subtitle="Nothing is changed yet.">
+        {back}
+      </PageHeader>
+      <Card title={wouldBeErasedText(pages.total)}>
+        <div className="grid max-w-2xl gap-4">
+          <p>{retentionText(retention)}</p>
+          {isErasing && (
+            <p className="text-muted text-sm">
+              {ERASING_CHOICES.find(({ value }) => value === asked.how)?.text}: this cannot be undone, not by a restored
+              backup either. It happens every night at 3:00. A person counts once for each test.
+            </p>
+          )}
+          <Form method="post" action={paths.retention()} className="flex flex-wrap gap-3">
+            {Object.entries(asked).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button variant={pages.total > 0 ? "danger" : "primary"} isPending={isPending} pendingText="Saving...">
+              {pages.total > 0 ? "Save, and erase them tonight" : "Save"}
+            </Button>
+            {back}
+          </Form>
+        </div>
+      </Card>
+      {rows.length > 0 && (
+        <Card title="Who would go">
+          <DueList
+            caption="People who would be erased tonight, the longest overdue first"
+            rows={rows}
+            pages={pages}
+            linkTo={(page) => paths.retention({ ...asked, months: String(asked.months) }, page)}
+            keepTo={null}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+/** The log of what was done, by whom, to what: written in the transaction of the act. */
+import Database from "better-sqlite3";
+import { and, desc, eq } from "drizzle-orm";
+import type { AuditLine } from "#db/audit-line.ts";
+import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { noteCommitError } from "#db/doubtful-commit.ts";
+import { auditLog } from "#db/schema.ts";
+import type { ActName } from "./audit-act.ts";
+
+/** Who did it: an admin or an API token from a network address, the server by itself, or one of whom only the address is known. */
+export type Actor =
+  | { adminId: string; address: string }
+  | { tokenId: string; address: string }
+  | { address: string }
+  | "server";
+
+/** Who does something, and when. */
+export type By = { actor: Actor; now: Date };
+
+/** Of which kind the thing is that something was done to. A setting's id is its key. */
+export type Thing =
+  | "submission"
+  | "invitation"
+  | "person"
+  | "test"
+  | "section"
+  | "question"
+  | "admin"
+  | "setting"
+  | "token"
+  | "webhook";
+
+/** A line of the log, but for who and when. */
+export type Act = {
+  act: ActName;
+  thing?: Thing;
+  thingId?: string;
+  /** Figures and ids; never a candidate's name or address. */
+  detail?: Record<string, unknown>;
+};
+
+/** In plain SQL: a view of a result must cost next to nothing. */
+const statements = prepared(({ $client }) => ({
+  insert: $client.prepare(
+    `INSERT INTO audit_log (at, actor, actor_id, address, act, thing, thing_id, detail)
+      VALUES (@at, @actor, @actorId, @address, @act, @thing, @thingId, @detail)`,
+  ),
+  since: $client.prepare(
+    `SELECT 1 FROM audit_log WHERE thing = @thing AND thing_id IS @thingId AND at >= @since AND act = @act
+      AND actor_id IS @actorId AND actor = @actor LIMIT 1`,
+  ),
+}));
+
+/** Adds a line to the audit log. */
+export function recordAct(db: Db, actor: Actor, { act, thing, thingId, detail }: Act, now: Date): void {
+  const line = { ...actorColumns(actor), at: now.getTime(), act, thing: thing ?? "", thingId: thingId ?? null };
+  statements(db).insert.run({ ...line, detail: JSON.stringify(detail ?? {}) });
+}
+
+/** Who did this to that account at this moment; null where the log has no such line. */
+export function findActor(db: Db, { act, adminId, at }: { act: string; adminId: string; at: Date }) {
+  const isLine = and(
+    eq(auditLog.thing, "admin"),
+    eq(auditLog.thingId, adminId),
+    eq(auditLog.act, act),
+    eq(auditLog.at, at),
+  );
+  const line = db.select().from(auditLog).where(isLine).orderBy(desc(auditLog.number)).limit(1).get();
+  return line ? { actor: line.actor, id: line.actorId } : null;
+}
+
+/** The same, unless this actor's line of the same act on the same thing is there since a moment. */
+export function recordOnce(db: Db, actor: Actor, line: Act, since: Date, now: Date): void {
+  if (!isRecordedSince(db, actor, line, since)) recordAct(db, actor, line, now);
+}
+
+function isRecordedSince(db: Db, by: Actor, { act, thing, thingId }: Act, since: Date): boolean {
+  const { actor, actorId } = actorColumns(by);
+  const line = { actor, actorId, act, thing: thing ?? "", thingId: thingId ?? null, since: since.getTime() };
+  return statements(db).since.get(line) !== undefined;
+}
+
+/**
+ * A model's function that writes its lines into the log in the same transaction: both happen, or neither. `linesOf` gets what
+ * `before` has read and what the function returned; without lines nothing has changed.
+ */
+export function recorded<Args extends unknown[], Result, Before = undefined>(
+  run: (db: Db, ...args: Args) => Result,
+  linesOf: (facts: { db: Db; by: By; args: Args; result: Result; before: Before }) => RecordedLine[],
+  read?: (db: Db, ...args: Args) => Before,
+): (db: Db, by: By, ...args: Args) => Result {
+  return (db, by, ...args) =>
+    inTransaction(db, () => {
+      const before = read?.(db, ...args) as Before;
+      const result = run(db, ...args);
+      for (const { isHourly, ...line } of linesOf({ db, by, args, result, before })) {
+        if (isHourly) recordOnce(db, by.actor, line, startOfHour(by.now), by.now);
+        else recordAct(db, by.actor, line, by.now);
+      }
+      return result;
+    });
+}
+
+/** `isHourly`: once an hour for the same act by the same person on the same thing, not at each key stroke. */
+type RecordedLine = Act & { isHourly?: boolean };
+
+/** The hour that a moment is in. */
+export function startOfHour(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
+}
+
+/** What is only read is given even where the disk takes no line: a full disk must not keep anyone from reading. */
+export function whereDiskAllows(note: () => void): void {
+  try {
+    note();
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error;
+    noteCommitError(error);
+  }
+}
+
+/** Who did it, as the columns of a line. */
+export function actorColumns(actor: Actor): Pick<AuditLine, "actor" | "actorId" | "address"> {
+  if (actor === "server") return { actor, actorId: null, address: "" };
+  const { address } = actor;
+  if ("adminId" in actor) return { actor: "admin", actorId: actor.adminId, address };
+  if ("tokenId" in actor) return { actor: "token", actorId: actor.tokenId, address };
+  return { actor: "anyone", actorId: null, address };
+}

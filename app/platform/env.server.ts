@@ -1,0 +1,251 @@
+import { randomBytes } from "node:crypto";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { z } from "zod";
+import { parseTrustProxy, type TrustProxy } from "#app/platform/http/client-address.ts";
+import { isTimeZone } from "#app/platform/text/date-text.ts";
+import { findWrongOwner } from "#db/folder-access.ts";
+import { projectRoot } from "#db/project-root.ts";
+import { syncFolder } from "#db/sync-folder.ts";
+import { isSmtpUrl, type MailAddress, parseMailAddress } from "./mail-address.ts";
+
+const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
+
+const SECRET_LENGTH = 32;
+
+/** A week. */
+const MAX_BACKUP_INTERVAL = 10_080;
+const BAD_BACKUP_INTERVAL = `must be a whole number of minutes from 0 (no backups on a schedule) to ${MAX_BACKUP_INTERVAL}`;
+
+const BAD_TRUST_PROXY =
+  "must be none, fly, the number of proxies in front (1 to 9), or their networks, like 10.0.0.0/8,fd00::/8";
+
+const BAD_SWITCH = "must be 1, or not be set";
+
+const BAD_RATE = "must be a whole number of messages a second from 1 to 100";
+
+const environmentSchema = z.object({
+  NODE_ENV: setting(
+    z
+      .enum(["production", "development", "test"], { error: "must be production, development or test" })
+      .default("production"),
+  ),
+  PORT: setting(
+    z.coerce
+      .number({ error: "must be a port number from 0 to 65535" })
+      .int({ error: "must be a port number from 0 to 65535" })
+      .min(0, { error: "must be a port number from 0 to 65535" })
+      .max(65535, { error: "must be a port number from 0 to 65535" })
+      .default(3000),
+  ),
+  HOST: setting(z.string().max(255, { error: "must be at most 255 characters" }).default("127.0.0.1")),
+  DATABASE_PATH: setting(
+    z.string().refine(isFilePath, { error: "must be the path of a file, like data/data.db" }).default("data/data.db"),
+  ),
+  SESSION_SECRET: setting(
+    z
+      .string()
+      .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
+      .refine((secrets) => secrets.every((secret) => secret.length >= SECRET_LENGTH), {
+        error: `must be at least ${SECRET_LENGTH} characters; of several, separated by commas, each one`,
+      })
+      .optional(),
+  ),
+  PUBLIC_ORIGIN: setting(
+    z
+      .string()
+      .refine(isOrigin, { error: "must be an address like https://assessment.example.com, without a path" })
+      .transform((url) => new URL(url).origin)
+      .optional(),
+  ),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .default("none")
+      .transform((text, { addIssue }) => {
+        const trust = parseTrustProxy(text);
+        if (trust === null) addIssue(BAD_TRUST_PROXY);
+        return trust ?? z.NEVER;
+      }),
+  ),
+  TZ: setting(z.string().refine(isTimeZone, { error: "must be a time zone like Europe/Berlin" }).default("UTC")),
+  BACKUP_EVERY_MINUTES: setting(
+    z.coerce
+      .number({ error: BAD_BACKUP_INTERVAL })
+      .int({ error: BAD_BACKUP_INTERVAL })
+      .min(0, { error: BAD_BACKUP_INTERVAL })
+      .max(MAX_BACKUP_INTERVAL, { error: BAD_BACKUP_INTERVAL })
+      .default(60),
+  ),
+  SETUP_TOKEN: setting(
+    z
+      .string()
+      .min(8, { error: "must be at least 8 characters" })
+      .max(200, { error: "must be at most 200 characters" })
+      .optional(),
+  ),
+  SMTP_URL: setting(
+    z
+      .string()
+      .refine(isSmtpUrl, { error: "must be an address like smtps://name:password@mail.example.com:465" })
+      .optional(),
+  ),
+  MAIL_FROM: setting(
+    z
+      .string()
+      .transform((text, { addIssue }) => {
+        const sender = parseMailAddress(text);
+        if (sender === null) addIssue("must be an e-mail address, like Hiring <hiring@example.com>");
+        return sender ?? z.NEVER;
+      })
+      .optional(),
+  ),
+  MAIL_PER_SECOND: setting(
+    z.coerce
+      .number({ error: BAD_RATE })
+      .int({ error: BAD_RATE })
+      .min(1, { error: BAD_RATE })
+      .max(100, { error: BAD_RATE })
+      .default(5),
+  ),
+  WEBHOOKS_ALLOW_PRIVATE: setting(z.literal("1", { error: BAD_SWITCH }).optional()),
+});
+
+/** How mail is sent: where it is handed over, whom it is from, and the start of the links in it. */
+type MailSettings = Readonly<{ url: string; from: MailAddress; perSecond: number; origin: string }>;
+
+export type Environment = Readonly<{
+  isProduction: boolean;
+  port: number;
+  host: string;
+  /** An absolute path without symbolic links: what lies beside the database lies beside the real file. */
+  databasePath: string;
+  /** The first one signs, all verify. */
+  sessionSecrets: string[];
+  /** The address candidates see, when configured: decides Host, cookies and HSTS. */
+  publicOrigin: string | undefined;
+  /** True when the public address is https: cookies are Secure then. */
+  isHttps: boolean;
+  trustProxy: TrustProxy;
+  timeZone: string;
+  setupToken: string | undefined;
+  /** Minutes between two backups; 0 for none on a schedule. */
+  backupEveryMinutes: number;
+  /** Null where no mail is sent. */
+  mail: MailSettings | null;
+  /** Whether webhooks may lead inside the network, and what opens their secrets. */
+  webhooks: Readonly<{ isPrivateAllowed: boolean; sessionSecrets: string[] }>;
+}>;
+
+/**
+ * Reads the settings. Throws an Error whose message is one sentence a setting for each that is wrong.
+ * Without SESSION_SECRET, one is made and kept beside the database.
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  const parsed = environmentSchema.safeParse(variables);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"));
+  }
+  const { data } = parsed;
+  const databasePath = realPathOf(resolve(projectRoot, data.DATABASE_PATH));
+  const wrongOwner = findWrongOwner(databasePath);
+  if (wrongOwner) throw new Error(wrongOwner);
+  const sessionSecrets = data.SESSION_SECRET ?? [keptSecret(databasePath)];
+  return {
+    isProduction: data.NODE_ENV === "production",
+    port: data.PORT,
+    host: data.HOST,
+    databasePath,
+    sessionSecrets,
+    publicOrigin: data.PUBLIC_ORIGIN,
+    isHttps: data.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
+    trustProxy: data.TRUST_PROXY,
+    timeZone: data.TZ,
+    setupToken: data.SETUP_TOKEN,
+    backupEveryMinutes: data.BACKUP_EVERY_MINUTES,
+    mail: mailSettings(data),
+    webhooks: { isPrivateAllowed: data.WEBHOOKS_ALLOW_PRIVATE === "1", sessionSecrets },
+  };
+}
+
+/** Mail is on with SMTP_URL. Throws a sentence for each setting that it then needs too. */
+function mailSettings(data: z.infer<typeof environmentSchema>): MailSettings | null {
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_PER_SECOND: perSecond, PUBLIC_ORIGIN: origin } = data;
+  if (!url) return null;
+  if (from && origin) return { url, from, perSecond, origin };
+  const missing = [
+    !from && "MAIL_FROM must be set where SMTP_URL is: mail is from an address, like Hiring <hiring@example.com>.",
+    !origin && "PUBLIC_ORIGIN must be set where SMTP_URL is: the links in mails begin with it.",
+  ];
+  throw new Error(missing.filter(Boolean).join("\n"));
+}
+
+/** The path without symbolic links, also of a file or folder that is not there yet. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    // Any other obstacle is met again, and reported, when the file is opened.
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (!isMissing || dirname(path) === path) return path;
+    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+    if (isLink) return realPathOf(resolve(realPathOf(dirname(path)), readlinkSync(path)));
+    return join(realPathOf(dirname(path)), basename(path));
+  }
+}
+
+/** SQLite takes other texts for a database in memory, which ends with the process, or for an address with options. */
+function isFilePath(path: string): boolean {
+  return !/^(?::memory:|file:)/i.test(path.trim()) && !/[/\\]$/.test(path) && !path.includes("\0");
+}
+
+function isOrigin(text: string): boolean {
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return false;
+  const { pathname, search, hash, username } = new URL(text);
+  return `${pathname}${search}${hash}${username}` === "/";
+}
+
+/** The secret beside the database. A missing one is made; so is one that a full disk or a crash left incomplete. */
+function keptSecret(databasePath: string): string {
+  const file = join(dirname(databasePath), "session-secret");
+  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  if (kept.length >= SECRET_LENGTH) return kept;
+  const secret = randomBytes(32).toString("base64url");
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // On the disk before the first cookie is signed by it: a power cut must not cut candidates off from their answers.
+  try {
+    writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
+  } catch (error) {
+    const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
+    if (!isFull) throw error;
+    throw new Error(`The disk of ${dirname(file)} is full. Make room for some MB and start again; nothing is lost.`);
+  }
+  renameSync(`${file}.new`, file);
+  syncFolder(dirname(file));
+  return secret;
+}
+
+function environmentOrExit(): Environment {
+  try {
+    const file = join(projectRoot, ".env");
+    // What the process was started with wins over the file.
+    if (existsSync(file)) process.loadEnvFile(file);
+    return parseEnvironment(process.env);
+  } catch (error) {
+    console.error(`The server did not start. ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+}
+
+/** The settings of this process, read once. A bad one stops the start with a sentence. */
+export const env: Environment = environmentOrExit();

@@ -1,0 +1,60 @@
+/** The browser's half of passkeys. Its library is loaded when a person asks for one, and not before. */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import { useEffect, useState } from "react";
+import type { ActionReply } from "#app/platform/http/form-action.server.ts";
+
+/** True in a browser that has passkeys; false on the server, and until scripts run. */
+export function useHasPasskeys(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => setHas("PublicKeyCredential" in window), []);
+  return has;
+}
+
+/** What came of it: the browser's answer as JSON for a field of a form; or what the server refused, or a sentence. */
+type PasskeyAnswer = { credential: string } | { refused: ActionReply } | { problem: string };
+
+/** Makes a passkey: asks the server what for, then the person. */
+export function makePasskey(question: string, fields: FormData): Promise<PasskeyAnswer> {
+  return answerOf(question, fields, async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => {
+    const { startRegistration } = await import("@simplewebauthn/browser");
+    return startRegistration({ optionsJSON });
+  });
+}
+
+/** Signs with a passkey: asks the server what, then the person. */
+export function signWithPasskey(question: string, fields: FormData): Promise<PasskeyAnswer> {
+  return answerOf(question, fields, async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => {
+    const { startAuthentication } = await import("@simplewebauthn/browser");
+    return startAuthentication({ optionsJSON });
+  });
+}
+
+async function answerOf<Options>(
+  question: string,
+  fields: FormData,
+  ask: (options: Options) => Promise<object>,
+): Promise<PasskeyAnswer> {
+  try {
+    const body = new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, String(value)]));
+    const response = await fetch(question, { method: "POST", body, headers: { Accept: "application/json" } });
+    const answer = await response.json();
+    if (!response.ok) return { refused: answer };
+    return { credential: JSON.stringify(await ask(answer)) };
+  } catch (error) {
+    return { problem: "PublicKeyCredential" in window ? problemOf(error) : NO_PASSKEYS };
+  }
+}
+
+const NO_PASSKEYS =
+  "This browser offers no passkeys here. They need an address that begins with https://. An authenticator app works without it.";
+
+/** Browsers tell a person who said no, and one who had no passkey, apart from nothing else. */
+function problemOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "NotAllowedError" || name === "AbortError") return "No passkey was used. You can try again.";
+  if (name === "InvalidStateError") return "This device has a passkey for your account already.";
+  return "This did not work. Please check your network and try again.";
+}

@@ -1,0 +1,22 @@
+import { useFetcher } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { useAskBeforeSending } from "./unsaved.ts";
+
+type PreviewButtonProps = { testId: string; backTo: string; className?: string; children: ReactNode };
+
+/** Runs a test as a candidate would. `backTo` is the screen to stay on when that fails. */
+export function PreviewButton({ testId, backTo, className = "", children }: PreviewButtonProps) {
+  const fetcher = useFetcher();
+  const askFirst = useAskBeforeSending();
+  return (
+    <fetcher.Form method="post" action={paths.preview()} onSubmit={askFirst}>
+      <input type="hidden" name="testId" value={testId} />
+      <input type="hidden" name="backTo" value={backTo} />
+      <Button variant="secondary" isPending={fetcher.state !== "idle"} pendingText="Opening..." className={className}>
+        {children}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useEffect, useRef } from "react";
+import { CONFORM_INTENT } from "#app/platform/ui/forms/form-field.tsx";
+import { acceptedForms } from "./controls.ts";
+import { SHOWN_VALUES } from "./shown-values.ts";
+import { useActionReply } from "./use-server-form.ts";
+
+/** With what the form began, for the server to see what a person has changed of it. */
+export function ShownValues({ field }: { field: FieldMetadata<string> }) {
+  useFormBeginning(field.formId);
+  return <input type="hidden" name={field.name} value={field.initialValue} />;
+}
+
+/**
+ * Keeps true what a form says that it began with: after it was accepted, what it held then. Where no answer came, a field
+ * holds its beginning or what was sent: it counts as changed unless it is the same as both.
+ */
+function useFormBeginning(id: string): void {
+  const reply = useActionReply(id)?.reply;
+  const unanswered = useRef<FormData[]>([]);
+  useEffect(() => {
+    if (reply?.status === "error") unanswered.current = [];
+  }, [reply]);
+  useEffect(() => {
+    let last: FormData | undefined;
+    const note = ({ target, submitter }: SubmitEvent) => {
+      if (!isForm(target, id)) return;
+      const sent = new FormData(target, submitter);
+      if (!sent.has(CONFORM_INTENT)) unanswered.current.push(sent);
+    };
+    const say = ({ target, formData }: FormDataEvent) => {
+      if (!isForm(target, id) || !formData.get(SHOWN_VALUES)) return;
+      const accepted = acceptedForms.get(id);
+      if (accepted !== last) unanswered.current = [];
+      last = accepted;
+      if (accepted || unanswered.current.length > 0) {
+        formData.set(SHOWN_VALUES, JSON.stringify(beginningOf(formData, accepted, unanswered.current)));
+      }
+    };
+    document.addEventListener("submit", note, { capture: true });
+    document.addEventListener("formdata", say);
+    return () => {
+      document.removeEventListener("submit", note, { capture: true });
+      document.removeEventListener("formdata", say);
+    };
+  }, [id]);
+}
+
+function isForm(target: EventTarget | null, id: string): target is HTMLFormElement {
+  return target instanceof HTMLFormElement && target.id === id;
+}
+
+function beginningOf(now: FormData, accepted: FormData | undefined, unanswered: FormData[]): object {
+  const values = new Map(Object.entries(accepted ? valuesOf(accepted) : JSON.parse(String(now.get(SHOWN_VALUES)))));
+  for (const sent of unanswered) {
+    for (const name of new Set([...sent.keys(), ...now.keys()])) {
+      if (sent.getAll(name).join() !== now.getAll(name).join()) values.set(name, sent.getAll(name));
+    }
+  }
+  values.delete(SHOWN_VALUES);
+  return Object.fromEntries(values);
+}
+
+function valuesOf(form: FormData): object {
+  return Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
+}

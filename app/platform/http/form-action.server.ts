@@ -1,0 +1,223 @@
+/** The one way a sent form is answered: guard, parse, run, and where to go next. */
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, TypedResponse } from "@remix-run/node";
+import { z } from "zod";
+import { isBrokenOff } from "#app/platform/forms/connection-error.ts";
+import { SHOWN_VALUES } from "#app/platform/forms/shown-values.ts";
+import { inLanguage } from "#app/platform/i18n/languages.server.ts";
+import { logError } from "#app/platform/log.server.ts";
+import { type FieldErrors, Refusal } from "#app/platform/refusal.ts";
+import { isStorageUnavailable } from "#app/platform/storage-error.ts";
+import { changedFields } from "./changed-fields.ts";
+import { STATUS } from "./status.ts";
+import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
+
+/** What a form's screen gets back when the form was not accepted: conform's reply, and a message if there is one. */
+export type ActionReply = {
+  reply: SubmissionResult<string[]> | null;
+  toast: ToastMessage | null;
+  /** Which form it was, on a screen with several: what its hidden field `form` says. */
+  form?: string | undefined;
+};
+
+type InputOf<Schema> = Schema extends z.ZodObject ? z.infer<Schema> : undefined;
+/** The request and its parameters, what the guard returned, and the form as its schema reads it. */
+type Call<Guarded, Schema> = ActionFunctionArgs & {
+  guarded: Guarded;
+  input: InputOf<Schema>;
+  /** What of it differs from what the form began with: all of it, unless the form has the field `shownValues`. */
+  changes: Partial<InputOf<Schema>>;
+};
+
+/** How a refusal is told. `fields`: messages at the form's fields; those the refusal carries unless given. */
+type Told = { title: string; text: string; fields?: FieldErrors };
+
+/** A refusal, the message that tells it, and the answer that shows it on the form's own screen. */
+export type Refused = { refusal: Refusal; message: ToastMessage; reply: () => Response };
+
+type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
+  /** Who may send this. Throws a Response otherwise. */
+  guard: (request: Request, args: ActionFunctionArgs) => Guarded | Promise<Guarded>;
+  /** Reads the form; a function where it depends on what is edited. Without one the body is left to `run`. */
+  schema?: Schema | ((args: ActionFunctionArgs) => Schema);
+  /** Fields that a refused form does not get back: passwords. */
+  hideFields?: string[];
+  /** Does what the form asks, or throws a Refusal. */
+  run: (call: Call<Guarded, Schema>) => Result;
+  /** Where to go next. */
+  done: (result: Awaited<Result>, call: Call<Guarded, Schema>) => Response | Promise<Response>;
+  /** The language of a candidate's screen, in which everything is told. */
+  language?: (args: ActionFunctionArgs, guarded: Guarded) => string;
+  /** How a refusal is told: by default 'Error', and the refusal's own sentence. */
+  tell?: (refusal: Refusal, call: Call<Guarded, Schema>) => Told;
+  /** Where it is told: by default on the form's own screen, with the refusal's status. */
+  refused?: (refused: Refused, call: Call<Guarded, Schema>) => Response | Promise<Response>;
+};
+
+/** A route's action. `sent` is given where the form has been read already, to see which of several it is. */
+type FormAction = (args: ActionFunctionArgs, sent?: FormData) => Promise<TypedResponse<ActionReply>>;
+
+/**
+ * An action of four parts: `guard`, `schema`, `run`, `done`. A form that does not fit comes back with a message at each
+ * field (400), conform's "validate while typing" requests with 200, a Refusal with its status and a toast.
+ */
+export function formAction<Guarded, Result, Schema extends z.ZodObject | undefined = undefined>({
+  guard,
+  schema,
+  hideFields = [],
+  run,
+  done,
+  language,
+  tell = tellReason,
+  refused,
+}: Options<Guarded, Schema, Result>): FormAction {
+  return async (args, sent) => {
+    const guarded = await guard(args.request, args);
+    const fitting = typeof schema === "function" ? schema(args) : schema;
+    const say = language ? sayIn(() => language(args, guarded)) : asItIs;
+    const form = fitting && readFields(sent ?? (await readForm(args.request)), fitting, { hideFields, say });
+    if (form && !form.isAccepted) return Response.json(form.answer, { status: form.isOnlyChecked ? 200 : 400 });
+
+    // The value's type follows from the schema, which the compiler does not see through an optional one.
+    const [input, changes] = [form?.value, form?.changes] as [InputOf<Schema>, Partial<InputOf<Schema>>];
+    const call = { ...args, guarded, input, changes };
+    const outcome = await tryRun(() => run(call));
+    if (outcome.ok) return done(outcome.value, call);
+
+    const { refusal } = outcome;
+    const { title, text, fields: told = refusal.fields ?? {} } = tell(refusal, call);
+    const message = toast(say(title), say(text), "destructive");
+    const fields = errorsIn(told, say);
+    const reply = () => {
+      const answer = { reply: replyOf(say(refusal.message), fields, form), toast: message, form: form?.answer.form };
+      return Response.json(answer satisfies ActionReply, { status: STATUS[refusal.code], headers: refusal.headers });
+    };
+    return refused ? refused({ refusal, message, reply }, call) : reply();
+  };
+}
+
+/** A guard for forms that anyone may send; what they contain is judged by `run`. */
+export function anyone(): null {
+  return null;
+}
+
+/** Tells a refusal as 'Error' with its own sentence. */
+function tellReason({ message }: Refusal): Told {
+  return { title: "Error", text: message };
+}
+
+/** Tells a refusal as 'Error': what failed, and why. */
+export function tellFailure(failed: string): (refusal: Refusal) => Told {
+  return ({ message }) => ({ title: "Error", text: `${failed}. ${message}` });
+}
+
+/** Tells every refusal in the same words; the reason is at the fields. */
+export function tellAs(title: string, text: string): (refusal: Refusal) => Told {
+  return () => ({ title, text });
+}
+
+/** Tells a refusal as a toast on another screen: for buttons without a form to come back to. */
+export function toastAt(
+  address: (args: ActionFunctionArgs) => string,
+): (refused: Refused, args: ActionFunctionArgs) => Promise<Response> {
+  return ({ message }, args) => redirectWithToast(address(args), message);
+}
+
+type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
+
+/** Runs `work` and returns its value, or the Refusal it threw; a disk that takes no writes is one too (503). */
+export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaited<Result>>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    if (isStorageUnavailable(error)) {
+      logError("storage-unavailable", error);
+      return { ok: false, refusal: new Refusal("busy", "Please try again") };
+    }
+    if (!(error instanceof Refusal)) throw error;
+    if (error.cause && !isBrokenOff(error.cause)) logError("refused", error.cause);
+    return { ok: false, refusal: error };
+  }
+}
+
+/**
+ * Returns the request's form, or an empty one if the body is malformed. Throws if the body was read before. Pass a clone if a
+ * guard comes later, because the sign-in page reads the form too.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  if (request.bodyUsed) throw new Error("The request body was read before");
+  return request.formData().catch(() => new FormData());
+}
+
+/** conform's own fields: a request to validate only, and which fields a person has touched. */
+const INTENT = "__intent__";
+const STATE = "__state__";
+
+type ReadForm = ReturnType<typeof readFields>;
+type Say = (sentence: string) => string;
+
+const asItIs: Say = (sentence) => sentence;
+/** The language is looked up only where something is said. */
+const sayIn =
+  (language: () => string): Say =>
+  (sentence) =>
+    inLanguage(language(), sentence);
+
+function errorsIn(errors: FieldErrors, say: Say): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(say)]));
+}
+
+function readFields(sent: FormData, schema: z.ZodObject, { hideFields, say }: { hideFields: string[]; say: Say }) {
+  const known = onlyFields(sent, schema);
+  const submission = parseWithZod(known, { schema });
+  const isOnlyChecked = known.has(INTENT);
+  const isAccepted = !isOnlyChecked && submission.status === "success";
+  const name = sent.get("form");
+  const answer: ActionReply = {
+    reply: replyIn(submission.reply({ hideFields }), say),
+    toast: null,
+    form: typeof name === "string" ? name : undefined,
+  };
+  const value = isAccepted ? submission.value : undefined;
+  const changes = value && changedFields(schema, value, sent.get(SHOWN_VALUES));
+  const replyWith = (fieldErrors: FieldErrors, formErrors: string[]) =>
+    submission.reply({ hideFields, fieldErrors, formErrors });
+  return { isAccepted, isOnlyChecked, value, changes, answer, replyWith };
+}
+
+function replyIn(reply: SubmissionResult<string[]>, say: Say): SubmissionResult<string[]> {
+  const errors = Object.entries(reply.error ?? {}).map(([field, texts]) => [field, texts?.map(say) ?? null]);
+  return reply.error ? { ...reply, error: Object.fromEntries(errors) } : reply;
+}
+
+/** A refusal in conform's words: at the fields, or at the form where it is about none of them. */
+function replyOf(message: string, fields: FieldErrors, form: ReadForm | undefined): SubmissionResult<string[]> {
+  const formErrors = Object.keys(fields).length > 0 ? [] : [message];
+  return form ? form.replyWith(fields, formErrors) : { status: "error", error: { ...fields, "": formErrors } };
+}
+
+/**
+ * The first text of each field that the schema knows, all texts of a list, and conform's own fields written anew. Other
+ * names never reach conform, which builds objects and lists from whatever it is given.
+ */
+function onlyFields(sent: FormData, { shape }: z.ZodObject): FormData {
+  const known = new FormData();
+  for (const [name, field] of Object.entries(shape)) {
+    const texts = sent.getAll(name).filter((value) => typeof value === "string");
+    for (const text of isList(field) ? texts : texts.slice(0, 1)) known.append(name, text);
+  }
+  // A refused form still began with what it began with.
+  const shown = sent.get(SHOWN_VALUES);
+  if (typeof shown === "string") known.append(SHOWN_VALUES, shown);
+  if (!sent.has(INTENT)) return known;
+  const validated = Object.fromEntries(Object.keys(shape).map((name) => [name, true]));
+  known.set(INTENT, JSON.stringify({ type: "validate", payload: {} }));
+  known.set(STATE, JSON.stringify({ validated }));
+  return known;
+}
+
+/** True for check boxes of one name. */
+function isList(field: unknown): boolean {
+  return field instanceof z.ZodOptional ? isList(field.unwrap()) : field instanceof z.ZodArray;
+}

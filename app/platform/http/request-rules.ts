@@ -1,0 +1,90 @@
+/** What the bodies of requests may be, by the paths of routes.ts, where they are not as everywhere. */
+import { contract } from "#app/api-reference/contract.ts";
+import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/content/csv-limits.ts";
+import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/invitations/people-limits.ts";
+import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/organization/logo-limits.ts";
+
+type BodyLimit = { bytes: number; message: string };
+
+type RequestRule = {
+  /** The first is the one that a refusal names. */
+  contentTypes: readonly string[];
+  /** For a body that is here in full before its route sees the request. */
+  limit: BodyLimit;
+  /** True where the action reads the body of a POST as it comes in, with a limit and a guard of its own. */
+  isStreamed?: true;
+};
+
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+const ORDINARY_LIMIT: BodyLimit = {
+  bytes: 64 * 1024,
+  message: "This is too large: at most 64 kB are taken at once. Please shorten it",
+};
+/** What a form may hold besides its file. */
+const FORM_AROUND_FILE_BYTES = 16 * 1024;
+const CSV_LIMIT: BodyLimit = { bytes: MAX_CSV_BYTES + FORM_AROUND_FILE_BYTES, message: CSV_TOO_LARGE };
+const LOGO_LIMIT: BodyLimit = { bytes: MAX_LOGO_BYTES + FORM_AROUND_FILE_BYTES, message: LOGO_TOO_LARGE };
+const PEOPLE_LIMIT: BodyLimit = { bytes: MAX_PEOPLE_BYTES + FORM_AROUND_FILE_BYTES, message: PEOPLE_TOO_LARGE };
+
+/** Each text comes twice, as it is and as it was shown; a letter may take nine bytes. */
+const TEST_LIMIT: BodyLimit = { ...ORDINARY_LIMIT, bytes: 2 * ORDINARY_LIMIT.bytes };
+
+const SCREEN: RequestRule = { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT };
+const API: RequestRule = { contentTypes: ["application/json"], limit: ORDINARY_LIMIT };
+
+const UPLOAD_CSV = contract["/api/test/upload-csv"].POST;
+const IMPORT_DATA = contract["/api/admin/import-data"].POST;
+
+/** The paths that are not ordinary, as routes.ts has them. */
+export const requestRules: Record<string, RequestRule> = {
+  "/admin/content/upload": { contentTypes: FORM_TYPES, limit: CSV_LIMIT },
+  "/admin/settings": { contentTypes: FORM_TYPES, limit: LOGO_LIMIT },
+  "/admin/settings/import": { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT, isStreamed: true },
+  "/admin/tests/:testId/edit": { contentTypes: FORM_TYPES, limit: TEST_LIMIT },
+  "/admin/tests/:testId/invitations/new": { contentTypes: FORM_TYPES, limit: PEOPLE_LIMIT },
+  "/api/test/upload-csv": { contentTypes: [UPLOAD_CSV.bodyType], limit: CSV_LIMIT },
+  "/api/admin/tests/:testId/invitations": { contentTypes: ["application/json"], limit: PEOPLE_LIMIT },
+  "/api/admin/import-data": { contentTypes: [IMPORT_DATA.bodyType], limit: ORDINARY_LIMIT, isStreamed: true },
+};
+
+/** The rule of a request's path, as Remix's router reads it: percent-decoded, in any case, with or without a slash at the end. */
+export function requestRuleFor(spelled: string): RequestRule {
+  const path = unescaped(spelled);
+  const exact = requestRules[path.toLowerCase().replace(/\/$/, "")];
+  return exact ?? RULES_WITH_IDS.find(({ pattern }) => pattern.test(path))?.rule ?? (isApiPath(path) ? API : SCREEN);
+}
+
+const RULES_WITH_IDS = Object.entries(requestRules)
+  .filter(([path]) => path.includes(":"))
+  .map(([path, rule]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"), rule }));
+
+/** True for the addresses of the API, in any spelling that Remix's router takes for one. */
+export function isApiPath(spelled: string): boolean {
+  return /^\/api(?:\/|$)/i.test(unescaped(spelled));
+}
+
+/** What is no path at all stays as it is, and is refused. */
+function unescaped(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Why a request's body is not read: the sentence of a refusal. Null for a type that its path takes, and for no body. */
+export function whyWrongType(path: string, headers: Headers): string | null {
+  if (!hasBody(headers)) return null;
+  const { contentTypes } = requestRuleFor(path);
+  const [type = "", ...parameters] = (headers.get("Content-Type") ?? "").toLowerCase().split(";");
+  if (!contentTypes.includes(type.trim())) return `Send this as ${contentTypes[0]}`;
+  const charsets = parameters.map((text) => text.trim()).filter((text) => /^charset\s*=/.test(text));
+  return charsets.every((text) => UTF_8.test(text)) ? null : "Send this in UTF-8";
+}
+
+const UTF_8 = /^charset\s*=\s*"?utf-?8"?$/;
+
+function hasBody(headers: Headers): boolean {
+  return headers.has("Transfer-Encoding") || !["0", null].includes(headers.get("Content-Length"));
+}

@@ -1,0 +1,38 @@
+/** Durations and percents as a language writes them; English as the screens have them. */
+
+import { formatDuration } from "#app/platform/text/duration.ts";
+import { secondsText } from "#app/platform/text/figure-text.ts";
+import { intlTag } from "./moments.server.ts";
+
+/** Whole seconds as hours, minutes and seconds: '24m 5s', '24 Min. 5 Sek.'. */
+export function durationIn(language: string, seconds: number): string {
+  if (language === "en") return formatDuration(seconds);
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 3600), "hour"],
+    [Math.floor(seconds / 60) % 60, "minute"],
+    [seconds % 60, "second"],
+  ];
+  const first = parts.findIndex(([count]) => count > 0);
+  return parts
+    .slice(first)
+    .map(([count, unit]) => measured(language, count, unit, 0))
+    .join(" ");
+}
+
+/** Seconds on a question, with one decimal below ten: '1.4 s', '1,4 Sek.'. */
+export function secondsIn(language: string, seconds: number): string {
+  if (language === "en") return secondsText(seconds);
+  return measured(language, seconds, "second", Number(seconds.toFixed(1)) < 10 ? 1 : 0);
+}
+
+function measured(language: string, count: number, unit: string, digits: number): string {
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(intlTag(language), { style: "unit", unit, ...decimals }).format(count);
+}
+
+/** A percent (0–100) that is rounded already: '73.0%', '73,0 %', '%73,0'. */
+export function percentIn(language: string, percent: number, digits: number): string {
+  if (language === "en") return `${percent.toFixed(digits)}%`;
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(intlTag(language), { style: "percent", ...decimals }).format(percent / 100);
+}

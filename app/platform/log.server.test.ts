@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test, vi } from "vitest";
+import { log, logError, loggablePath, writeLog } from "./log.server.ts";
+
+test("a log reader cannot open the submissions that the log names (D3)", () => {
+  expect(loggablePath("/test/0f8fad5b-d9cb-469f-a165-70867728950e/complete")).toBe("/test/0f8fad5b…/complete");
+  expect(loggablePath("/api/submissions/0F8FAD5B-D9CB-469F-A165-70867728950E")).toBe("/api/submissions/0F8FAD5B…");
+});
+
+test("a log reader learns nothing of a personal link, however its address is written (P5, P41)", () => {
+  const token = "AbCdEf_hij-lmnopqrstuv";
+  for (const path of [
+    `/i/${token}`,
+    `/I/${token}/`,
+    `/%69/${token}`,
+    `/%49/${token}`,
+    `//i/${token}`,
+    `/i/${token}/x\n${token}`,
+  ]) {
+    expect(loggablePath(path)).toMatch(/^\/+(?:i|%[46]9)\/…$/i);
+  }
+  for (const path of [
+    `/i%2F${token}`,
+    `/i%252f${token}`,
+    `/x/%69/${token}`,
+    `\\i\\${token}`,
+    `/%5Ci%5C${token}`,
+    `/i./${token}`,
+  ]) {
+    expect([path, loggablePath(path).includes(token)]).toEqual([path, false]);
+  }
+  for (const path of ["/images/x", "/api/admin/settings", "/admin/invitations/i1"])
+    expect(loggablePath(path)).toBe(path);
+});
+
+test("a log reader learns nothing of a link to choose a new password, however its address is written (C25, C40)", () => {
+  const token = "AbCdEf_hij-lmnopqrstuvAbCdEf_hij-lmnopqrstuvx";
+  for (const path of [
+    `/admin/reset-password/${token}`,
+    `//ADMIN//Reset-Password//${token}/`,
+    `/admin/reset%2Dpassword/${token}`,
+    `/admin/%72eset-passwor%2564%252F${token}`,
+    `/admin\\reset-password\\${token}`,
+    `/admin/reset-password.${token}`,
+    `/admin/reset-password${token}\n${token}`,
+  ]) {
+    expect([path, loggablePath(path)]).toEqual([path, expect.stringMatching(/reset-password\/…$/i)]);
+  }
+  expect(loggablePath("/admin/reset-password")).toBe("/admin/reset-password");
+  expect(loggablePath("/i/secret/reset-password/x")).toBe("/i/…");
+});
+
+test("a very long path takes at most 200 characters of the log", () => {
+  expect(loggablePath(`/${"x".repeat(5000)}`)).toHaveLength(200);
+});
+
+test("a log entry is one line of JSON, even with line ends, separators and marks of direction in its fields (R61)", () => {
+  const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  log("request", { path: "/a\nb" });
+  log("request", { path: "/\u2028\u0085\u202e\u{e0001}ł…" });
+  logError("failed", new Error("first\nsecond"));
+  logError("failed", "a text");
+  writeLog();
+  const written = output.mock.calls.map(([text]) => String(text)).join("");
+  output.mockRestore();
+  const lines = written.trimEnd().split("\n");
+  expect(lines[1]).toContain(String.raw`"/\u2028\u0085\u202e\udb40\udc01ł…"`);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { time: expect.any(String), event: "request", path: "/a\nb" },
+    { time: expect.any(String), event: "request", path: "/\u2028\u0085\u202e\u{e0001}ł…" },
+    { time: expect.any(String), event: "failed", error: expect.stringContaining("first\nsecond") },
+    { time: expect.any(String), event: "failed", error: "a text" },
+  ]);
+});
+
+test("a log that no one reads any more is no error: a server would log that one too, and so on without end", async () => {
+  const program = `
+    import { setTimeout as wait } from "node:timers/promises";
+    import { log } from "#app/platform/log.server.ts";
+    process.on("uncaughtException", () => process.exit(7));
+    for (let line = 0; line < 20; line += 1) {
+      log("line");
+      await wait(10);
+    }`;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", program], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  child.stdout.destroy();
+  expect(await once(child, "exit")).toEqual([0, null]);
+});

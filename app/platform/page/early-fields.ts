@@ -1,0 +1,118 @@
+/**
+ * Keep what a person types or chooses before hydration. React misses those events and overwrites some of the values. If a
+ * password manager or translator has changed the page, React discards it and renders it again with empty fields.
+ */
+import { typeInto, valueOnPage } from "#app/platform/ui/forms/control-values.ts";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Early = { keys: string[]; value: string; isChecked: boolean };
+
+/**
+ * Remember the page's fields and focus. Call the returned function after hydration. It re-enters values that differ from the
+ * server's page, so that React gets the events, and restores the focus and open <details>.
+ */
+export function rememberFields(): () => void {
+  const fields = new Map<Field, Early>();
+  const remember = (field: Field) => {
+    const keys = fields.get(field)?.keys ?? keysOf(field);
+    fields.set(field, { keys, value: field.value, isChecked: field instanceof HTMLInputElement && field.checked });
+  };
+  document.querySelectorAll<Field>("input:not([type=hidden]), textarea, select").forEach(remember);
+  const details = [...document.querySelectorAll("details")].map((element) => ({ element, keys: keysOf(element) }));
+  let focused = document.activeElement;
+  const followFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element) focused = target;
+  };
+  const followInput = ({ target }: Event) => {
+    if (isField(target)) remember(target);
+  };
+  addEventListener("focusin", followFocus, { capture: true });
+  addEventListener("input", followInput, { capture: true });
+  return () => {
+    removeEventListener("focusin", followFocus, { capture: true });
+    removeEventListener("input", followInput, { capture: true });
+    for (const { element, keys } of details) {
+      const now = element.isConnected ? null : findByKeys("details", keys);
+      if (now instanceof HTMLDetailsElement) now.open = element.open;
+    }
+    // Restore texts first, because a choice may submit its form at once.
+    const entries = [...fields].sort(([a], [b]) => Number(isPicked(a)) - Number(isPicked(b)));
+    for (const [field, early] of entries) restore(field, early);
+    if (focused && !focused.isConnected) {
+      const keys = isField(focused) ? fields.get(focused)?.keys : undefined;
+      restoreFocus(focused, keys ?? keysOf(focused));
+    }
+  };
+}
+
+function restore(field: Field, { keys, value, isChecked }: Early): void {
+  const now = field.isConnected ? field : findByKeys(field.localName, keys);
+  if (now instanceof HTMLInputElement && isChoice(now)) restoreChoice(now, isChecked);
+  else if (now instanceof HTMLInputElement && now.type === "file") restoreFiles(now, field);
+  else if (isField(now)) restoreValue(now, value);
+}
+
+function restoreValue(now: Field, value: string): void {
+  if (value === valueOnPage(now)) return;
+  const [start, end] = selectionOf(now);
+  // React ignores an input event unless the value differs from the last one set on the element.
+  now.value = valueOnPage(now);
+  typeInto(now, value);
+  if (now instanceof HTMLSelectElement) now.dispatchEvent(new Event("change", { bubbles: true }));
+  else if (start !== null && document.activeElement === now) now.setSelectionRange(start, end);
+}
+
+function restoreChoice(input: HTMLInputElement, isChecked: boolean): void {
+  // Clicking another radio button of the group clears this one.
+  if (isChecked === input.defaultChecked || (input.type === "radio" && !isChecked)) return;
+  input.checked = input.defaultChecked;
+  input.click();
+}
+
+function restoreFiles(input: HTMLInputElement, before: Field): void {
+  if (input !== before && before instanceof HTMLInputElement && before.files?.length) input.files = before.files;
+}
+
+function restoreFocus(before: Element, keys: string[]): void {
+  const now = findByKeys(before.localName, keys);
+  // Do not move the focus if the person has moved it since.
+  if (!(now instanceof HTMLElement) || (document.activeElement ?? document.body) !== document.body) return;
+  now.focus();
+  const [start, end] = selectionOf(before);
+  if (start !== null && isField(now) && !(now instanceof HTMLSelectElement)) now.setSelectionRange(start, end);
+}
+
+/** Return nulls for a control without a caret. */
+function selectionOf(element: Element): [start: number | null, end: number | null] {
+  const hasCaret = isField(element) && !(element instanceof HTMLSelectElement);
+  return hasCaret ? [element.selectionStart, element.selectionEnd] : [null, null];
+}
+
+function isField(element: unknown): element is Field {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  );
+}
+
+/** Return keys to find an element again on the new page: its id, then its form, name and choice, or its text. */
+function keysOf(element: Element): string[] {
+  const byId = element.id ? [`#${element.id}`] : [];
+  if (!isField(element)) return [...byId, element.textContent ?? ""];
+  // An extension may have changed the id, so do not rely on it alone.
+  return [...byId, `${element.form?.id ?? ""} ${element.name} ${isChoice(element) ? element.value : ""}`];
+}
+
+function isChoice({ type }: Field): boolean {
+  return type === "radio" || type === "checkbox";
+}
+
+function isPicked(field: Field): boolean {
+  return field instanceof HTMLSelectElement || isChoice(field);
+}
+
+function findByKeys(kind: string, keys: string[]): Element | undefined {
+  const elements = [...document.getElementsByTagName(kind)];
+  return keys.map((key) => elements.find((element) => keysOf(element).includes(key))).find((found) => found);
+}

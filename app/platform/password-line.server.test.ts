@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { createAdmin } from "#app/accounts/admins.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
+import { inPasswordLine } from "./password-line.server.ts";
+
+/** Work that lasts until it is told to end, and how much of it is under way. */
+function heldWork() {
+  const ends: (() => void)[] = [];
+  const state = { begun: 0, atOnce: 0, most: 0 };
+  const work = async () => {
+    state.begun += 1;
+    state.atOnce += 1;
+    state.most = Math.max(state.most, state.atOnce);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    state.atOnce -= 1;
+  };
+  /** Ends one after the other until none is left. */
+  const endAll = async (all: Promise<unknown>) => {
+    let isOver = false;
+    all.finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      ends.shift()?.();
+      await new Promise(setImmediate);
+    }
+  };
+  return { state, work, endAll };
+}
+
+test("passwords are worked on two at once, fifty wait, and the next is refused with a time to come back (R140)", async () => {
+  const { state, work, endAll } = heldWork();
+  const all = Promise.allSettled(Array.from({ length: 200 }, () => inPasswordLine(work)));
+  await endAll(all);
+  const outcomes = await all;
+  const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  expect([state.begun, state.most, refused.length]).toEqual([52, 2, 148]);
+  for (const refusal of refused) expect(refusal).toMatchObject({ code: "busy", headers: { "Retry-After": "2" } });
+});
+
+test("work that fails gives its turn on (R140)", async () => {
+  const failing = () => inPasswordLine(() => Promise.reject(new Error("broken")));
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, failing));
+  expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill("rejected"));
+  expect(await inPasswordLine(async () => "still served")).toBe("still served");
+});
+
+test("a new admin's password, and a changed one, wait in the same line (R140)", async () => {
+  const db = openDatabase(":memory:");
+  const person = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", password: "one-two-three" };
+  const { id } = await createAdmin(() => db, person, new Date());
+  const { work, endAll } = heldWork();
+  const full = Promise.all(Array.from({ length: 52 }, () => inPasswordLine(work)));
+  const busy = { code: "busy" };
+  await expect(createAdmin(() => db, { ...person, email: "ada@example.com" }, new Date())).rejects.toMatchObject(busy);
+  await expect(changeAdmin(() => db, id, "another", { ...person, password: "four-five" })).rejects.toMatchObject(busy);
+  expect(await changeAdmin(() => db, id, "another", { ...person, password: undefined })).toMatchObject({ id });
+  await endAll(full);
+});

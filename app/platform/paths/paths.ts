@@ -1,0 +1,255 @@
+import type { InvitationFilter } from "#app/invitations/invitation-filter.ts";
+import { type ActivityFilter, activityQuery } from "#app/results/activity-filter.ts";
+import { type ResultFilter, resultFilterPairs } from "#app/results/result-filter.ts";
+import { type ResultWalk, resultWalkPairs, rowIdOf } from "#app/results/result-walk.ts";
+import type { Stage } from "#app/results/stage.ts";
+import { candidatePaths, type Query, segment, withQuery } from "./candidate-paths.ts";
+import { connectionPaths } from "./connection-paths.ts";
+
+/** The first page is the address without a number. */
+function withPage(path: string, query: Query, page: number | undefined): string {
+  return withQuery(path, { ...query, page: page === 1 ? undefined : page });
+}
+
+/** The test and section in the content editor, and the ids of the open questions. */
+export type EditorLocation = {
+  testId?: string | undefined;
+  sectionId?: string | undefined;
+  open?: string[] | undefined;
+};
+
+/** The id of a section's name in the editor: the fragment that leads to it. */
+export function sectionNameId(sectionId: string): string {
+  return `name-of-section-${sectionId}`;
+}
+
+/** The id of a question in the editor: the fragment that leads to it. */
+export function questionElementId(questionId: string): string {
+  return `question-${questionId}`;
+}
+
+/** What Test Health shows: a group or one of its versions, and in which order its questions. */
+export type HealthQuery = {
+  group?: string | undefined;
+  version?: number | string | undefined;
+  sort?: string | undefined;
+  order?: string | undefined;
+};
+
+const NO_FILTER: ResultFilter = { bands: [] };
+
+function withFilter(path: string, filter: ResultFilter, page?: number): string {
+  const pagePairs: [string, string][] = page === undefined || page === 1 ? [] : [["page", String(page)]];
+  return withQuery(path, [...resultFilterPairs(filter), ...pagePairs]);
+}
+
+/** Every internal link, built by name. */
+export const paths = {
+  ...candidatePaths,
+
+  setup: () => "/admin/setup",
+  forgotPassword: () => "/admin/forgot-password",
+  /** The same, once the link is on its way. */
+  resetAsked: () => "/admin/forgot-password?asked=1",
+  resetPassword: (token: string) => `/admin/reset-password/${segment(token)}`,
+  /** The second step of a sign-in; with `recovery` by one of the codes for the day on which the device is lost. */
+  loginCode: (redirectTo?: string, recovery?: "1") =>
+    withQuery("/admin/login/code", { redirectTo: redirectTo || undefined, recovery }),
+
+  dashboard: (filter: ResultFilter = NO_FILTER, page?: number) => withFilter("/admin", filter, page),
+  /** Where 'Back to Dashboard' on Test Management leads, as specified; it redirects to the dashboard. */
+  dashboardAlias: () => "/admin-dashboard",
+  result: (submissionId: string, filter: ResultFilter = NO_FILTER) =>
+    withFilter(`/admin/results/${segment(submissionId)}`, filter),
+  setStages: () => "/admin/results/stages",
+  deleteNote: (submissionId: string, noteId: string, walk: ResultWalk) =>
+    withQuery(`/admin/results/${segment(submissionId)}/notes/${segment(noteId)}/delete`, resultWalkPairs(walk)),
+  /** A result as a step of a walk through a list; `after` or `before` says which one it is the neighbor of. */
+  walkedResult: (submissionId: string, walk: ResultWalk, beside: Record<string, string> = {}) =>
+    withQuery(`/admin/results/${segment(submissionId)}`, [
+      ...resultWalkPairs(walk),
+      ...Object.entries(beside).map(([name, id]): [string, string] => [name, id]),
+    ]),
+  /** The list's page and row that a walk came from. */
+  listOfWalk: ({ isRanking, filter }: ResultWalk, page?: number, submissionId?: string) => {
+    const { testId, isFirstOnly, search, stages } = filter;
+    const list = isRanking
+      ? paths.leaderboard(testId, page, isFirstOnly, search, stages)
+      : paths.dashboard(filter, page);
+    return submissionId === undefined ? list : `${list}#${rowIdOf(submissionId)}`;
+  },
+  resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,
+  /** The file; a failure leads a person back to the result's screen, which says so. */
+  report: (submissionId: string) => `/admin/results/${segment(submissionId)}/report.pdf`,
+  /** The same with the interview guide as its last part. */
+  reportWithGuide: (submissionId: string) => `${paths.report(submissionId)}?guide=1`,
+  /** The same on one page, without questions. */
+  summary: (submissionId: string) => `/admin/results/${segment(submissionId)}/summary.pdf`,
+  reportFailed: (submissionId: string) => withQuery(`/admin/results/${segment(submissionId)}`, { report: "failed" }),
+  deleteResult: (submissionId: string, filter: ResultFilter = NO_FILTER, page?: number) =>
+    withFilter(`/admin/results/${segment(submissionId)}/delete`, filter, page),
+
+  leaderboard: (testId?: string, page?: number, isFirstOnly = false, search?: string, stages: Stage[] = []) => {
+    const filter = {
+      bands: [],
+      ...(testId && { testId }),
+      ...(search && { search }),
+      ...(isFirstOnly && { isFirstOnly }),
+    };
+    return withFilter("/admin/leaderboard", stages.length > 0 ? { ...filter, stages } : filter, page);
+  },
+
+  /** The results side by side, in this order; all of their questions, or those that were answered differently. */
+  compare: (submissionIds: string[] = [], isAll = false) =>
+    withQuery("/admin/compare", [
+      ...submissionIds.map((id): [string, string] => ["id", id]),
+      ...(isAll ? [["all", "1"] as [string, string]] : []),
+    ]),
+  readingFigures: () => "/admin/reading-figures",
+  adverseImpact: () => "/admin/adverse-impact",
+
+  tests: (page?: number) => withPage("/admin/tests", {}, page),
+  newTest: (page?: number) => withPage("/admin/tests/new", {}, page),
+  editTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/edit`, {}, page),
+  copyTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/copy`, {}, page),
+  deleteTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/delete`, {}, page),
+  linkOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/link`, {}, page),
+  invitationOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invitation`, {}, page),
+  /** The people invited to a test by links of their own. */
+  invitations: (testId: string, filter: InvitationFilter = {}, page?: number) =>
+    withPage(`/admin/tests/${segment(testId)}/invitations`, { ...filter }, page),
+  /** Where people are added; with a batch, its text is in the form again. */
+  invitePeople: (testId: string, batchId?: string) =>
+    withQuery(`/admin/tests/${segment(testId)}/invitations/new`, { batch: batchId }),
+  invitePreview: (testId: string, batchId: string) =>
+    `/admin/tests/${segment(testId)}/invitations/new/${segment(batchId)}`,
+  invitationMessage: (testId: string) => `/admin/tests/${segment(testId)}/invitations/message`,
+  /** The list with a dialog: what is to be done with the chosen ones, as the form of the list says. */
+  changeInvitations: (testId: string) => `/admin/tests/${segment(testId)}/invitations/change`,
+  /** The list with a dialog: a personal link and its message, to be copied by hand. */
+  copyInvitation: (testId: string, invitationId: string, filter: InvitationFilter = {}, page?: number) =>
+    withPage(`/admin/tests/${segment(testId)}/invitations/${segment(invitationId)}/copy`, { ...filter }, page),
+  invitationsCsv: (testId: string, filter: InvitationFilter = {}) =>
+    withQuery(`/admin/tests/${segment(testId)}/invitations.csv`, { ...filter }),
+  /** One person's invitation, and with it one of its dialogs. */
+  invitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}`,
+  sendInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/send`,
+  extendInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/extend`,
+  renewInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/new-link`,
+  revokeInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/revoke`,
+  deleteInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/delete`,
+  /** The figures of a test's newest group; `choice` names another one, a version alone, or an order of the questions. */
+  testHealth: (testId: string, choice: HealthQuery = {}) =>
+    withQuery(`/admin/tests/${segment(testId)}/health`, { ...choice }),
+  testHealthCsv: (testId: string, choice: HealthQuery = {}) =>
+    withQuery(`/admin/tests/${segment(testId)}/health.csv`, { ...choice }),
+  /** What scoring the test's results anew would change. */
+  rescore: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/rescore`, {}, page),
+  rescoreCsv: (testId: string) => `/admin/tests/${segment(testId)}/rescore.csv`,
+  /** An act that scored results anew, or took such an act back. */
+  rescoreAct: (rescoreId: string, page?: number) => withPage(`/admin/rescores/${segment(rescoreId)}`, {}, page),
+  undoRescore: (rescoreId: string, page?: number) => withPage(`/admin/rescores/${segment(rescoreId)}/undo`, {}, page),
+  preview: () => "/admin/preview",
+
+  content: (place: EditorLocation = {}) => withQuery("/admin/content", place),
+  /** The editor with the focus on a section's name. */
+  writeSection: (testId: string, sectionId: string) =>
+    `${withQuery("/admin/content", { testId, sectionId })}#${sectionNameId(sectionId)}`,
+  /** The editor with a question open. */
+  editQuestion: (place: EditorLocation, questionId: string) =>
+    `${withQuery("/admin/content", openIn(place, questionId))}#${questionElementId(questionId)}`,
+  deleteSection: (sectionId: string, place: EditorLocation) =>
+    withQuery(`/admin/content/sections/${segment(sectionId)}/delete`, place),
+  deleteQuestion: (questionId: string, place: EditorLocation) =>
+    withQuery(`/admin/content/questions/${segment(questionId)}/delete`, place),
+  moveQuestion: (questionId: string, place: EditorLocation) =>
+    withQuery(`/admin/content/questions/${segment(questionId)}/move`, place),
+  deleteOption: (optionId: string, place: EditorLocation) =>
+    withQuery(`/admin/content/options/${segment(optionId)}/delete`, place),
+
+  uploadCsv: (place: EditorLocation = {}) => withQuery("/admin/content/upload", place),
+  uploadPreview: (uploadId: string, place: EditorLocation) =>
+    withQuery(`/admin/content/upload/${segment(uploadId)}`, place),
+  csvTemplate: () => "/admin/content/template.csv",
+  csvExample: () => "/admin/content/example.csv",
+  sectionCsv: (sectionId: string, place: EditorLocation) =>
+    withQuery(`/admin/content/sections/${segment(sectionId)}/questions.csv`, place),
+  testCsv: (testId: string, place: EditorLocation) => withQuery(`/admin/tests/${segment(testId)}/questions.csv`, place),
+
+  activity: (testId?: string, page?: number, filter: Omit<ActivityFilter, "testId"> = {}) =>
+    withPage("/admin/activity", activityQuery({ testId, ...filter }), page),
+
+  users: (search?: string, page?: number) => withPage("/admin/users", { search }, page),
+  newUser: (search?: string, page?: number) => withPage("/admin/users/new", { search }, page),
+  editUser: (adminId: string, search?: string, page?: number) =>
+    withPage(`/admin/users/${segment(adminId)}/edit`, { search }, page),
+  deactivateUser: (adminId: string, search?: string, page?: number) =>
+    withPage(`/admin/users/${segment(adminId)}/deactivate`, { search }, page),
+  removeSecondFactor: (adminId: string, search?: string, page?: number) =>
+    withPage(`/admin/users/${segment(adminId)}/remove-second-factor`, { search }, page),
+
+  ...connectionPaths,
+
+  settings: () => "/admin/settings",
+  exportData: (candidates?: "without") => withQuery("/admin/settings/export", { candidates }),
+  importData: (importId?: string) =>
+    importId === undefined ? "/admin/settings/import" : `/admin/settings/import/${segment(importId)}`,
+  initializeData: () => "/admin/settings/initialize",
+  backUp: () => "/admin/settings/backup",
+  backups: () => "/admin/settings/backups",
+  backupFile: (name: string) => `/admin/settings/backups/${segment(name)}`,
+  restoreBackup: (name: string) => `/admin/settings/backups/${segment(name)}/restore`,
+  latestBackup: () => "/admin/settings/backup/latest",
+
+  /** Everything that is kept about an e-mail address; without one a search. */
+  person: (email?: string) => withQuery("/admin/privacy/person", { email }),
+  /** The same as a file for that person, which its form asks for. */
+  personFile: (format: "json" | "pdf") => `/admin/privacy/person.${format}`,
+  erasePerson: (email: string) => withQuery("/admin/privacy/person/erase", { email }),
+  /** Who is erased when; the preview of another retention, and where it is stored. */
+  privacy: (page?: number) => withPage("/admin/privacy", {}, page),
+  retention: (asked: Query = {}, page?: number) => withPage("/admin/privacy/retention", asked, page),
+  keepLonger: (submissionId: string, page?: number) =>
+    withPage(`/admin/privacy/${segment(submissionId)}/keep`, {}, page),
+  endHold: (submissionId: string, page?: number) => withPage(`/admin/privacy/${segment(submissionId)}/end`, {}, page),
+  beginErasure: () => "/admin/privacy/begin",
+
+  apiPage: () => "/admin/api",
+
+  api: {
+    ...candidatePaths.api,
+    description: () => "/api/openapi.json",
+    login: (redirectTo?: string) => withQuery("/api/login", { redirectTo }),
+    exportData: (candidates?: "without") => withQuery("/api/admin/export-data", { candidates }),
+    logout: () => "/api/logout",
+  },
+};
+
+/** The place in the content editor that an address names. */
+export function editorLocationIn(query: URLSearchParams): EditorLocation {
+  return {
+    testId: query.get("testId") || undefined,
+    sectionId: query.get("sectionId") || undefined,
+    open: query.getAll("open"),
+  };
+}
+
+/** Add a question to the open ones. */
+export function openIn(place: EditorLocation, questionId: string): EditorLocation {
+  return { ...place, open: [...new Set([...(place.open ?? []), questionId])] };
+}
+
+/** The page of a list that an address names, from 1; the first where it names none. */
+export function pageIn(query: URLSearchParams): number {
+  const page = Number(query.get("page"));
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+/** A redirect target that came from outside, if it is one of our own admin paths unchanged; else the dashboard. */
+export function safeAdminPath(target: string | null | undefined): string {
+  const isOwn =
+    target &&
+    /^\/admin(?:[/?][\w\-./?=&%+~*]*)?$/.test(target) &&
+    !/\/\/|(?:\.|%2e)(?:[/?]|\.|%2e|$)/i.test(target.split("?")[0] ?? "");
+  return isOwn ? target : paths.dashboard();
+}

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { listOperations } from "#app/api-reference/contract.ts";
+import { allRoutes } from "#tests/support/servers/all-routes.ts";
+import { isForViewers, VIEWER_ADDRESSES } from "./viewer-addresses.ts";
+
+const app = "app";
+const forViewers: readonly string[] = VIEWER_ADDRESSES;
+
+/** Two addresses for people without an account, and the frame of all the others, whose guard asks for each by its path. */
+const OTHERS = ["accounts/screens/sign-in/login", "accounts/screens/sign-in/setup", "admin/layout"];
+
+test("every route of the admin area is in the viewers' table and has their guard, or is for admins alone (H25)", () => {
+  const screens = allRoutes.filter(({ path, id }) => /^\/admin(?:\/|$)/.test(path) && !OTHERS.includes(id));
+  expect(screens.length).toBeGreaterThan(35);
+  for (const { path, file } of screens) {
+    const usesViewersGuard = readFileSync(join(app, file), "utf8").includes("requireViewer");
+    expect([path, usesViewersGuard]).toEqual([path, forViewers.includes(path)]);
+  }
+  expect(forViewers.filter((path) => !screens.some((screen) => screen.path === path))).toEqual([]);
+  const addressOf = (path: string) => path.replace(/:\w+\??/g, "some-id").replace("*", "anything");
+  for (const { path } of allRoutes) {
+    expect([path, isForViewers(addressOf(path))]).toEqual([path, forViewers.includes(path)]);
+  }
+});
+
+test("an address counts in every spelling that the router takes for it, and in no other (H25)", () => {
+  for (const path of [
+    "/admin/",
+    "/ADMIN/Results/x",
+    "/%61dmin/leaderboard",
+    "/admin/results",
+    "/admin/results/x%2Fdelete",
+  ]) {
+    expect([path, isForViewers(path)]).toEqual([path, true]);
+  }
+  for (const path of [
+    "/admin/results/x/delete",
+    "/admin/results/x/report-pdf",
+    "/admin/tests/x/healthXcsv",
+    "/admin/tests/x/y/health",
+    "//admin",
+    "/admin/activity/x",
+    "/admin/%zz",
+  ]) {
+    expect([path, isForViewers(path)]).toEqual([path, false]);
+  }
+});
+
+test("viewers may make exactly these calls of the API: they change stages, outcomes and their own notes, and nothing else (H25, T70)", () => {
+  const calls = listOperations().filter(({ operation }) => operation.access === "viewer");
+  expect(calls.map(({ path, method }) => `${method} ${path}`)).toEqual([
+    "GET /api/auth/user",
+    "GET /api/admin/submissions/{submissionId}/details",
+    "GET /api/admin/submissions/{submissionId}/figures",
+    "GET /api/admin/submissions/{submissionId}/results",
+    "GET /api/admin/submissions/{submissionId}/interview-guide",
+    "GET /api/admin/compare",
+    "GET /api/admin/submissions/{submissionId}/stage",
+    "PUT /api/admin/submissions/{submissionId}/stage",
+    "GET /api/admin/submissions/{submissionId}/outcome",
+    "PUT /api/admin/submissions/{submissionId}/outcome",
+    "GET /api/admin/submissions/{submissionId}/notes",
+    "POST /api/admin/submissions/{submissionId}/notes",
+    "PUT /api/admin/notes/{noteId}",
+    "DELETE /api/admin/notes/{noteId}",
+    "GET /api/admin/stats",
+    "POST /api/admin/adverse-impact",
+    "GET /api/admin/tests/{testId}/health",
+  ]);
+});
+
+test("what may be seen comes from the guard: no route, call or guard says by itself that it is everything (H25)", () => {
+  const files = globSync("**/*.{ts,tsx}", { cwd: app }).filter(
+    (file) => !file.includes(".test.") && !["accounts/sight.ts", "people/person-data.server.ts"].includes(file),
+  );
+  expect(files.length).toBeGreaterThan(150);
+  expect(files.filter((file) => /\bEVERYTHING\b|tests: "all"/.test(readFileSync(join(app, file), "utf8")))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+/** Messages about a full disk or a damaged database, for the admin area and /healthz. */
+import { sizeText } from "#app/platform/text/numbers-text.ts";
+
+/** `low`: saving still works. With the other kinds it does not. */
+export type DiskProblem = { kind: "low" | "full" | "read-only" | "failing"; freeBytes: number };
+
+/** Why nothing is served from the database file. */
+export type DatabaseProblem = "gone" | "replaced" | "damaged" | "in-doubt";
+
+/** Below this, /healthz is 503 and the admin area warns: an answer still has room, but a backup does not. */
+export const LEAST_FREE_BYTES = 20_000_000;
+
+type DiskText = { title: string; advice: string };
+
+const BROWSERS_KEEP = "Candidates' browsers keep what cannot be saved and send it again by themselves.";
+
+/** Return one sentence about the problem, and the steps to solve it. */
+export function diskProblemText({ kind, freeBytes }: DiskProblem): DiskText {
+  const makeRoom =
+    "Make room on the disk that holds the database, or enlarge it. The server notices it by itself and needs no restart.";
+  switch (kind) {
+    case "low":
+      return {
+        title: `The disk is almost full: ${sizeText(freeBytes)} are free`,
+        advice: `Everything is still saved, but soon it cannot be, and there is no room for backups. ${makeRoom}`,
+      };
+    case "full":
+      return { title: "The disk is full", advice: `Nothing new can be saved. ${BROWSERS_KEEP} ${makeRoom}` };
+    case "read-only":
+      return {
+        title: "The disk or the database file is read-only",
+        advice: `Nothing new can be saved. ${BROWSERS_KEEP} A disk often turns read-only after an error: stop the server, check the disk, mount it for writing, make sure that the server's user owns the files, and start the server.`,
+      };
+    case "failing":
+      return {
+        title: "The disk refuses to save",
+        advice: `Nothing new can be saved. ${BROWSERS_KEEP} The server's log has the error. Stop the server, check the disk, and start the server.`,
+      };
+  }
+}
+
+type RepairText = { title: string; steps: string[] };
+
+/** The newest backup that was checked: how the restore command names it, and when it was taken, for people. */
+export type RestorableBackup = { path: string; takenAt: string };
+
+const TITLES: Record<DatabaseProblem, string> = {
+  gone: "The database file is gone",
+  replaced: "The database file was replaced under the running server",
+  damaged: "The database file is damaged",
+  "in-doubt": "The disk failed to save",
+};
+
+/** After a failed sync the server exits with an error. */
+const RESTARTS = "The server restarts by itself. If it does not, check the disk, and start the server.";
+
+/** Return one sentence about the damaged file, and the steps to repair it. */
+export function databaseProblemText(problem: DatabaseProblem, backup: RestorableBackup | null): RepairText {
+  const title = TITLES[problem];
+  if (problem === "replaced") return { title, steps: ["Start the server again. It then serves the new file."] };
+  if (problem === "in-doubt") return { title, steps: [RESTARTS] };
+  const restore = backup
+    ? `Restore the newest backup, taken ${backup.takenAt}: npm run restore -- ${backup.path}`
+    : "The folder backup has no backup. Restore a copy of your own: npm run restore -- FILE";
+  const later =
+    problem === "damaged"
+      ? "Start the server. The restore keeps the damaged file beside the database: what was saved after that backup is only there."
+      : "Start the server. What was saved after that backup is only in the file that is gone.";
+  return { title, steps: ["Stop the server.", restore, later] };
+}
+
+/** Return problem and steps on one line, for the log and /healthz. */
+export function databaseProblemSentence(problem: DatabaseProblem): string {
+  if (problem === "in-doubt") return `${TITLES[problem]}. ${RESTARTS}`;
+  const action = problem === "replaced" ? "Start the server again." : "Stop the server, and restore a backup.";
+  return `${TITLES[problem]}. ${action}`;
+}

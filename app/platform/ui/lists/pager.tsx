@@ -1,0 +1,116 @@
+import { Link } from "@remix-run/react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { allShownText, grouped, type Noun, pageButtons, shownText } from "#app/platform/text/numbers-text.ts";
+import { ROWS_PER_PAGE } from "#app/platform/text/rows-per-page.ts";
+
+type PagerProps = {
+  page: number;
+  pageCount: number;
+  total: number;
+  /** True where there are more than `total`. */
+  isMore?: boolean;
+  pageSize: number;
+  noun?: Noun;
+  /** Where all rows fit on one page: 'Showing n nouns', instead of the range. */
+  isPlainWhenAll?: boolean;
+  /** True to offer other page sizes. `linkTo` then also gets the page size. */
+  hasSizes?: boolean;
+  linkTo: (page: number, pageSize?: number) => string;
+};
+
+const BUTTON =
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-3 font-semibold text-ink hover:bg-sunken aria-disabled:text-muted aria-disabled:opacity-60 aria-disabled:hover:bg-transparent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";
+
+const SIZE =
+  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control underline-offset-4 hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline";
+
+type StepLinkProps = { to: string | null; rel: "prev" | "next"; children: ReactNode };
+
+/** A step to the page beside; where there is none it is announced as a disabled link and takes no focus. */
+function StepLink({ to, rel, children }: StepLinkProps) {
+  return to === null ? (
+    // biome-ignore lint/a11y/useValidAnchor: HTML's placeholder link, which leads nowhere
+    <a role="link" aria-disabled="true" className={BUTTON}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to} rel={rel} className={BUTTON}>
+      {children}
+    </Link>
+  );
+}
+
+/** Which rows are shown and, when there are more, the way to the others. */
+export function Pager({
+  page,
+  pageCount,
+  total,
+  isMore = false,
+  pageSize,
+  noun,
+  isPlainWhenAll = false,
+  hasSizes = false,
+  linkTo,
+}: PagerProps) {
+  const isPlain = noun && isPlainWhenAll && pageCount === 1;
+  const text = isPlain ? allShownText(total, noun) : shownText({ page, pageSize, total, isMore }, noun);
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p className="text-muted tabular-nums">{text}</p>
+      {hasSizes && total > Math.min(...ROWS_PER_PAGE) && <Sizes page={page} pageSize={pageSize} linkTo={linkTo} />}
+      {pageCount > 1 && (
+        <nav aria-label="Pages" className="-mx-2 flex flex-wrap items-center gap-1 tabular-nums">
+          <StepLink to={page > 1 ? linkTo(page - 1) : null} rel="prev">
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            Previous
+          </StepLink>
+          {pageButtons(page, pageCount).map((button) =>
+            typeof button === "number" ? (
+              <Link
+                key={button}
+                to={linkTo(button)}
+                aria-label={`Page ${button}`}
+                aria-current={button === page ? "page" : undefined}
+                className={`${BUTTON} ${button === page ? "" : "max-sm:hidden"}`}
+              >
+                {grouped(button)}
+              </Link>
+            ) : (
+              <span key={button} aria-hidden="true" className="px-1 text-muted max-sm:hidden">
+                …
+              </span>
+            ),
+          )}
+          <span className="px-1 text-muted sm:hidden">of {grouped(pageCount)}</span>
+          <StepLink to={page < pageCount ? linkTo(page + 1) : null} rel="next">
+            Next
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </StepLink>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** Links to other page sizes. Each opens the page that has this page's first row. */
+function Sizes({ page, pageSize, linkTo }: Pick<PagerProps, "page" | "pageSize" | "linkTo">) {
+  const first = (page - 1) * pageSize;
+  return (
+    <nav aria-label="Rows per page" className="flex items-center tabular-nums">
+      Rows per page
+      {ROWS_PER_PAGE.map((size) => (
+        <Link
+          key={size}
+          to={linkTo(Math.floor(first / size) + 1, size)}
+          preventScrollReset
+          aria-label={`${size} rows per page`}
+          aria-current={size === pageSize ? "true" : undefined}
+          className={SIZE}
+        >
+          {size}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Avatar } from "./avatar.tsx";
+
+const NAME = "row-name line-clamp-2 font-semibold hover:underline";
+
+type PersonProps = {
+  name: string;
+  initials: string;
+  email: string;
+  /** Attempt number on the same test, from 1. The first shows no badge. */
+  submissionNumber?: number;
+  to?: string;
+  /** Content before the person. */
+  lead?: ReactNode;
+  /** Content after the person, or after the labels on a narrow screen. */
+  extra?: ReactNode;
+  /** More badges beside the name. */
+  children?: ReactNode;
+};
+
+/**
+ * A person in a "parts" cell: initials, name and email address. On phones, only the name. `to`: the row's link.
+ */
+export function Person({ name, initials, email, submissionNumber = 1, to, lead, extra, children }: PersonProps) {
+  const hasBadges = submissionNumber > 1 || children;
+  const place = hasBadges ? undefined : "name";
+  const named = to ? (
+    <Link to={to} data-row-link data-place={place} dir="auto" className={NAME}>
+      {name}
+    </Link>
+  ) : (
+    <span data-place={place} dir="auto" className={NAME}>
+      {name}
+    </span>
+  );
+  return (
+    <span className="person">
+      {lead}
+      <Avatar initials={initials} />
+      {hasBadges ? (
+        <span data-place="name" className="flex items-center gap-x-2 lg:flex-wrap">
+          {named}
+          {submissionNumber > 1 && <Badge>attempt {submissionNumber}</Badge>}
+          {children}
+        </span>
+      ) : (
+        named
+      )}
+      {email && email !== name && (
+        <span data-place="email" dir="auto" className="text-muted text-sm max-sm:sr-only">
+          {email}
+        </span>
+      )}
+      {extra}
+    </span>
+  );
+}

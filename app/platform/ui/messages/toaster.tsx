@@ -1,0 +1,140 @@
+import * as Toast from "@radix-ui/react-toast";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
+import { usePageLanguage } from "#app/platform/page/page-language.ts";
+import { randomId } from "#app/platform/page/random-id.ts";
+import { UndoForm } from "#app/platform/ui/forms/undo-form.tsx";
+import { showAnnounced } from "./announced-toasts.ts";
+import { Notice } from "./notice.tsx";
+import { OneToast } from "./one-toast.tsx";
+
+/** What a toast says. `id` tells two equal messages apart. */
+export type ToastContent = {
+  id: string;
+  title: string;
+  description?: string | undefined;
+  tone: "normal" | "destructive";
+  /** The way back from what the message tells: a form of these fields. */
+  undo?: { action: string; fields: Record<string, string> } | undefined;
+};
+
+const SHOWN_MS = 5000;
+/** How long a dismissed toast may stay in the page, as the specification asks; a newer one replaces it. */
+const REMOVED_AFTER_MS = 1_000_000;
+const SWIPE_THRESHOLD_PX = 50;
+
+type Region = {
+  show: (toast: ToastContent) => void;
+  /** Takes this message away, if it is still the one that is shown. */
+  hide: (id: string) => void;
+  /** Where toasts appear: in an open dialog, because a modal dialog makes everything outside it dead; null: in the page. */
+  setStage: (stage: HTMLElement | null) => void;
+};
+const RegionContext = createContext<Region | null>(null);
+
+/** Shows a message that the page itself has to say. Does nothing outside a ToastRegion. */
+export function useShowToast(): (title: string, description?: string, tone?: ToastContent["tone"]) => void {
+  const region = useContext(RegionContext);
+  return useCallback(
+    (title, description, tone = "normal") => region?.show({ id: randomId(), title, description, tone }),
+    [region],
+  );
+}
+
+/** For a dialog: makes its element the place where toasts appear as long as it is open. */
+export function useToastStage(): Region["setStage"] | undefined {
+  return useContext(RegionContext)?.setStage;
+}
+
+type ToasterProps = {
+  toast: ToastContent | null | undefined;
+  /** Keeps the message until the page goes. */
+  stays?: boolean;
+  /** Takes the message away with the part of the page that this is in: on what comes next it is no longer true. */
+  leaves?: boolean;
+};
+
+/**
+ * Shows the newest message: as a Radix toast with JavaScript, as a banner in the page without. At most one is visible in
+ * the surrounding ToastRegion; without one it makes its own.
+ */
+export function Toaster({ toast, stays = false, leaves = false }: ToasterProps) {
+  const region = useContext(RegionContext);
+  return (
+    <>
+      {toast && (
+        <noscript>
+          <div className="mb-4">
+            <Notice title={toast.title} tone={toast.tone}>
+              {toast.description}
+              {toast.undo && <UndoForm {...toast.undo} />}
+            </Notice>
+          </div>
+        </noscript>
+      )}
+      {region ? (
+        <Shown toast={toast} leaves={leaves} />
+      ) : (
+        <ToastRegion stays={stays}>
+          <Shown toast={toast} leaves={leaves} />
+        </ToastRegion>
+      )}
+    </>
+  );
+}
+
+function Shown({ toast, leaves }: Pick<ToasterProps, "toast" | "leaves">) {
+  const region = useContext(RegionContext);
+  useEffect(() => {
+    if (toast) region?.show(toast);
+    if (toast && leaves) return () => region?.hide(toast.id);
+  }, [toast, region, leaves]);
+  return null;
+}
+
+/** A part of the page with one place for messages. */
+export function ToastRegion({ stays = false, children }: { stays?: boolean; children: ReactNode }) {
+  const [shown, setShown] = useState<{ toast: ToastContent; isOpen: boolean } | null>(null);
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const region = useMemo(
+    () => ({
+      show: (toast: ToastContent) => setShown({ toast, isOpen: true }),
+      hide: (id: string) => setShown((shown) => (shown?.toast.id === id ? { ...shown, isOpen: false } : shown)),
+      setStage,
+    }),
+    [],
+  );
+  useEffect(() => showAnnounced(region.show), [region]);
+  const isClosed = shown?.isOpen === false;
+  useEffect(() => {
+    if (!isClosed) return;
+    const removal = setTimeout(() => setShown(null), REMOVED_AFTER_MS);
+    return () => clearTimeout(removal);
+  }, [isClosed]);
+
+  const { direction, texts } = usePageLanguage();
+  const toaster = shown && (
+    // Out of the flow, so that a message that comes moves nothing.
+    <div className="fixed">
+      <Toast.Provider
+        label={texts.messages.notification}
+        duration={stays ? Number.POSITIVE_INFINITY : SHOWN_MS}
+        swipeDirection={direction === "rtl" ? "left" : "right"}
+        swipeThreshold={SWIPE_THRESHOLD_PX}
+      >
+        <OneToast {...shown} onClose={() => region.hide(shown.toast.id)} />
+        <Toast.Viewport
+          hotkey={["F8"]}
+          label={`${texts.messages.notifications} ({hotkey})`}
+          className="fixed end-0 top-0 z-50 flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px]"
+        />
+      </Toast.Provider>
+    </div>
+  );
+  return (
+    <RegionContext.Provider value={region}>
+      {children}
+      {toaster && stage ? createPortal(toaster, stage) : toaster}
+    </RegionContext.Provider>
+  );
+}

@@ -1,0 +1,86 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
+import { usePlainRefresh } from "#app/platform/page/plain-refresh.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ADMINS_ONLY, type GuardRefusal } from "#app/platform/refusal.ts";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { ErrorPage } from "./error-page.tsx";
+import { MessagePage } from "./message-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+
+const REDIRECT_AFTER_MS = 500;
+
+/** What an admin screen shows instead of itself: the guard's message, not found, or an unforeseen error. */
+export function AdminErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) return <ErrorPage />;
+  if (error.status === 401) return <SignedOut refusal={error.data as GuardRefusal} />;
+  if (error.status === 403) return <AdminsOnly />;
+  return error.status === 404 ? <NotFoundPage /> : <ErrorPage />;
+}
+
+function AdminsOnly() {
+  return (
+    <MessagePage title={ADMINS_ONLY} linkTo={paths.dashboard()} linkText="Back to Test Results">
+      <p>Your account can read results. If you need more, ask an admin of your organization.</p>
+    </MessagePage>
+  );
+}
+
+const AUTHENTICATION_REQUIRED = {
+  id: "authentication-required",
+  title: "Authentication Required",
+  description: "Please log in to access the admin area.",
+  tone: "destructive",
+} as const;
+const LOGGED_OUT = {
+  id: "logged-out",
+  title: "Unauthorized",
+  description: "You are logged out. Logging in again...",
+  tone: "destructive",
+} as const;
+
+function SignedOut({ refusal }: { refusal: GuardRefusal }) {
+  return refusal.guard === "not-saved" ? <NotSaved {...refusal} /> : <SignInFirst refusal={refusal} />;
+}
+
+/** For a form that no script sent: its screen is gone, so what was written there is here, to be copied. */
+function NotSaved({ redirectTo, written = [] }: GuardRefusal) {
+  return (
+    <MessagePage title="You were signed out" linkTo={paths.login(redirectTo)} linkText="Sign In">
+      <p>What you sent was not saved. Please sign in and do it again.</p>
+      {written.length > 0 && <p className="mt-2">Copy what you had written first:</p>}
+      {written.map((text, index) => (
+        <textarea
+          key={text}
+          readOnly
+          rows={4}
+          dir="auto"
+          aria-label={`Text ${index + 1} that was not saved`}
+          defaultValue={text}
+          className="mt-2 w-full rounded-control border border-control bg-surface p-3 text-ink"
+        />
+      ))}
+    </MessagePage>
+  );
+}
+
+/** Only the message, nothing of the screen; then the sign-in page, which leads back here. */
+function SignInFirst({ refusal }: { refusal: GuardRefusal }) {
+  const isLoggedOut = refusal.guard === "logged-out";
+  const target = isLoggedOut ? paths.api.login(refusal.redirectTo) : paths.login(refusal.redirectTo);
+  usePlainRefresh(`1; url=${target}`);
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.assign(target), REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [target]);
+  return (
+    <main className="grid min-h-dvh place-content-center p-6">
+      <Toaster toast={isLoggedOut ? LOGGED_OUT : AUTHENTICATION_REQUIRED} stays />
+      <h1 className="sr-only">Sign in</h1>
+      <a href={target} className="inline-block py-2 text-accent underline underline-offset-4">
+        Go to the sign-in page
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { FormCheckbox, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+
+export const NOTICE_FORM = "privacy-notice";
+
+type NoticeFields = Record<"text" | "responsible" | "consentRequired", string>;
+export type NoticeSettings = {
+  text: string;
+  responsible: string;
+  consentRequired: boolean;
+  /** Since when the wording is in force; null where none is. */
+  since: string | null;
+  version: number | null;
+};
+
+/** What candidates read of how their data is used, and whether they have to agree. */
+export function NoticeCard({ settings }: { settings: NoticeSettings }) {
+  const { text, responsible, consentRequired, since, version } = settings;
+  const { form, fields, isPending, toast } = useServerForm<NoticeFields>(NOTICE_FORM, {
+    ...{ text, responsible },
+    ...(consentRequired ? { consentRequired: "on" } : {}),
+  });
+  return (
+    <Card title="Privacy Notice">
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={paths.settings()}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid max-w-xl gap-4"
+      >
+        <input type="hidden" name="form" value={NOTICE_FORM} />
+        <ShownValues field={fields.shownValues} />
+        <FormErrors errors={form.errors} />
+        <p className="text-muted text-sm">
+          {version === null
+            ? "Candidates read no notice yet. What you write appears as “How your data is used” before they begin."
+            : `Candidates read version ${version}, in force since ${since}. Each new wording is a version of its own; earlier ones are kept.`}
+        </p>
+        <FormTextArea
+          field={fields.text}
+          label="How Data Is Used"
+          rows={8}
+          hint="Up to 5,000 characters. Blank lines divide paragraphs; web and e-mail addresses become links. Empty: no notice."
+        />
+        <FormTextArea
+          field={fields.responsible}
+          label="Who Is Responsible"
+          hint="Optional. Name and address, shown below the notice."
+        />
+        <FormCheckbox
+          field={fields.consentRequired}
+          label="Candidates must agree before they begin"
+          hint="They tick “I have read how my data is used and agree”. When, and to which version, is kept with the submission."
+        />
+        <div>
+          <Button isPending={isPending} pendingText="Saving...">
+            Save Privacy Notice
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { type Db, openDatabase } from "#db/client.ts";
+import { privacyNotices } from "#db/schema.ts";
+import { getNotice, isConsentRequired, saveNotice, takeConsent } from "./privacy-notice.server.ts";
+import { noticeSchema } from "./privacy-notice.ts";
+
+const ada = { id: "ada", firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
+const now = new Date("2026-05-04T10:00:00Z");
+
+function save(db: Db, text: string, consentRequired = false, responsible = "Acme, 1 Main Street") {
+  saveNotice(db, { text, responsible, consentRequired }, ada, now);
+}
+
+test("every new wording is a version of its own, the same one again is none, and an empty text ends the notice (P30)", () => {
+  const db = openDatabase(":memory:");
+  expect(getNotice(db)).toBeNull();
+  save(db, "We keep your answers.");
+  save(db, "We keep your answers.", true);
+  expect(getNotice(db)).toMatchObject({
+    version: 1,
+    text: "We keep your answers.",
+    responsible: "Acme, 1 Main Street",
+  });
+  save(db, "We keep your answers.", true, "Acme, 2 Main Street");
+  save(db, "We keep them for a year.", true, "Acme, 2 Main Street");
+  expect(getNotice(db)?.version).toBe(3);
+  save(db, "", true);
+  expect([getNotice(db), isConsentRequired(db)]).toEqual([null, false]);
+  const kept = db.select().from(privacyNotices).all();
+  expect(kept.map(({ version, text }) => [version, text])).toEqual([
+    [1, "We keep your answers."],
+    [2, "We keep your answers."],
+    [3, "We keep them for a year."],
+    [4, ""],
+  ]);
+  expect(kept[0]).toMatchObject({ adminId: "ada", adminName: "Ada Lovelace", writtenAt: now });
+  expect(() => db.update(privacyNotices).set({ text: "x" }).run()).toThrow("never changes");
+});
+
+test("where nothing was ever written, saving nothing writes no version (P30)", () => {
+  const db = openDatabase(":memory:");
+  saveNotice(db, { text: "", responsible: "", consentRequired: false }, ada, now);
+  expect(db.select().from(privacyNotices).all()).toEqual([]);
+});
+
+test("consent is kept with its time and version where it is asked for, and asked for again once the text is another (P30)", () => {
+  const db = openDatabase(":memory:");
+  const none = { consentedAt: null, noticeVersion: null };
+  expect(takeConsent(db, {}, now)).toEqual(none);
+  save(db, "We keep your answers.");
+  expect(takeConsent(db, { consent: true, noticeVersion: 1 }, now)).toEqual(none);
+  save(db, "We keep your answers.", true);
+  expect(() => takeConsent(db, {}, now)).toThrow("Please read how your data is used, and tick that you agree");
+  expect(() => takeConsent(db, { consent: false, noticeVersion: 1 }, now)).toThrow("tick that you agree");
+  expect(takeConsent(db, { consent: true, noticeVersion: 1 }, now)).toEqual({ consentedAt: now, noticeVersion: 1 });
+  save(db, "We keep them for a year.", true);
+  expect(() => takeConsent(db, { consent: true, noticeVersion: 1 }, now)).toThrow("was changed meanwhile");
+  expect(takeConsent(db, { consent: true }, now)).toEqual({ consentedAt: now, noticeVersion: 2 });
+});
+
+test("a notice has at most 5,000 characters, and consent needs a text to agree to (P30)", () => {
+  const given = { text: " One\r\ntwo ", responsible: "", consentRequired: true };
+  expect(noticeSchema.parse(given).text).toBe("One\ntwo");
+  const errorsOf = (change: object) => noticeSchema.safeParse({ ...given, ...change }).error?.issues[0];
+  expect(errorsOf({ text: "x".repeat(5001) })?.message).toBe("The notice must be at most 5000 characters");
+  expect(errorsOf({ text: " " })).toMatchObject({ path: ["text"], message: expect.stringContaining("Please write") });
+  expect(noticeSchema.safeParse({ ...given, text: "x".repeat(5000) }).success).toBe(true);
+});

@@ -1,0 +1,73 @@
+import { desc } from "drizzle-orm";
+import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
+import { untilChange } from "#app/platform/database/until-change.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import type { Author } from "#app/results/stages.server.ts";
+import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { privacyNotices } from "#db/schema.ts";
+import type { ConsentInput, NoticeInput } from "./privacy-notice.ts";
+
+type Notice = Pick<typeof privacyNotices.$inferSelect, "version" | "text" | "responsible" | "writtenAt">;
+
+/** When a candidate agreed to which version of the notice; two nulls where no consent was asked for. */
+export type Consent = { consentedAt: Date | null; noticeVersion: number | null };
+
+export const NO_CONSENT: Consent = { consentedAt: null, noticeVersion: null };
+
+const statements = prepared((db) => ({
+  last: db.select().from(privacyNotices).orderBy(desc(privacyNotices.version)).limit(1).prepare(),
+}));
+
+/** What was written last, an empty text too; null where nothing ever was. */
+export function getWording(db: Db): Notice | null {
+  return untilChange(db, "notice", () => statements(db).last.get() ?? null);
+}
+
+/** The privacy notice in force; null where there is none. */
+export function getNotice(db: Db): Notice | null {
+  const last = getWording(db);
+  return last?.text ? last : null;
+}
+
+/** Whether candidates have to agree before they begin; to no notice there is nothing to agree. */
+export function isConsentRequired(db: Db): boolean {
+  return readSetting(db, "consent_required") === true && getNotice(db) !== null;
+}
+
+/** Stores the notice, as a new version where its wording is another one, and whether candidates have to agree to it. */
+export function saveNotice(
+  db: Db,
+  { consentRequired, ...wording }: NoticeInput,
+  author: Omit<Author, "sight">,
+  now: Date,
+): void {
+  inTransaction(db, () => {
+    const before = getWording(db) ?? { text: "", responsible: "" };
+    if (wording.text !== before.text || wording.responsible !== before.responsible) {
+      db.insert(privacyNotices)
+        .values({ ...wording, writtenAt: now, adminId: author.id, adminName: fullName(author) })
+        .run();
+    }
+    writeSetting(db, "consent_required", consentRequired, "Whether candidates must agree to the privacy notice");
+  });
+}
+
+const NOT_AGREED = "Please read how your data is used, and tick that you agree";
+const NOTICE_CHANGED = "How your data is used was changed meanwhile. Please read it again, and tick that you agree";
+
+/**
+ * What a beginning keeps of a candidate's consent: nothing where none is asked for. Refuses one that is not given, and
+ * one to an older version; without a version it is to the one in force.
+ */
+export function takeConsent(db: Db, { consent, noticeVersion }: ConsentInput, now: Date): Consent {
+  const notice = getNotice(db);
+  if (!notice || !isConsentRequired(db)) return NO_CONSENT;
+  if (!consent) throw notAgreed(NOT_AGREED);
+  if (noticeVersion !== undefined && noticeVersion !== notice.version) throw notAgreed(NOTICE_CHANGED);
+  return { consentedAt: now, noticeVersion: notice.version };
+}
+
+function notAgreed(reason: string): Refusal {
+  return new Refusal("invalid-input", reason, { fields: { consent: [reason] } });
+}

@@ -1,0 +1,61 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { createElement, Fragment } from "react";
+import type { TextPart } from "#app/platform/text/linked-text.ts";
+import { Checkbox } from "#app/platform/ui/forms/field.tsx";
+import type { ShownNotice } from "./privacy-notice.ts";
+
+type NoticeProps = { notice: ShownNotice };
+
+/** How a candidate's data is used: folded, and open for those who press it. */
+export function PrivacyNotice({ notice: { texts, paragraphs, responsible } }: NoticeProps) {
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">{texts.title}</summary>
+      <div className="wrap-anywhere mt-1 grid gap-3 whitespace-pre-line rounded-control bg-sunken px-4 py-3">
+        <LinkedText paragraphs={paragraphs} />
+        {responsible.length > 0 && (
+          <div>
+            <h2 className="font-semibold">{texts.responsible}</h2>
+            <LinkedText paragraphs={responsible} />
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function LinkedText({ paragraphs }: { paragraphs: TextPart[][] }) {
+  // As arguments, the parts of a text need no keys: they stay in their places.
+  const paragraph = (parts: TextPart[]) => createElement("p", null, ...parts.map(partOf));
+  return createElement(Fragment, null, ...paragraphs.map(paragraph));
+}
+
+function partOf({ text, href }: TextPart) {
+  if (!href) return text;
+  return createElement("a", { href, rel: "noopener noreferrer", className: LINK }, text);
+}
+
+const LINK = "text-accent underline underline-offset-4";
+
+type ConsentProps = NoticeProps & { field: FieldMetadata<string> };
+
+/** Says that the notice was read, where that is asked for, and which version of it. */
+export function ConsentField({ notice, field }: ConsentProps) {
+  if (!notice.isConsentRequired) return null;
+  const { key, defaultChecked, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
+  const errors = field.errors ?? [];
+  return (
+    <>
+      <input type="hidden" name="noticeVersion" value={notice.version} />
+      <Checkbox
+        // A newer notice is not agreed to by the tick that was for the one before.
+        key={`${key} ${notice.version}`}
+        {...input}
+        defaultChecked={defaultChecked && errors.length === 0}
+        required
+        label={notice.texts.consent}
+        errors={errors}
+      />
+    </>
+  );
+}

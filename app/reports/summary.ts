@@ -1,0 +1,129 @@
+/** A result on one page, to show around: ring, match label and a bar for each section. No questions, nothing of the key. */
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { finishReport, openReport } from "./assessment-report.ts";
+import { drawBar, drawParagraph, drawRescored, GAP, HEADING, NOTE, pointsText } from "./blocks.ts";
+import { COLORS, CONTENT_WIDTH, type Element, MARGIN, type Paper, type Style } from "./paper.ts";
+import type { AssessmentReport, ReportSection } from "./report-types.ts";
+import { COLOUR_NOTE } from "./section-tiles.ts";
+import { BAND_TONES, TONES, toneOf } from "./tones.ts";
+
+const PERCENT: Style = { size: 22, lineHeight: 28, color: COLORS.ink, isBold: true };
+const SCORE: Style = { size: 9, lineHeight: 13, color: COLORS.muted };
+const LABEL: Style = { size: 11, lineHeight: 24, color: COLORS.ink, isBold: true };
+const POINTS: Style = { size: 13, lineHeight: 20, color: COLORS.ink, isBold: true };
+const ROW_NAME: Style = { size: 9.5, lineHeight: 14, color: COLORS.ink };
+const ROW_PERCENT: Style = { ...ROW_NAME, isBold: true };
+const ROW_POINTS: Style = { ...ROW_NAME, color: COLORS.muted };
+
+const RING = { radius: 50, thickness: 12 };
+const ROW_HEIGHT = 22;
+const COLUMN_GAP = 24;
+const NOTE_HEIGHT = NOTE.lineHeight + 6;
+
+/** Draws a summary, always of one page; the same report gives the same bytes. */
+export function drawSummary(report: AssessmentReport): Promise<Buffer> {
+  const paper = openReport(report);
+  drawScore(paper, report);
+  if (report.sections.length > 0) drawSections(paper, report.sections);
+  return finishReport(paper, report);
+}
+
+function drawScore(paper: Paper, { score, completed, rescored }: AssessmentReport): void {
+  const part = paper.group(paper.root, "Sect");
+  drawParagraph(paper, part, "H2", "Overall Performance", HEADING);
+  paper.y += 10;
+  if (!score) {
+    const reason =
+      completed === null ? "There is a score once the assessment is completed." : "Nothing in this test is scored.";
+    drawParagraph(paper, part, "P", reason, SCORE);
+    paper.y += GAP;
+    return;
+  }
+  const tone = BAND_TONES[score.band];
+  const size = 2 * RING.radius + RING.thickness;
+  const [x, y] = [MARGIN + size / 2, paper.y + size / 2];
+  paper.decorate(() => drawRing(paper, x, y, score.percent, tone.bar));
+  paper.element(part, "P", () => {
+    const left = MARGIN + RING.thickness;
+    const width = size - 2 * RING.thickness;
+    paper.drawLines(paper.lines(`${score.percentText}%`, width, PERCENT), left, y - 21, PERCENT, "center", width);
+    paper.drawLines(paper.lines("Score", width, SCORE), left, y + 6, SCORE, "center", width);
+  });
+  const left = MARGIN + size + 26;
+  const label = paper.lines(score.matchLabel, 300, LABEL);
+  const labelWidth = (label[0]?.width ?? 0) + 28;
+  paper.decorate(() => {
+    paper.doc.roundedRect(left, y - 27, labelWidth, LABEL.lineHeight, LABEL.lineHeight / 2).fill(tone.soft);
+  });
+  paper.element(part, "P", () => paper.drawLines(label, left + 14, y - 27, { ...LABEL, color: tone.text }));
+  const points = paper.lines(`${pointsText(score)} points`, 300, POINTS);
+  paper.element(part, "P", () => paper.drawLines(points, left, y + 7, POINTS));
+  paper.y += size;
+  if (rescored) drawRescored(paper, part, rescored);
+  paper.y += GAP;
+}
+
+/** From twelve o'clock, clockwise. `percent` is 0–100. */
+function drawRing({ doc }: Paper, x: number, y: number, percent: number, color: string): void {
+  const { radius, thickness } = RING;
+  doc.circle(x, y, radius).lineWidth(thickness).stroke(COLORS.sunken);
+  if (percent <= 0) return;
+  if (percent >= 100) return void doc.circle(x, y, radius).lineWidth(thickness).stroke(color);
+  const angle = (percent / 100) * 2 * Math.PI;
+  const [endX, endY] = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
+  doc
+    .path(`M ${x} ${y - radius} A ${radius} ${radius} 0 ${percent > 50 ? 1 : 0} 1 ${endX} ${endY}`)
+    .lineCap("round")
+    .lineWidth(thickness)
+    .stroke(color);
+  doc.lineCap("butt");
+}
+
+/** A bar for each section in what is left of the page: in one column, in two, and then those that fit in two. */
+function drawSections(paper: Paper, sections: ReportSection[]): void {
+  const part = paper.group(paper.root, "Sect");
+  drawParagraph(paper, part, "H2", "Section Performance", HEADING);
+  paper.y += 6;
+  const rowsInColumn = Math.max(1, Math.floor((paper.space - NOTE_HEIGHT) / ROW_HEIGHT));
+  const columns = sections.length > rowsInColumn ? 2 : 1;
+  const isCut = sections.length > columns * rowsInColumn;
+  const shown = isCut ? sections.slice(0, columns * rowsInColumn - 1) : sections;
+  const rows = Math.ceil((shown.length + (isCut ? 1 : 0)) / columns);
+  const width = (CONTENT_WIDTH - (columns - 1) * COLUMN_GAP) / columns;
+  const top = paper.y;
+  const placeOf = (index: number) => ({
+    x: MARGIN + Math.floor(index / rows) * (width + COLUMN_GAP),
+    y: top + (index % rows) * ROW_HEIGHT,
+  });
+  const list = paper.group(part, "L");
+  for (const [index, section] of shown.entries()) {
+    drawSection(paper, paper.group(list, "LI"), section, { ...placeOf(index), width });
+  }
+  if (isCut) {
+    const { x, y } = placeOf(shown.length);
+    const rest = paper.lines(`and ${counted(sections.length - shown.length, "more section")}`, width, ROW_POINTS);
+    paper.element(paper.group(list, "LI"), "LBody", () => paper.drawLines(rest, x, y, ROW_POINTS));
+  }
+  paper.y = top + rows * ROW_HEIGHT + 6;
+  drawParagraph(paper, part, "P", COLOUR_NOTE, NOTE);
+}
+
+type Place = { x: number; y: number; width: number };
+
+/** Name, bar, percent and points, side by side. */
+function drawSection(paper: Paper, item: Element, section: ReportSection, { x, y, width }: Place): void {
+  const { percent, percentText, maxPoints } = section;
+  const isScored = maxPoints > 0;
+  const tone = TONES[toneOf(percent)];
+  const [name, bar] = width === CONTENT_WIDTH ? [width * 0.34, width * 0.42] : [width * 0.42, width * 0.2];
+  const figure = (width - name - bar) / 2;
+  const percentStyle = isScored ? { ...ROW_PERCENT, color: tone.text } : ROW_POINTS;
+  if (isScored) drawBar(paper, { x: x + name, y: y + 4, width: bar, height: 6, percent, tone });
+  paper.element(item, "LBody", () => {
+    paper.drawLines(paper.line(section.name, name - 10, ROW_NAME), x, y, ROW_NAME);
+    const text = isScored ? `${percentText}%` : "Not scored";
+    paper.drawLines(paper.line(text, figure, percentStyle), x + name + bar, y, percentStyle, "right", figure);
+    const points = paper.line(pointsText(section), figure - 4, ROW_POINTS);
+    paper.drawLines(points, x + name + bar + figure, y, ROW_POINTS, "right", figure);
+  });
+}

@@ -1,0 +1,273 @@
+/** Text as the report sets it: made printable, divided among the fonts, broken into lines. Pure. */
+import LineBreaker from "linebreak";
+import type { Direction } from "#app/platform/i18n/languages.server.ts";
+import { hasRightToLeft, withoutIsolateSigns } from "#app/platform/text/text-direction.ts";
+import { directed, inVisualOrder } from "./direction.ts";
+import { FAMILIES, type Family, type TextLine, type TextRun } from "./report-types.ts";
+
+/** What line breaking has to know of the fonts and the page. Widths are in points, at the size and weight of the text. */
+export type Typeface = {
+  direction: Direction;
+  hasGlyph: (codePoint: number, family: Family) => boolean;
+  widthOf: (text: string, family: Family) => number;
+};
+
+/** Drawn in place of a character that no font of the report has. */
+export const MISSING = "\u25a1";
+
+const ELLIPSIS = "…";
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|(?![\u200c\u200d]|[\u2068\u2069])\p{Cf}/gu;
+const SPACES = /[^\S\n]+/gu;
+const MANY_MARKS = /(\p{M}{3})\p{M}+/gu;
+const MANY_JOINERS = /([\u200c\u200d])[\u200c\u200d]+/g;
+const SURELY_TOO_LONG = 400;
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * A text without what cannot or should not be printed: controls, marks that turn the direction of the text around, halves
+ * of characters, more than three marks on one letter, more than one blank line.
+ */
+export function printable(text: string): string {
+  return withIsolates(withoutIsolateSigns(text));
+}
+
+/** On a page from right to left, sentences mark the names and figures in them by isolates. */
+function cleaned(text: string, { direction }: Typeface): string {
+  return direction === "rtl" ? withIsolates(text) : printable(text);
+}
+
+function withIsolates(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
+    .replaceAll("\t", " ")
+    .replace(INVISIBLE, "")
+    .replace(MANY_MARKS, "$1")
+    .replace(MANY_JOINERS, "$1")
+    .normalize("NFC")
+    .replace(SPACES, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/**
+ * A text in lines of at most `width` points; an empty text is no line. Lines end where UAX #14 allows it,
+ * and inside a word only where it alone is too long. With `most`, the last line that is allowed ends in an ellipsis when there would be more.
+ */
+export function linesOf(text: string, width: number, typeface: Typeface, most = Number.POSITIVE_INFINITY): TextLine[] {
+  const lines: TextLine[] = [];
+  const clean = cleaned(text, typeface);
+  if (clean === "") return lines;
+  for (const paragraph of clean.split("\n")) {
+    for (const line of brokenLines(paragraph, width, typeface)) {
+      if (lines.length === most) return withEllipsis(lines, width, typeface);
+      lines.push(line);
+    }
+  }
+  return lines;
+}
+
+/** The text on one line, cut with an ellipsis where it is too long. */
+export function oneLine(text: string, width: number, typeface: Typeface): TextLine {
+  const clean = cleaned(text, typeface).replaceAll("\n", " ");
+  // Cut at its right end, right-to-left text would lose its beginning: it ends with a whole word.
+  if (hasRightToLeft(clean)) return linesOf(clean, width, typeface, 1)[0] ?? EMPTY;
+  const [line = EMPTY] = brokenLines(clean.slice(0, SURELY_TOO_LONG), Number.POSITIVE_INFINITY, typeface);
+  return line.width <= width ? line : (withEllipsis([line], width, typeface)[0] ?? EMPTY);
+}
+
+const EMPTY: TextLine = { runs: [], width: 0, isInWord: false };
+
+/** A name of over 20 characters cut to 18 and an ellipsis (S163). Whole characters, never half an emoji. */
+export function shortName(name: string): string {
+  const letters = Array.from(graphemes.segment(printable(name)), ({ segment }) => segment);
+  return letters.length > 20 ? `${letters.slice(0, 18).join("").trimEnd()}${ELLIPSIS}` : letters.join("");
+}
+
+/** What stays on one line. `from` is its place in the paragraph. */
+type Word = { runs: TextRun[]; width: number; from: number; isAfterSpace: boolean };
+
+const SPACE: TextRun = { text: " ", family: "latin", actual: null };
+
+/** A paragraph in lines, which end where Unicode allows it (UAX #14), and inside of what alone is too long for one. */
+function brokenLines(given: string, width: number, typeface: Typeface): TextLine[] {
+  const { text: paragraph, levels } = directed(given, typeface.direction);
+  const spaceWidth = typeface.widthOf(SPACE.text, SPACE.family);
+  const lines: TextLine[] = [];
+  let runs: TextRun[] = [];
+  let used = 0;
+  let lineFrom = 0;
+
+  function end(isInWord: boolean): void {
+    const merged = mergedRuns(runs);
+    lines.push({
+      runs: levels ? inVisualOrder(merged, levels.subarray(lineFrom)) : merged,
+      width: used,
+      isInWord,
+    });
+    runs = [];
+    used = 0;
+  }
+
+  for (const word of wordsOf(paragraph, width, typeface)) {
+    const gap = word.isAfterSpace && runs.length > 0 ? spaceWidth : 0;
+    if (runs.length > 0 && used + gap + word.width > width) end(!word.isAfterSpace);
+    else if (gap > 0) {
+      runs.push(SPACE);
+      used += gap;
+    }
+    if (runs.length === 0) lineFrom = word.from;
+    runs.push(...word.runs);
+    used += word.width;
+  }
+  end(false);
+  return lines;
+}
+
+function* wordsOf(paragraph: string, width: number, typeface: Typeface): Generator<Word> {
+  const breaker = new LineBreaker(paragraph);
+  let from = 0;
+  let isAfterSpace = false;
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    const word = paragraph.slice(from, next.position);
+    const text = word.trimEnd();
+    let place = from;
+    for (const runs of piecesOf(text, width, typeface)) {
+      yield { runs, width: widthOf(runs, typeface), from: place, isAfterSpace: isAfterSpace && place === from };
+      place += runs.reduce((length, { text, actual }) => length + (actual ?? text).length, 0);
+    }
+    from = next.position;
+    isAfterSpace = text !== word;
+  }
+}
+
+/** A word whole, or, where it is too long for a line, in pieces that fit. */
+function piecesOf(text: string, width: number, typeface: Typeface): TextRun[][] {
+  // Nothing so long fits, and measuring it whole takes longest.
+  if (text.length <= SURELY_TOO_LONG) {
+    const word = runsOf(text, typeface);
+    if (widthOf(word, typeface) <= width) return [word];
+  }
+  const pieces: TextRun[][] = [];
+  let used = 0;
+  for (const run of graphemeRuns(text, typeface)) {
+    const wide = typeface.widthOf(run.text, run.family);
+    if (pieces.length === 0 || used + wide > width) {
+      pieces.push([]);
+      used = 0;
+    }
+    pieces.at(-1)?.push(run);
+    used += wide;
+  }
+  return pieces.map(mergedRuns);
+}
+
+function widthOf(runs: TextRun[], typeface: Typeface): number {
+  return runs.reduce((sum, { text, family }) => sum + typeface.widthOf(text, family), 0);
+}
+
+/** A word divided among the fonts. */
+function runsOf(text: string, typeface: Typeface): TextRun[] {
+  if (hasAll(text, typeface, "latin")) return [{ text, family: "latin", actual: null }];
+  return mergedRuns(graphemeRuns(text, typeface));
+}
+
+/** Matches the script of a font family. A font is loaded only for text that contains its script. */
+const SCRIPTS: Partial<Record<Family, RegExp>> = {
+  thai: /\p{scx=Thai}/u,
+  lao: /\p{scx=Lao}/u,
+  khmer: /\p{scx=Khmer}/u,
+  myanmar: /\p{scx=Myanmar}/u,
+  korean: /\p{scx=Hangul}/u,
+  ethiopic: /\p{scx=Ethiopic}/u,
+  cherokee: /\p{scx=Cherokee}/u,
+  devanagari: /\p{scx=Devanagari}/u,
+  bengali: /\p{scx=Bengali}/u,
+  tamil: /\p{scx=Tamil}/u,
+  telugu: /\p{scx=Telugu}/u,
+  gujarati: /\p{scx=Gujarati}/u,
+  gurmukhi: /\p{scx=Gurmukhi}/u,
+  kannada: /\p{scx=Kannada}/u,
+  malayalam: /\p{scx=Malayalam}/u,
+  sinhala: /\p{scx=Sinhala}/u,
+  oriya: /\p{scx=Oriya}/u,
+};
+
+/** The first font that has a letter with all its marks; undefined where none has. */
+function familyOf(letter: string, typeface: Typeface): Family | undefined {
+  return FAMILIES.find((each) => (SCRIPTS[each]?.test(letter) ?? true) && hasAll(letter, typeface, each));
+}
+
+/**
+ * Return a person's name without symbols and words that the fonts cannot print. A shortened name is followed by the email
+ * address; an unprintable one is replaced by it.
+ */
+export function nameWithoutBoxes(name: string, email: string, typeface: Typeface): string {
+  const clean = printable(name);
+  const left = printable(
+    clean
+      .split(/\s/)
+      .map((word) => wordWithoutBoxes(word, typeface))
+      .join(" "),
+  );
+  if (email === "" || left === clean.replaceAll("\n", " ")) return name;
+  return LETTER.test(left) ? `${left} (${email})` : email;
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** A word without the signs that no font has; nothing where a letter is one of them. */
+function wordWithoutBoxes(word: string, typeface: Typeface): string {
+  const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
+  const missing = letters.filter((letter) => !familyOf(letter, typeface));
+  if (missing.some((letter) => LETTER.test(letter))) return "";
+  return letters.filter((letter) => !missing.includes(letter)).join("");
+}
+
+/** Each letter in the first font that has it, else as a box. */
+function graphemeRuns(text: string, typeface: Typeface): TextRun[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => {
+    const family = familyOf(segment, typeface);
+    return family ? { text: segment, family, actual: null } : { text: MISSING, family: "other", actual: segment };
+  });
+}
+
+function hasAll(text: string, { hasGlyph }: Typeface, family: Family): boolean {
+  for (const letter of text) if (!hasGlyph(letter.codePointAt(0) ?? 0, family)) return false;
+  return true;
+}
+
+/** Neighbours of one font as one run; boxes side by side too. */
+function mergedRuns(runs: TextRun[]): TextRun[] {
+  const merged: TextRun[] = [];
+  for (const run of runs) {
+    const last = merged.at(-1);
+    if (last && last.family === run.family && (last.actual === null) === (run.actual === null)) {
+      last.text += run.text;
+      if (last.actual !== null) last.actual += run.actual ?? "";
+    } else merged.push({ ...run });
+  }
+  return merged;
+}
+
+/** The last line cut to where an ellipsis still fits behind it. */
+function withEllipsis(lines: TextLine[], width: number, typeface: Typeface): TextLine[] {
+  let used = typeface.widthOf(ELLIPSIS, "latin");
+  const runs: TextRun[] = [];
+  for (const run of lines.at(-1)?.runs ?? []) {
+    const letters: string[] = [];
+    for (const { segment } of graphemes.segment(run.text)) {
+      const wide = typeface.widthOf(segment, run.family);
+      if (used + wide > width) break;
+      used += wide;
+      letters.push(segment);
+    }
+    const text = letters.join("");
+    if (text !== "") runs.push({ ...run, text });
+    if (text !== run.text) break;
+  }
+  runs.push({ text: ELLIPSIS, family: "latin", actual: null });
+  return [...lines.slice(0, -1), { runs, width: used, isInWord: false }];
+}

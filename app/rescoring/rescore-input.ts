@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { requiredText } from "#app/platform/text/text.ts";
+
+const MAX_REASON_LENGTH = 500;
+const SHORTEST_REASON = 3;
+const MISSING = "Please say why";
+
+const reason = requiredText({ label: "The reason", max: MAX_REASON_LENGTH, missing: MISSING, lines: true }).refine(
+  (text) => [...text].length >= SHORTEST_REASON,
+  { error: MISSING },
+);
+const LOOK_FIRST = "Please look at the preview first and send what it says";
+const count = z.number({ error: LOOK_FIRST }).int({ error: LOOK_FIRST }).min(0, { error: LOOK_FIRST });
+
+/** An act of scoring anew: which preview it is of, and why it is done. */
+export const rescoreSchema = z.object({
+  contentHash: z.string({ error: LOOK_FIRST }).max(64, { error: LOOK_FIRST }),
+  results: count,
+  changed: count,
+  reason,
+});
+
+/** Why such an act is taken back. */
+export const undoSchema = z.object({ reason });

@@ -1,0 +1,93 @@
+/** Takes some seconds: processes of their own are killed in the middle of an act, each after the other. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
+import { findWrongCounts } from "#db/kept-counts.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
+import { findOtherThanLast, rescore, setPoints } from "#tests/support/rows/rescored.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { finishRescores } from "./rescore-work.server.ts";
+import { listRescores } from "./rescores.server.ts";
+
+const KILLS = rounds(2, 50);
+const RESULTS = rounds(240, 1500);
+
+const root = mkdtempSync(join(tmpdir(), "rescore-kills-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** What the process does: as the start of a server does it. It says how far it is. */
+const FINISH = `
+  const { openDatabase } = await import("#db/client.ts");
+  const { finishRescores } = await import("#app/rescoring/rescore-work.server.ts");
+  const { findRunning } = await import("#app/rescoring/rescores.server.ts");
+  const db = openDatabase(process.argv[1], { isChecked: true });
+  const testId = db.$client.prepare("SELECT id FROM tests").pluck().get();
+  setInterval(() => console.log("done " + (findRunning(db, testId)?.done ?? Infinity)), 1).unref();
+  await finishRescores(() => db);`;
+
+/** Kills it as soon as it says that so many results are done: while it works on others. */
+async function finishAndKill(path: string, atLeast: number): Promise<void> {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", FINISH, path], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  child.stdout.setEncoding("utf8").on("data", (said: string) => {
+    if ([...said.matchAll(/^done (\S+)/gm)].some(([, done]) => Number(done) >= atLeast)) child.kill("SIGKILL");
+  });
+  const [code, signal] = await ended;
+  // It may be done before the signal comes; it may not fail.
+  if (code !== 0) expect(signal).toBe("SIGKILL");
+}
+
+type Row = { max: number; rows: number; n: number };
+
+/** How many results have which maximum and so many rows in their history. */
+function statesOf(db: Db): Row[] {
+  const states = `SELECT max_points AS max, (SELECT count(*) FROM results WHERE submission_id = s.id) AS rows, count(*) AS n
+    FROM submissions s GROUP BY 1, 2 ORDER BY 1 DESC`;
+  return db.$client.prepare<[], Row>(states).all();
+}
+
+test("processes that are killed at any moment of an act leave each result old or new, and the next start goes on (T52, T53)", async () => {
+  const path = join(root, "killed.db");
+  const db = openDatabase(path);
+  db.$client.pragma("synchronous = OFF");
+  const sample = addSampleTest(db);
+  inTransaction(db, () => {
+    // One in ten is a repeat, which does not count.
+    for (let n = 0; n < RESULTS; n += 1)
+      addResult(db, sample, { email: `${n % (RESULTS * 0.9)}@x.co`, points: n % 101 });
+  });
+  setPoints(db, sample.id, { "Worth 10": 8 });
+  expect((await rescore(db, sample.id, new Date())).state).toBe("running");
+  closeDatabase(db);
+  const done = [];
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await finishAndKill(path, (RESULTS * kill) / (KILLS + 2));
+    const left = openDatabase(path);
+    const states = statesOf(left);
+    expect(states.map(({ max, rows }) => [max, rows]).filter(([max, rows]) => rows !== (max === 100 ? 0 : 2))).toEqual(
+      [],
+    );
+    expect(states.reduce((sum, { n }) => sum + n, 0)).toBe(RESULTS);
+    expect(findOtherThanLast(left.$client)).toEqual([]);
+    expect(findWrongCounts(left.$client)).toEqual([]);
+    done.push(states.find(({ rows }) => rows > 0)?.n ?? 0);
+    closeDatabase(left);
+  }
+  expect(done).toEqual(done.toSorted((one, other) => one - other));
+  expect(done[0]).toBeGreaterThan(0);
+  expect(done[0]).toBeLessThan(RESULTS);
+  const next = openDatabase(path);
+  await finishRescores(() => next);
+  expect(statesOf(next)).toEqual([{ max: 90, rows: 2, n: RESULTS }]);
+  expect(listRescores(next, sample.id)).toMatchObject([{ state: "done", scoredAnew: RESULTS, done: RESULTS }]);
+  expect(findOtherThanLast(next.$client)).toEqual([]);
+  expect(findWrongCounts(next.$client)).toEqual([]);
+  expect(next.$client.pragma("integrity_check", { simple: true })).toBe("ok");
+  closeDatabase(next);
+}, 300_000);

@@ -1,0 +1,194 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { readPages } from "#app/platform/http/pages.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { grouped } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { NotFoundCard } from "#app/platform/ui/pages/not-found-card.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { CHANGES_PAGE_SIZE, listScoreChanges } from "../rescore-changes.server.ts";
+import { hasChangedText, underWayText } from "../rescore-text.ts";
+import { getRescore, type Rescore } from "../rescores.server.ts";
+import { ActProgress } from "./act-progress.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { changeRow } from "./change-rows.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.screen?.title ?? "Re-score" }];
+
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+export async function loader({ request, params: { rescoreId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const act = getRescore(db, rescoreId);
+  if (!act) return json({ screen: null }, { status: 404 });
+  const timeZone = getTimeZone(db, env.timeZone);
+  const isDone = act.state === "done";
+  const { page } = readPages(request, act.changed, CHANGES_PAGE_SIZE);
+  const listed = isDone ? await listScoreChanges(liveDb, act.id, { page }) : null;
+  const screen = {
+    id: act.id,
+    testId: act.testId,
+    testName: act.testName,
+    title: titleOf(act),
+    adminName: act.adminName,
+    reason: act.reason,
+    made: dateTimeText(act.madeAt, timeZone),
+    undoes: linkTo(act.undoes, timeZone),
+    undoneBy: linkTo(act.undoneBy, timeZone),
+    figures: figuresOf(act),
+    done: isDone ? hasChangedText(act) : "",
+    progress: isDone ? null : { text: underWayText({ done: act.done, of: act.scoredAnew }), share: shareOf(act) },
+    changes: (listed?.changes ?? []).map(changeRow),
+    noChanges: act.changed === 0 ? "No score changed." : "The results whose score changed have been deleted since.",
+    // Fewer than the act has changed where results were deleted since.
+    pages: readPages(request, listed?.total ?? 0, CHANGES_PAGE_SIZE),
+  };
+  return json({ screen });
+}
+
+function titleOf({ undoes }: Rescore): string {
+  if (!undoes) return "Re-score";
+  return getRescore(db, undoes)?.undoes ? "Undo of an undo" : "Undo of a re-score";
+}
+
+/** Another act, by its name and date. */
+function linkTo(rescoreId: string | null, timeZone: string) {
+  const act = rescoreId && getRescore(db, rescoreId);
+  return act
+    ? { id: act.id, name: titleOf(act), isUndone: act.undoneBy !== null, made: dateTimeText(act.madeAt, timeZone) }
+    : null;
+}
+
+function shareOf({ done, scoredAnew }: Rescore): number {
+  return scoredAnew === 0 ? 1 : done / scoredAnew;
+}
+
+function figuresOf({ pointsVersionNumber, lookedAt, scoredAnew, changed, labelsChanged, state }: Rescore) {
+  const isDone = state === "done";
+  return [
+    {
+      term: "Points of",
+      value: pointsVersionNumber === null ? "each result's version before" : `version ${pointsVersionNumber}`,
+    },
+    { term: "Results looked at", value: grouped(lookedAt) },
+    { term: isDone ? "Scored anew" : "To score anew", value: grouped(scoredAnew) },
+    { term: isDone ? "Scores changed" : "Scores that change", value: grouped(changed) },
+    { term: isDone ? "Labels changed" : "Labels that change", value: grouped(labelsChanged) },
+  ];
+}
+
+export type ActScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function Act() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) return <ActNotFound />;
+  const { id, testId, testName, title, progress, changes, pages } = screen;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title={title} subtitle={testName}>
+        <ButtonLink to={paths.rescore(testId)} variant="secondary" className="print:hidden">
+          All re-scores of this test
+        </ButtonLink>
+        {!progress && !screen.undoneBy && (
+          <ButtonLink
+            to={paths.undoRescore(id, pages.page)}
+            preventScrollReset
+            variant="secondary"
+            className="print:hidden"
+          >
+            Undo
+          </ButtonLink>
+        )}
+      </PageHeader>
+      {progress && <ActProgress {...progress} />}
+      <p aria-live="polite" className="sr-only">
+        {screen.done}
+      </p>
+      {screen.undoneBy && (
+        <Notice title="This was undone">
+          Its results went back to their scores before:{" "}
+          <Link to={paths.rescoreAct(screen.undoneBy.id)} className="underline underline-offset-4">
+            {screen.undoneBy.name}, <Time {...screen.undoneBy.made} />
+          </Link>
+          {screen.undoneBy.isUndone && ". That was undone, too."}
+        </Notice>
+      )}
+      <Facts screen={screen} />
+      {!progress && (
+        <Card title="Scores that changed">
+          {changes.length === 0 ? (
+            <p className="text-muted">{screen.noChanges}</p>
+          ) : (
+            <ChangeList
+              caption="Results whose score changed, greatest change first"
+              changes={changes}
+              pages={pages}
+              linkTo={(page) => paths.rescoreAct(id, page)}
+            />
+          )}
+        </Card>
+      )}
+      <Outlet />
+    </div>
+  );
+}
+
+/** Who did it, when, why, and the numbers. */
+function Facts({ screen: { adminName, made, reason, undoes, figures } }: { screen: ActScreen }) {
+  return (
+    <Card>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-5">
+        <Fact term="By" className="col-span-2">
+          {adminName}
+        </Fact>
+        <Fact term="On" className="col-span-2 md:col-span-3">
+          <Time {...made} />
+        </Fact>
+        <Fact term="Reason" className="col-span-full">
+          <span className="wrap-anywhere whitespace-pre-line">{reason}</span>
+        </Fact>
+        {undoes && (
+          <Fact term="Takes back" className="col-span-full">
+            <Link to={paths.rescoreAct(undoes.id)} className="text-accent underline underline-offset-4">
+              {undoes.name}, <Time {...undoes.made} />
+            </Link>
+          </Fact>
+        )}
+        {figures.map(({ term, value }) => (
+          <Fact key={term} term={term}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+type FactProps = { term: string; className?: string; children: ReactNode };
+
+function Fact({ term, className = "", children }: FactProps) {
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function ActNotFound() {
+  return (
+    <NotFoundCard title="Re-score Not Found" backTo={paths.tests()} backText="Back to Tests">
+      Its test may have been deleted, or the address is not complete.
+    </NotFoundCard>
+  );
+}

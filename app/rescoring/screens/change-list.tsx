@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import { LabelBadge } from "#app/match-bands/match-badge.tsx";
+import type { Pages } from "#app/platform/http/pages.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { BeforeAfter } from "#app/platform/ui/before-after.tsx";
+import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { Pager } from "#app/platform/ui/lists/pager.tsx";
+import type { ChangeRow } from "./change-rows.server.ts";
+
+type ChangeListProps = { caption: string; changes: ChangeRow[]; pages: Pages; linkTo: (page: number) => string };
+
+/** The results whose score changes, greatest change first: what each was, and what it becomes. */
+export function ChangeList({ caption, changes, pages, linkTo }: ChangeListProps) {
+  return (
+    <>
+      <DataTable caption={caption} columns={["Candidate", "Points", "Percent", "Candidate Match"]}>
+        {changes.map((row) => (
+          <tr key={row.id}>
+            <Cell place="name">
+              <Link to={paths.result(row.id)} data-row-link className="row-name font-semibold hover:underline">
+                <bdi>{row.name}</bdi>
+              </Link>{" "}
+              {row.email && row.email !== row.name && (
+                <span className="wrap-anywhere block text-muted text-sm max-lg:sr-only">
+                  <bdi>{row.email}</bdi>
+                </span>
+              )}
+            </Cell>
+            <Cell place="fact">
+              <span className="whitespace-nowrap tabular-nums">
+                <BeforeAfter before={row.pointsBefore} after={row.pointsAfter} />
+              </span>
+            </Cell>
+            <Cell place="figure">
+              <span className="whitespace-nowrap font-semibold tabular-nums">
+                <BeforeAfter before={row.percentBefore} after={row.percentAfter} />
+              </span>
+            </Cell>
+            <Cell place="label">
+              <BeforeAfter
+                before={<LabelBadge label={row.labelBefore} />}
+                after={<LabelBadge label={row.labelAfter} />}
+                isSame={row.labelBefore === row.labelAfter}
+              />
+            </Cell>
+          </tr>
+        ))}
+      </DataTable>
+      <Pager {...pages} noun={{ one: "changed result", many: "changed results" }} linkTo={linkTo} />
+    </>
+  );
+}

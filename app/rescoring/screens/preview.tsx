@@ -1,0 +1,154 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { RescoreNotice } from "#app/content/rescore-notice.tsx";
+import { getTest } from "#app/content/tests.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { readPages } from "#app/platform/http/pages.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { NotFoundCard } from "#app/platform/ui/pages/not-found-card.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { beginRescore } from "../rescore-acts.server.ts";
+import { CHANGES_PAGE_SIZE } from "../rescore-changes.server.ts";
+import { rescoreSchema } from "../rescore-input.ts";
+import { previewRescore } from "../rescore-preview.server.ts";
+import { hasChangedText } from "../rescore-text.ts";
+import { findRunning, listRescores } from "../rescores.server.ts";
+import { ActList } from "./act-list.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { ChangedQuestions } from "./changed-questions.tsx";
+import { LabelMatrix } from "./label-matrix.tsx";
+import { type PreviewScreen, previewScreen } from "./preview-screen.server.ts";
+import { RescoreForm } from "./rescore-form.tsx";
+
+export const meta = () => [{ title: "Preview of a Re-score" }];
+
+export const clientAction = keepFormWhenOffline;
+/** A reason that is asked about while it is typed changes nothing; a refusal, which has a toast, shows the preview anew. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.actionResult?.toast !== null && skipRevalidationWhenOffline(change);
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const preview = await previewRescore(liveDb, testId);
+  const running = findRunning(db, testId);
+  const test = getTest(db, testId);
+  if (!test || !(running || preview)) return json({ screen: null }, { status: 404 });
+  const timeZone = getTimeZone(db, env.timeZone);
+  const screen = {
+    testId,
+    testName: test.name,
+    running,
+    preview: preview && previewScreen(preview, readPages(request, preview.changes.length, CHANGES_PAGE_SIZE)),
+    acts: listRescores(db, testId).map((act) => ({
+      ...{ id: act.id, adminName: act.adminName, reason: act.reason },
+      name: act.undoes ? "Undo" : "Re-score",
+      made: dateTimeText(act.madeAt, timeZone),
+      outcome: `${hasChangedText(act)}${act.undoneBy ? " Undone." : ""}`,
+    })),
+  };
+  return json({ screen });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: rescoreSchema,
+  run: ({ input, guarded: admin, context, params: { testId = "" } }) =>
+    beginRescore(liveDb, testId, input, admin, new Date(), actorOf(admin, context)),
+  done: (act) =>
+    act.state === "done"
+      ? redirectWithToast(paths.rescoreAct(act.id), toast("Results re-scored", hasChangedText(act)))
+      : redirect(paths.rescoreAct(act.id)),
+});
+
+export default function Preview() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) return <PreviewNotFound />;
+  const { testId, testName, running, preview, acts } = screen;
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={`Preview of a re-score: ${testName}`}
+        subtitle={
+          running
+            ? "There is a new preview when this re-score is done."
+            : "What today's points would change. Nothing is changed yet."
+        }
+      >
+        <ButtonLink to={paths.content({ testId })} variant="secondary" className="print:hidden">
+          Edit Content
+        </ButtonLink>
+        {preview && preview.changed > 0 && (
+          <DownloadLink href={paths.rescoreCsv(testId)} download variant="secondary" className="print:hidden">
+            Download CSV
+          </DownloadLink>
+        )}
+      </PageHeader>
+      <RescoreNotice testId={testId} rescore={{ running, changed: null }} />
+      {preview &&
+        (preview.scoredAnew > 0 ? <Changes testId={testId} screen={preview} /> : <NothingToRescore screen={preview} />)}
+      <ActList acts={acts} />
+    </div>
+  );
+}
+
+function Changes({ testId, screen }: { testId: string; screen: PreviewScreen }) {
+  return (
+    <>
+      <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-3">
+        {screen.tiles.map(({ name, value, note }) => (
+          <div key={name} className="bg-surface p-4 sm:px-5">
+            <dt className="text-muted text-sm">{name}</dt>
+            <dd className="mt-1">
+              <span className="font-bold text-xl tabular-nums">{value}</span>{" "}
+              {note && <span className="block text-muted text-xs">{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ChangedQuestions {...screen} />
+      <LabelMatrix {...screen} />
+      <RescoreForm screen={screen} />
+      {screen.changed > 0 && (
+        <Card title="Scores that change">
+          <ChangeList
+            caption="Results whose score changes, greatest change first"
+            changes={screen.changes}
+            pages={screen.pages}
+            linkTo={(page) => paths.rescore(testId, page)}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function NothingToRescore({ screen: { results } }: { screen: PreviewScreen }) {
+  return (
+    <Card>
+      <EmptyState title="Nothing to re-score.">
+        {results === 0
+          ? "This test has no completed results yet. Points that you change now count for all who begin from now on."
+          : "Every result has the points that the test has today. When you change points, this page says what that would change."}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function PreviewNotFound() {
+  return (
+    <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
+      It may have been deleted, or the address is not complete.
+    </NotFoundCard>
+  );
+}

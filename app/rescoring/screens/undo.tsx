@@ -1,0 +1,102 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { undoRescore } from "../rescore-acts.server.ts";
+import { undoSchema } from "../rescore-input.ts";
+import { hasChangedText } from "../rescore-text.ts";
+import { getRescore, type Rescore } from "../rescores.server.ts";
+
+export const meta = () => [{ title: "Undo a Re-score" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { rescoreId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const act = getRescore(db, rescoreId);
+  const screen = act && {
+    id: act.id,
+    made: dateTimeText(act.madeAt, getTimeZone(db, env.timeZone)),
+    isUndo: act.undoes !== null,
+    scoredAnew: act.scoredAnew,
+  };
+  return json({ screen }, { status: act ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: undoSchema,
+  run: ({ input, guarded: admin, context, params: { rescoreId = "" } }) =>
+    undoRescore(liveDb, rescoreId, input.reason, admin, new Date(), actorOf(admin, context)),
+  done: (act) =>
+    act.state === "done"
+      ? redirectWithToast(paths.rescoreAct(act.id), toast(doneText(act), hasChangedText(act)))
+      : redirect(paths.rescoreAct(act.id)),
+  tell: tellFailure("Nothing was undone"),
+});
+
+function doneText({ undoes }: Rescore): string {
+  return undoes && getRescore(db, undoes)?.undoes ? "Undo taken back" : "Re-score undone";
+}
+
+export default function Undo() {
+  const { screen } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const { form, fields, isPending, toast } = useServerForm<Record<"reason", string>>("undo-rescore");
+  if (!screen) {
+    return (
+      <GoneDialog title="Re-score Not Found" closeTo={paths.tests()}>
+        Its test may have been deleted by another admin.
+      </GoneDialog>
+    );
+  }
+  const title = screen.isUndo ? "Undo the Undo" : "Undo Re-score";
+  const closeTo = paths.rescoreAct(screen.id, pageIn(query));
+  return (
+    <Dialog title={title} closeTo={closeTo}>
+      <Toaster toast={toast} />
+      <p className="mb-4 text-muted">
+        {counted(screen.scoredAnew, "result goes", "results go")} back to the score before <Time {...screen.made} />.
+        Both stay in the history of each result. The points in the editor stay as they are: change them there if they
+        are wrong.
+      </p>
+      <Form
+        method="post"
+        action={`${pathname}${search}`}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid gap-4"
+      >
+        <FormErrors errors={form.errors} />
+        <FormTextArea field={fields.reason} label="Reason" hint="It is shown with each result" rows={2} />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <CancelLink to={closeTo} />
+          <Button variant="danger" isPending={isPending} pendingText="Undoing...">
+            {title}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { deleteTest } from "#app/content/delete-test.server.ts";
+import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
+import { deleteSubmission } from "#app/submissions/submissions.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { activityOn, numberOfActivity } from "#tests/support/rows/listed-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import type { ActivityFilter } from "./activity-filter.ts";
+
+function at(minutes: number): Date {
+  return new Date(Date.UTC(2026, 4, 4, 10, minutes));
+}
+
+test("all submissions are listed by their start, newest first, whenever they were completed (S280, D29)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  addResult(db, sample, { email: "first@example.com", startedAt: at(0), seconds: 7200 });
+  addResult(db, sample, { email: "third@example.com", startedAt: at(2), seconds: 60 });
+  addResult(db, sample, { email: "second@example.com", startedAt: at(1), seconds: null });
+  expect(activityOn(db, {}, 1).map(({ email }) => email)).toEqual([
+    "third@example.com",
+    "second@example.com",
+    "first@example.com",
+  ]);
+});
+
+test("unfinished submissions are listed and counted, and previews where they are asked for (S280, D6, H28)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  addResult(db, sample, { startedAt: at(0), seconds: null });
+  addResult(db, sample, { startedAt: at(1), isPreview: true });
+  addResult(db, sample, { startedAt: at(2), isPreview: true });
+  expect(activityOn(db, { hasPreviews: true }, 1)).toMatchObject([
+    { email: PREVIEW_EMAIL, isPreview: true, submissionNumber: 1 },
+    { email: PREVIEW_EMAIL, isPreview: true, submissionNumber: 1 },
+    { email: "grace@example.com", isPreview: false, completedAt: null },
+  ]);
+  expect(numberOfActivity(db, { hasPreviews: true }).total).toBe(3);
+});
+
+test("the count of each state, with previews or without, is the number of listed submissions (S280, D6, H28)", () => {
+  const db = openDatabase(":memory:");
+  const tests = [addSampleTest(db, { name: "One" }), addSampleTest(db, { name: "Two" })];
+  for (const [index, sample] of tests.entries()) {
+    for (const isPreview of [false, true]) {
+      for (let n = 0; n <= index; n += 1) addResult(db, sample, { isPreview, email: `${n}@example.com` });
+      addResult(db, sample, { isPreview, seconds: null });
+    }
+  }
+  for (const testId of [undefined, ...tests.map(({ id }) => id)]) {
+    for (const state of [undefined, "completed", "unfinished"] as const) {
+      for (const hasPreviews of [false, true]) {
+        const filter = { testId, state, hasPreviews };
+        expect(numberOfActivity(db, filter)).toEqual({ total: activityOn(db, filter, 1).length, isMore: false });
+      }
+    }
+  }
+});
+
+test("each submission carries its test's name, and a test's filter leaves only its own (S279, S284)", () => {
+  const db = openDatabase(":memory:");
+  const one = addSampleTest(db, { name: "Sales" });
+  const two = addSampleTest(db, { name: "Support" });
+  addResult(db, one, { startedAt: at(0) });
+  addResult(db, two, { startedAt: at(1) });
+  expect(activityOn(db, {}, 1).map(({ testName }) => testName)).toEqual(["Support", "Sales"]);
+  expect(activityOn(db, { testId: one.id }, 1).map(({ testName }) => testName)).toEqual(["Sales"]);
+  expect([one.id, undefined, "unknown"].map((testId) => numberOfActivity(db, { testId }).total)).toEqual([1, 2, 0]);
+});
+
+test("50 submissions fill a page, and pages neither repeat nor leave out one (S280, D29)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const ids = Array.from({ length: 101 }, () => addResult(db, sample, { seconds: null }));
+  const pages = [1, 2, 3, 4].map((page) => activityOn(db, {}, page).map(({ id }) => id));
+  expect(pages.map((page) => page.length)).toEqual([50, 50, 1, 0]);
+  // All began at the same moment: the id decides.
+  expect(pages.flat()).toEqual([...ids].sort());
+});
+
+test("an unfinished submission counts as one, a preview does not (D6, D31)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  addResult(db, sample, { startedAt: at(0), seconds: null });
+  addResult(db, sample, { startedAt: at(1), isPreview: true });
+  addResult(db, sample, { startedAt: at(2) });
+  expect(activityOn(db, { hasPreviews: true }, 1).map(({ submissionNumber }) => submissionNumber)).toEqual([2, 1, 1]);
+});
+
+test("what is deleted, alone or with its test, is neither listed nor counted (S121, S269)", async () => {
+  const db = openDatabase(":memory:");
+  const one = addSampleTest(db, { name: "One" });
+  const two = addSampleTest(db, { name: "Two" });
+  deleteSubmission(db, addResult(db, one, { startedAt: at(0) }));
+  const left = addResult(db, one, { startedAt: at(1) });
+  addResult(db, two, { startedAt: at(2) });
+  await deleteTest(db, two.id, new Date());
+  expect(activityOn(db, {}, 1).map(({ id }) => id)).toEqual([left]);
+  expect(numberOfActivity(db, {}).total).toBe(1);
+});
+
+test("the activity is filtered by state and searched by name or e-mail, and the count says the same (H28, H20)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const ana = { firstName: "Ana", lastName: "Šarić" };
+  addResult(db, sample, { ...ana, email: "one@example.com", startedAt: at(0) });
+  addResult(db, sample, { ...ana, email: "two@example.com", startedAt: at(1), seconds: null });
+  addResult(db, sample, { email: "saric@example.com", startedAt: at(2), seconds: null });
+  addResult(db, sample, { isPreview: true, startedAt: at(3), seconds: null });
+  const found = (filter: ActivityFilter) => {
+    const emails = activityOn(db, filter, 1).map(({ email }) => email.split("@")[0]);
+    expect(numberOfActivity(db, filter)).toEqual({ total: emails.length, isMore: false });
+    return emails;
+  };
+  expect(found({})).toEqual(["saric", "two", "one"]);
+  expect(found({ state: "unfinished" })).toEqual(["saric", "two"]);
+  expect(found({ state: "completed", testId: sample.id })).toEqual(["one"]);
+  expect(found({ state: "unfinished", hasPreviews: true })).toEqual(["preview", "saric", "two"]);
+  expect(found({ search: "SARIĆ" })).toEqual(["saric", "two", "one"]);
+  expect(found({ search: "šarić ana", state: "unfinished" })).toEqual(["two"]);
+  expect(found({ search: "o" })).toEqual(["saric", "two", "one"]);
+});

@@ -1,0 +1,77 @@
+/** Two to four results side by side: for the screen and for the API. */
+
+import type { Sight } from "#app/accounts/sight.ts";
+import type { PlaybookRanges } from "#app/match-bands/match-band.ts";
+import { inPercent, precisionOf } from "#app/statistics/score-statistics.ts";
+import { findScoredGroup, type ScoredGroup } from "#app/statistics/scored-group.server.ts";
+import type { Db } from "#db/client.ts";
+import { areComparable, type Compared, type ComparedRow, compareRows } from "./compared.ts";
+import { type PlaceAndPrecision, placeIn } from "./place-and-precision.server.ts";
+import { getResult, type Result, type ResultQuestion } from "./results.server.ts";
+
+export type ComparedCandidate = { result: Result; place: PlaceAndPrecision };
+
+/** A question as each of them answered it: null for one whose version does not ask it. */
+export type ComparedQuestion = { questionId: string; isDifferent: boolean; asked: (ResultQuestion | null)[] };
+
+export type Comparison = {
+  comparable: boolean;
+  candidates: ComparedCandidate[];
+  rows: ComparedRow[];
+  questions: ComparedQuestion[];
+};
+
+/** A result that can be compared; null for one that is gone, in progress or a preview. */
+export function findComparable(db: Db, submissionId: string, sight: Sight): Result | null {
+  const result = getResult(db, submissionId, sight);
+  return result?.submission.completedAt && !result.submission.isPreview ? result : null;
+}
+
+/** Compares completed results, in this order. */
+export function compareResults(db: Db, results: Result[], ranges: PlaybookRanges): Comparison {
+  const sides = results.map((result) => {
+    const { submission } = result;
+    const scored = findScoredGroup(db, submission);
+    return {
+      result,
+      place: placeIn(scored, submission, ranges),
+      compared: comparedOf(result, scored),
+    };
+  });
+  const compared = sides.map((side) => side.compared);
+  return {
+    comparable: areComparable(compared),
+    candidates: sides.map(({ compared: _, ...candidate }) => candidate),
+    rows: compareRows(compared),
+    questions: compareQuestions(results),
+  };
+}
+
+function comparedOf({ submission, sectionScores }: Result, scored: ScoredGroup | null): Compared {
+  const precision = (block: ScoredGroup["total"] | ScoredGroup["sections"][number] | undefined) =>
+    scored && block ? precisionOf(block, scored.n) : { semPercent: null, withheld: "few-results" as const };
+  return {
+    id: submission.id,
+    testId: submission.testId,
+    group: scored?.group.id ?? null,
+    percent: submission.hasScores ? submission.percent : null,
+    ...precision(scored?.total),
+    sections: sectionScores.map(({ sectionId, name, totalPoints, maxPoints }) => ({
+      sectionId,
+      name,
+      percent: inPercent(totalPoints, maxPoints),
+      ...precision(scored?.sections.find((section) => section.sectionId === sectionId)),
+    })),
+  };
+}
+
+/** All their questions: in the first one's order, then what only the others were asked. */
+function compareQuestions(results: Result[]): ComparedQuestion[] {
+  const asked = results.map(({ questions }) => new Map(questions.map((question) => [question.questionId, question])));
+  const ids = new Set(asked.flatMap((questions) => [...questions.keys()]));
+  return [...ids].map((questionId) => {
+    const sides = asked.map((questions) => questions.get(questionId) ?? null);
+    const chosen = new Set(sides.map((side) => side?.answer?.optionId));
+    return { questionId, isDifferent: chosen.size > 1, asked: sides };
+  });
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { createQuestion, deleteQuestion, updateOption } from "#app/content/edit-content.server.ts";
+import { updatePrompt } from "#app/content/prompts.server.ts";
+import { completeSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { readInterviewGuide } from "./interview-guide.server.ts";
+import { getResult } from "./results.server.ts";
+
+/** Ten questions, of which the first six are answered at their best and the last four with nothing. */
+function seeded() {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  return { db, sample, id: addResult(db, sample, { points: 60 }) };
+}
+
+function resultOf(db: Db, id: string) {
+  const result = getResult(db, id, EVERYTHING);
+  if (!result) throw new Error("There is no result");
+  return result;
+}
+
+test("a result's guide has its questions, answers and what to ask: the author's follow-up, or a sentence by the answer (T60, T61, T62)", () => {
+  const { db, id } = seeded();
+  const { questions } = resultOf(db, id);
+  updatePrompt(db, questions[9]?.questionId ?? "", { prompt: "Who else was there?" });
+  const guide = readInterviewGuide(db, resultOf(db, id));
+  // One section: three of its four lost ones, the fourth, and an answer of full points.
+  expect(guide?.map(({ number, kind }) => `${number} ${kind}`)).toEqual([
+    "10 improve",
+    "7 improve",
+    "8 improve",
+    "9 improve",
+    "1 example",
+  ]);
+  expect(guide?.[0]).toEqual({
+    questionId: questions[9]?.questionId,
+    number: 10,
+    sectionName: "Ten questions",
+    questionText: "Question 10?",
+    kind: "improve",
+    answer: "Worth 0",
+    prompt: "Who else was there?",
+  });
+  expect(guide?.[4]?.prompt).toBe(
+    "You chose “Worth 10”. Tell me about a time when you did just that, and what came of it.",
+  );
+});
+
+test("a guide is of the questions that were asked: later edits of points do not change it, and a deleted question has no follow-up (T60, T62)", () => {
+  const { db, id } = seeded();
+  const before = readInterviewGuide(db, resultOf(db, id));
+  const [first] = resultOf(db, id).questions;
+  updateOption(db, first?.answer?.optionId ?? "", { points: 0 });
+  createQuestion(db, first?.sectionId ?? "");
+  updatePrompt(db, before?.[0]?.questionId ?? "", { prompt: "Why?" });
+  expect(readInterviewGuide(db, resultOf(db, id))?.[0]?.prompt).toBe("Why?");
+  deleteQuestion(db, before?.[0]?.questionId ?? "");
+  expect(readInterviewGuide(db, resultOf(db, id))).toEqual(before);
+});
+
+test("a preview and a result in progress have no guide; where all was left open, it asks about that (T60, T63)", () => {
+  const { db, sample, id } = seeded();
+  expect(readInterviewGuide(db, resultOf(db, id))).toHaveLength(5);
+  expect(readInterviewGuide(db, resultOf(db, addResult(db, sample, { isPreview: true })))).toBeNull();
+  expect(
+    readInterviewGuide(db, resultOf(db, addResult(db, sample, { seconds: null, email: "b@example.com" }))),
+  ).toBeNull();
+  const person = { firstName: "O", lastName: "P", email: "open@example.com" };
+  const open = startSubmission(db, sample, person, undefined, new Date(0));
+  completeSubmission(db, open, {}, new Date(1000));
+  const guide = readInterviewGuide(db, resultOf(db, open));
+  expect(guide?.map(({ number, kind, answer }) => [number, kind, answer])).toEqual(
+    [1, 2, 3, 4, 5].map((number) => [number, "open", null]),
+  );
+  expect(guide?.[0]?.prompt).toBe("This one was left open. How would you go about it?");
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { deleteTest } from "#app/content/delete-test.server.ts";
+import { deleteSubmission } from "#app/submissions/submissions.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { noteSchema } from "./note.ts";
+import { addNote, countNotes, deleteNote, editNote, getNote, listNotes } from "./notes.server.ts";
+
+const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: EVERYTHING };
+const BO = { id: "b", firstName: "Bo", lastName: "", email: "bo@example.com", sight: EVERYTHING };
+const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute));
+
+test("notes are listed oldest first with author and time, and an edited one says when; equal text is no edit (H24)", () => {
+  const db = openDatabase(":memory:");
+  const id = addResult(db, addSampleTest(db));
+  const second = addNote(db, id, "Second <script>alert(1)</script>\nline", BO, at(2));
+  const first = addNote(db, id, "First", ADA, at(1));
+  editNote(db, first.id, "First", ADA, at(3));
+  expect(listNotes(db, id)).toEqual([first, second]);
+  expect(countNotes(db, [id, "unknown"])).toEqual(new Map([[id, 2]]));
+  expect(first).toMatchObject({ adminId: "a", adminName: "Ada Berg", text: "First", writtenAt: at(1), editedAt: null });
+  editNote(db, first.id, "Changed", ADA, at(4));
+  expect(getNote(db, first.id, EVERYTHING)).toEqual({ ...first, text: "Changed", editedAt: at(4) });
+});
+
+test("a note that an API token wrote is its maker's, and names the token (C3)", () => {
+  const db = openDatabase(":memory:");
+  const id = addResult(db, addSampleTest(db));
+  const note = addNote(db, id, "Synced", { ...ADA, tokenName: "ATS" }, at(1));
+  expect(note).toMatchObject({ adminId: "a", adminName: "Ada Berg (API token ATS)" });
+  expect(editNote(db, note.id, "By hand", ADA, at(2)).text).toBe("By hand");
+});
+
+test("only its author changes or deletes a note, who may be removed meanwhile: the name stays (H24)", () => {
+  const db = openDatabase(":memory:");
+  const id = addResult(db, addSampleTest(db));
+  const note = addNote(db, id, "Mine", ADA, at(1));
+  for (const change of [() => editNote(db, note.id, "Yours", BO, at(2)), () => deleteNote(db, note.id, BO)]) {
+    expect(change).toThrow("Only its author can change or delete a note");
+  }
+  expect(() => editNote(db, "unknown", "x", ADA, at(2))).toThrow("no longer there");
+  expect(listNotes(db, id)).toEqual([note]);
+  deleteNote(db, note.id, ADA);
+  expect(() => deleteNote(db, note.id, ADA)).toThrow("no longer there");
+  expect(listNotes(db, id)).toEqual([]);
+});
+
+test("notes are erased with their submission and with its test, and none is added to what is gone (H24)", async () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const [one, two] = [addResult(db, sample), addResult(db, sample)];
+  addNote(db, one, "One", ADA, at(1));
+  const note = addNote(db, two, "Two", ADA, at(1));
+  deleteSubmission(db, one);
+  expect(db.$client.prepare("SELECT text FROM notes").pluck().all()).toEqual(["Two"]);
+  const deletion = deleteTest(db, sample.id, at(2));
+  expect(getNote(db, note.id, EVERYTHING)).toBeNull();
+  expect(() => addNote(db, two, "Late", ADA, at(3))).toThrow("no longer there");
+  await deletion;
+  expect(db.$client.prepare("SELECT count(*) FROM notes").pluck().get()).toBe(0);
+});
+
+test("a note has 1 to 2,000 characters and may have line breaks (H24)", () => {
+  const problem = (text: string) => noteSchema.safeParse({ text }).error?.issues[0]?.message;
+  expect(problem(`  ${"x".repeat(1998)}\n\ty `)).toBe("The note must be at most 2000 characters");
+  expect(noteSchema.parse({ text: `a\r\n${"x".repeat(1998)} ` }).text).toHaveLength(2000);
+  expect([problem(" \n"), problem("a\0b")]).toEqual([
+    "Please write something first",
+    "The note contains characters that cannot be used",
+  ]);
+});

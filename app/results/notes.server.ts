@@ -1,0 +1,77 @@
+import { asc, count, eq, inArray } from "drizzle-orm";
+import type { Sight } from "#app/accounts/sight.ts";
+import { findSeenSubmission } from "#app/accounts/viewer-tests.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { authorName } from "#app/platform/text/person.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { notes } from "#db/schema.ts";
+import type { Author } from "./stages.server.ts";
+
+export type Note = typeof notes.$inferSelect;
+
+/** A submission's notes, oldest first. */
+export function listNotes(db: Db, submissionId: string): Note[] {
+  return db
+    .select()
+    .from(notes)
+    .where(eq(notes.submissionId, submissionId))
+    .orderBy(asc(notes.writtenAt), asc(notes.id))
+    .all();
+}
+
+/** How many notes each of these submissions has; those without any are left out. */
+export function countNotes(db: Db, submissionIds: string[]): Map<string, number> {
+  const counts = db
+    .select({ submissionId: notes.submissionId, count: count() })
+    .from(notes)
+    .where(inArray(notes.submissionId, submissionIds))
+    .groupBy(notes.submissionId)
+    .all();
+  return new Map(counts.map(({ submissionId, count }) => [submissionId, count]));
+}
+
+/** The note with this id; null when there is none, or its submission is not there for its reader. */
+export function getNote(db: Db, id: string, sight: Sight): Note | null {
+  const note = db.select().from(notes).where(eq(notes.id, id)).get();
+  return note && findSeenSubmission(db, note.submissionId, sight) ? note : null;
+}
+
+/** Adds a note in its author's name as it is now. Refuses a submission that is not there for its author. */
+export function addNote(db: Db, submissionId: string, text: string, author: Author, now: Date): Note {
+  return inTransaction(db, () => {
+    if (!findSeenSubmission(db, submissionId, author.sight))
+      throw new Refusal("not-found", "This submission is no longer there");
+    const admin = { adminId: author.id, adminName: authorName(author) };
+    return db
+      .insert(notes)
+      .values({ id: newId(), submissionId, ...admin, text, writtenAt: now })
+      .returning()
+      .get();
+  });
+}
+
+/** Changes one's own note and returns it; the same text again is no edit. Refuses another person's, and one that is gone. */
+export function editNote(db: Db, id: string, text: string, author: Author, now: Date): Note {
+  return inTransaction(db, () => {
+    const note = requireOwn(db, id, author);
+    if (note.text === text) return note;
+    return db.update(notes).set({ text, editedAt: now }).where(eq(notes.id, id)).returning().get() ?? note;
+  });
+}
+
+/** Deletes one's own note for good and returns it. Refuses another person's, and one that is gone. */
+export function deleteNote(db: Db, id: string, author: Author): Note {
+  return inTransaction(db, () => {
+    const note = requireOwn(db, id, author);
+    db.delete(notes).where(eq(notes.id, id)).run();
+    return note;
+  });
+}
+
+function requireOwn(db: Db, id: string, author: Author): Note {
+  const note = getNote(db, id, author.sight);
+  if (!note) throw new Refusal("not-found", "This note is no longer there");
+  if (note.adminId !== author.id) throw new Refusal("forbidden", "Only its author can change or delete a note");
+  return note;
+}

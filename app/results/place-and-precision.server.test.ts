@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from "vitest";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
+import { openDatabase } from "#db/client.ts";
+import { addResult, addSampleTest, type SampleResult } from "#tests/support/rows/sample-results.ts";
+import { compareResults, findComparable } from "./comparison.server.ts";
+import { readResultFigures } from "./place-and-precision.server.ts";
+import { getResult } from "./results.server.ts";
+
+const STEP = 3;
+
+/** A test worth 100 points with `n` candidates who have 3, 6, 9 … points. */
+function openWith(n: number) {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const add = (points: number, other: Partial<SampleResult> = {}) => addResult(db, sample, { points, ...other });
+  const ids = Array.from({ length: n }, (_, place) =>
+    add(STEP * (place + 1), { email: `${place}@example.com`, startedAt: new Date(Date.UTC(2026, 4, 1, 0, place)) }),
+  );
+  const read = (id = "") => {
+    const result = getResult(db, id, EVERYTHING);
+    if (!result) throw new Error("There is no such result");
+    return readResultFigures(db, result, DEFAULT_PLAYBOOK_RANGES);
+  };
+  return { db, add, ids, read };
+}
+
+/** Nothing that a test adds to it counts. */
+let thirty: ReturnType<typeof openWith>;
+beforeAll(() => {
+  thirty = openWith(30);
+});
+
+test("a result has its place by mid-rank, its precision and both bands from 30 results on (T8, T9, T12, T20)", () => {
+  const { ids, read } = thirty;
+  const figures = read(ids[25]);
+  expect(figures).toMatchObject({ n: 30, counts: true, percent: 78, versions: [1], withheld: null });
+  expect(figures.percentile).toBeCloseTo((100 * 25.5) / 30, 9);
+  expect(figures.percentileGiveOrTake).toBe(13);
+  const { semPercent, low68, high68, low95, high95 } = figures;
+  expect(semPercent).toBeGreaterThan(0);
+  for (const [bound, errors] of [
+    [low68, -1],
+    [high68, 1],
+    [low95, -1.96],
+    [high95, 1.96],
+  ] as const) {
+    expect(bound).toBeCloseTo(78 + errors * (semPercent ?? 0), 9);
+  }
+});
+
+test("a match minimum within one standard error is named; the score keeps its label (T21)", () => {
+  const { ids, read } = thirty;
+  expect(read(ids[25]).semPercent).toBeGreaterThan(3);
+  expect(read(ids[25]).nearLine).toEqual({ percent: 75, lower: "average", upper: "good" });
+  expect(read(ids[0]).nearLine).toBeNull();
+});
+
+test("with 29 results place, precision and the sections' quartiles are withheld alike (T18, T22)", () => {
+  const { ids, read } = openWith(29);
+  expect(read(ids[20])).toMatchObject({
+    n: 29,
+    percent: 63,
+    percentile: null,
+    percentileGiveOrTake: null,
+    semPercent: null,
+    low68: null,
+    nearLine: null,
+    withheld: "few-results",
+    sections: [{ percent: 63, q1Percent: null, medianPercent: null, q3Percent: null }],
+  });
+});
+
+test("where all have one score the place stays and the precision is withheld (T12, T22)", () => {
+  const { add, read } = openWith(0);
+  const ids = Array.from({ length: 30 }, (_, place) => add(50, { email: `${place}@example.com` }));
+  expect(read(ids[0])).toMatchObject({ percentile: 50, semPercent: null, withheld: "no-consistency" });
+});
+
+test("a repeat is read against the group but is none of it; previews and unfinished ones have no figures (T4, T22, T23)", () => {
+  const { add, ids, read } = thirty;
+  const repeat = add(100, { email: "0@EXAMPLE.com", startedAt: new Date("2026-06-01T10:00:00Z") });
+  const figures = read(repeat);
+  expect(figures).toMatchObject({ n: 30, counts: false, percentile: 100, facts: { attempt: 2 } });
+  expect(figures.facts.attempts.map(({ submissionId, percent }) => [submissionId, percent])).toEqual([[ids[0], 3]]);
+  for (const other of [{ isPreview: true }, { seconds: null }]) {
+    expect(read(add(40, other))).toMatchObject({ group: null, n: 0, percent: null, withheld: null, versions: [] });
+  }
+});
+
+test("a comparison judges pairs of one group, and tells answers that differ by the chosen options (T16, T42, T44)", () => {
+  const { db, ids } = thirty;
+  const results = [ids[25], ids[24], ids[3]].map((id) => findComparable(db, id ?? "", EVERYTHING));
+  const found = results.flatMap((result) => result ?? []);
+  const { comparable, candidates, rows, questions } = compareResults(db, found, DEFAULT_PLAYBOOK_RANGES);
+  expect([comparable, candidates.map(({ place }) => place.percent)]).toEqual([true, [78, 75, 12]]);
+  expect(rows[0]?.pairs.map(({ isReal }) => isReal)).toEqual([false, true, true]);
+  expect(rows.map(({ name }) => name)).toEqual(["Total", "Ten questions"]);
+  expect(questions).toHaveLength(10);
+  // 78, 75 and 12 points: tens until they end, then the rest, then nothing.
+  expect(questions.map(({ isDifferent }) => isDifferent)).toEqual([
+    ...[false, true, true, true, true, true, true, true],
+    ...[false, false],
+  ]);
+});

@@ -1,0 +1,94 @@
+/** How a submission was answered: facts for a conversation, no verdict. docs/truth-of-scores.md, T25 and T26. */
+
+import { type OrderingSubmission, orderOptions } from "#app/content/option-order.ts";
+import { flattenQuestions, type PlacedQuestion, type TestContent } from "#app/content/test-content.ts";
+
+/** A stored answer; `shownAt` is null where it is not known when its question was shown. */
+export type TimedAnswer = { questionId: string; optionId: string; clickedAt: Date; shownAt: Date | null };
+
+/** Numbers are those of questions, from 1 through the whole test. Null is what an empty submission does not have. */
+export type ResponseFacts = {
+  timed: number;
+  under2Seconds: number;
+  longestRun: number;
+  runFrom: number | null;
+  runTo: number | null;
+  longestPauseSeconds: number | null;
+  pauseBefore: number | null;
+  longPauses: number;
+  unanswered: number;
+};
+
+const QUICK_SECONDS = 2;
+const LONG_PAUSE_SECONDS = 5 * 60;
+
+/** The seconds from a question's showing to its click; null where the showing is not known. */
+export function secondsOn({ clickedAt, shownAt }: Pick<TimedAnswer, "clickedAt" | "shownAt">): number | null {
+  return shownAt === null ? null : (clickedAt.getTime() - shownAt.getTime()) / 1000;
+}
+
+/** The facts on the answers to a version's questions. */
+export function responseFacts(
+  content: TestContent,
+  answers: TimedAnswer[],
+  submission: OrderingSubmission & { startedAt: Date },
+): ResponseFacts {
+  const questions = flattenQuestions(content);
+  const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
+  const answered = questions.flatMap(({ number, question }) => {
+    const answer = byQuestion.get(question.id);
+    return answer ? [{ number, ...answer }] : [];
+  });
+  const seconds = answered.map(secondsOn).filter((time) => time !== null);
+  return {
+    timed: seconds.length,
+    under2Seconds: seconds.filter((time) => time < QUICK_SECONDS).length,
+    ...longestRunOf(screenPositions(questions, byQuestion, submission)),
+    ...pausesOf(answered, submission.startedAt),
+    unanswered: questions.length - answered.length,
+  };
+}
+
+/** Of each question in order: the place, from 0, at which this candidate saw the chosen option; null for an open one. */
+export function screenPositions(
+  questions: PlacedQuestion[],
+  answers: ReadonlyMap<string, { optionId: string }>,
+  submission: OrderingSubmission,
+): (number | null)[] {
+  return questions.map(({ question: { id, options } }) => {
+    const chosen = answers.get(id)?.optionId;
+    const place = orderOptions(options, id, submission).findIndex((option) => option.id === chosen);
+    return place === -1 ? null : place;
+  });
+}
+
+/** The longest run of equal positions, the first among equals. */
+function longestRunOf(positions: (number | null)[]): Pick<ResponseFacts, "longestRun" | "runFrom" | "runTo"> {
+  let longest: Pick<ResponseFacts, "longestRun" | "runFrom" | "runTo"> = { longestRun: 0, runFrom: null, runTo: null };
+  let from = 0;
+  for (const [place, position] of positions.entries()) {
+    if (position === null || position !== positions[place - 1]) from = place;
+    const length = place - from + 1;
+    if (position !== null && length > longest.longestRun)
+      longest = { longestRun: length, runFrom: from + 1, runTo: place + 1 };
+  }
+  return longest;
+}
+
+/** The gaps between clicks in the order of time, the first one from the start on. */
+function pausesOf(
+  answered: { number: number; clickedAt: Date }[],
+  startedAt: Date,
+): Pick<ResponseFacts, "longestPauseSeconds" | "pauseBefore" | "longPauses"> {
+  const inTime = answered.toSorted((one, other) => one.clickedAt.getTime() - other.clickedAt.getTime());
+  const pauses = inTime.map(({ number, clickedAt }, place) => {
+    const before = inTime[place - 1]?.clickedAt ?? startedAt;
+    return { before: number, seconds: Math.max(0, (clickedAt.getTime() - before.getTime()) / 1000) };
+  });
+  const [longest] = pauses.toSorted((one, other) => other.seconds - one.seconds);
+  return {
+    longestPauseSeconds: longest?.seconds ?? null,
+    pauseBefore: longest?.before ?? null,
+    longPauses: pauses.filter(({ seconds }) => seconds >= LONG_PAUSE_SECONDS).length,
+  };
+}

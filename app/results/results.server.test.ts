@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { candidateContent } from "#app/content/candidate-content.ts";
+import { getTestVersion } from "#app/content/test-versions.server.ts";
+import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
+import {
+  completeSubmission,
+  getSubmission,
+  saveAnswer,
+  startPreview,
+  startSubmission,
+} from "#app/submissions/submissions.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { options, questions, sections, submissions } from "#db/schema.ts";
+import { numberOfResults, resultsOn } from "#tests/support/rows/listed-results.ts";
+import { getResult } from "./results.server.ts";
+
+const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
+const start = new Date("2026-05-04T10:00:00Z");
+
+function later(seconds: number): Date {
+  return new Date(start.getTime() + seconds * 1000);
+}
+
+/** Questions "0/0" (B and C tie at 9), "1/0" (A is best) and "1/1" (nothing earns points). */
+const smallTest: NewTest = {
+  name: "Small",
+  description: "",
+  testPassword: "open sesame",
+  sections: [
+    { name: "One", description: "", questions: [questionOf("First?", [2, 9, 9])] },
+    { name: "Two", description: "", questions: [questionOf("Second?", [5, 0]), questionOf("Third?", [0, 0])] },
+  ],
+};
+
+function questionOf(questionText: string, points: number[]) {
+  return { questionText, options: points.map((value, n) => ({ optionText: `Option ${n}`, points: value })) };
+}
+
+function openWithTest(): { db: Db; small: Test } {
+  const db = openDatabase(":memory:");
+  const small = getTest(
+    db,
+    createTest(db, smallTest, start, (place) => place),
+  );
+  if (!small) throw new Error("The test was not created");
+  return { db, small };
+}
+
+/** A completed submission with these choices ("1/0/1" is the second option of question "1/0"). */
+function complete(db: Db, small: Test, choices: string[] = [], completedAt = later(60)): string {
+  const id = startSubmission(db, small, ada, undefined, start);
+  for (const selectedOptionId of choices) {
+    saveAnswer(db, id, { questionId: selectedOptionId.slice(0, 3), selectedOptionId }, later(1));
+  }
+  completeSubmission(db, id, {}, completedAt);
+  return id;
+}
+
+test("completed submissions are listed newest first (S117, S352, D29)", () => {
+  const { db, small } = openWithTest();
+  const second = complete(db, small, [], later(200));
+  const third = complete(db, small, [], later(100));
+  const first = complete(db, small, [], later(300));
+  expect(resultsOn(db, { bands: [] }, 1).map(({ id }) => id)).toEqual([first, second, third]);
+});
+
+test("submissions that are not completed, and previews, are not listed or counted (S117, S352, D6)", () => {
+  const { db, small } = openWithTest();
+  startSubmission(db, small, ada, undefined, start);
+  completeSubmission(db, startPreview(db, small, start), {}, later(60));
+  const listed = complete(db, small);
+  expect(resultsOn(db, { bands: [] }, 1).map(({ id }) => id)).toEqual([listed]);
+  expect(numberOfResults(db, { bands: [] })).toBe(1);
+});
+
+test("50 submissions fill a page, and pages neither repeat nor leave out one (S117, D29)", () => {
+  const { db, small } = openWithTest();
+  const all = Array.from({ length: 101 }, () => complete(db, small));
+  const pages = [1, 2, 3, 4].map((page) => resultsOn(db, { bands: [] }, page).map(({ id }) => id));
+  expect(pages.map((page) => page.length)).toEqual([50, 50, 1, 0]);
+  // All were completed at the same moment: the id decides.
+  expect(pages.flat()).toEqual([...all].sort());
+  expect(numberOfResults(db, { bands: [] })).toBe(101);
+});
+
+test("a result names submission, test, counts and section scores (S134, S141, S142)", () => {
+  const { db, small } = openWithTest();
+  const id = complete(db, small, ["0/0/1", "1/0/1"]);
+  const result = getResult(db, id, EVERYTHING);
+  expect(result?.submission).toEqual(getSubmission(db, id));
+  expect(result?.testName).toBe("Small");
+  expect(result?.questionCount).toBe(3);
+  expect(result?.answeredCount).toBe(2);
+  expect(result?.sectionScores.map(({ name, totalPoints, maxPoints }) => [name, totalPoints, maxPoints])).toEqual([
+    ["One", 9, 9],
+    ["Two", 0, 5],
+  ]);
+});
+
+test("each question of a result shows its number, section and text in the asked order (S144, S146)", () => {
+  const { db, small } = openWithTest();
+  const result = getResult(db, complete(db, small), EVERYTHING);
+  expect(result?.questions.map((shown) => [shown.number, shown.sectionName, shown.questionText])).toEqual([
+    [1, "One", "First?"],
+    [2, "Two", "Second?"],
+    [3, "Two", "Third?"],
+  ]);
+});
+
+test.each(["0/0/1", "0/0/2"])("%s, one of two options that tie at the top, is a top answer (S148, D26)", (choice) => {
+  const { db, small } = openWithTest();
+  expect(getResult(db, complete(db, small, [choice]), EVERYTHING)?.questions[0]?.answer).toMatchObject({
+    points: 9,
+    isOptimal: true,
+  });
+});
+
+test("a lesser answer shows its text and points, and the first optimal answer (S145, S149)", () => {
+  const { db, small } = openWithTest();
+  expect(getResult(db, complete(db, small, ["0/0/0"]), EVERYTHING)?.questions[0]).toMatchObject({
+    maxPoints: 9,
+    answer: { optionText: "Option 0", points: 2, isOptimal: false },
+    optimalAnswer: { optionText: "Option 1", points: 9 },
+  });
+});
+
+test("letters in a result are those that its candidate saw, with a key and before there were keys (H29, S147, S149)", () => {
+  const { db, small } = openWithTest();
+  const lettersSeen = new Set<string>();
+  for (let submission = 0; submission < 12; submission += 1) {
+    const id = complete(db, small, ["0/0/0"]);
+    if (submission % 3 === 0) db.update(submissions).set({ optionOrderKey: null }).where(eq(submissions.id, id)).run();
+    const begun = getSubmission(db, id);
+    if (!begun) throw new Error("The submission is gone");
+    const seen = candidateContent(getTestVersion(db, begun.versionId), begun).sections[0]?.questions[0]?.options;
+    const letterOf = (text: string) => seen?.find(({ optionText }) => optionText === text)?.optionLetter;
+    expect(getResult(db, id, EVERYTHING)?.questions[0]).toMatchObject({
+      answer: { optionLetter: letterOf("Option 0"), optionText: "Option 0" },
+      optimalAnswer: { optionLetter: letterOf("Option 1"), optionText: "Option 1" },
+    });
+    lettersSeen.add(letterOf("Option 0") ?? "");
+  }
+  expect(lettersSeen.size).toBeGreaterThan(1);
+});
+
+test("a question whose options all earn 0 has no optimal answer, and its answer is none (S150, D26)", () => {
+  const { db, small } = openWithTest();
+  expect(getResult(db, complete(db, small, ["1/1/0"]), EVERYTHING)?.questions[2]).toMatchObject({
+    maxPoints: 0,
+    answer: { points: 0, isOptimal: false },
+    optimalAnswer: null,
+  });
+});
+
+test("an unanswered question is shown without an answer (D8)", () => {
+  const { db, small } = openWithTest();
+  const result = getResult(db, complete(db, small, ["1/0/0"]), EVERYTHING);
+  expect(result?.questions.map(({ answer }) => answer === null)).toEqual([true, false, true]);
+  expect(result?.answeredCount).toBe(1);
+});
+
+test("a submission in progress has a result without scores (S350)", () => {
+  const { db, small } = openWithTest();
+  const result = getResult(db, startSubmission(db, small, ada, undefined, start), EVERYTHING);
+  expect(result?.submission.completedAt).toBeNull();
+  expect(result?.sectionScores).toEqual([]);
+});
+
+test("an unknown submission has no result (S124)", () => {
+  expect(getResult(openWithTest().db, "unknown", EVERYTHING)).toBeNull();
+});
+
+test("a result is byte for byte the same after every kind of content edit (S407)", () => {
+  const { db, small } = openWithTest();
+  const id = complete(db, small, ["0/0/0", "1/0/0"]);
+  const before = JSON.stringify(getResult(db, id, EVERYTHING));
+  db.update(options).set({ points: 1, optionText: "Edited", optionLetter: "Z", orderIndex: 0 }).run();
+  expect(JSON.stringify(getResult(db, id, EVERYTHING))).toBe(before);
+  db.update(questions).set({ questionText: "Edited", orderIndex: 9 }).run();
+  db.update(sections).set({ name: "Edited", orderIndex: 9 }).run();
+  expect(JSON.stringify(getResult(db, id, EVERYTHING))).toBe(before);
+  db.delete(sections).run();
+  expect(JSON.stringify(getResult(db, id, EVERYTHING))).toBe(before);
+});

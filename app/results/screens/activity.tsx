@@ -1,0 +1,206 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/admin-session.server.ts";
+import { listTestChoices } from "#app/content/tests.server.ts";
+import { MatchScore } from "#app/match-bands/match-score.tsx";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { readPages } from "#app/platform/http/pages.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { relativeText, submissionTime } from "#app/platform/text/date-text.ts";
+import { daysText } from "#app/platform/text/day-text.ts";
+import { formatMinutes } from "#app/platform/text/duration.ts";
+import { shownText } from "#app/platform/text/numbers-text.ts";
+import { USUAL_ROWS_PER_PAGE, unusualRowsPerPage } from "#app/platform/text/rows-per-page.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { FilterForm, FoundCount, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
+import { SearchField } from "#app/platform/ui/forms/search-field.tsx";
+import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { Pager } from "#app/platform/ui/lists/pager.tsx";
+import { Person } from "#app/platform/ui/lists/person.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { countActivity, listActivity, openActivity } from "../activity.server.ts";
+import { parseActivityFilter } from "../activity-filter.ts";
+import { listedRow } from "../listed-result.ts";
+import { Chip, Chips, FilterCheckbox, FilterSelect } from "./filter-controls.tsx";
+
+const FILTER_FORM = "activity-filter";
+const NOUN = { one: "user activity", many: "user activities" };
+
+export const meta = () => [{ title: "User Activity" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role, sight } = await requireViewer(request);
+  const filter = parseActivityFilter(new URL(request.url).searchParams);
+  const now = new Date();
+  const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
+  const listing = openActivity(db, { ...filter, sight }, texts.timeZone);
+  const pages = readPages(request, countActivity(db, listing), filter.per ?? USUAL_ROWS_PER_PAGE);
+  return json({
+    isAdmin: role === "admin",
+    seesPreviews: sight.previews,
+    filter,
+    pages,
+    tests: listTestChoices(db, sight),
+    rows: listActivity(db, listing, pages).map((submission) => ({
+      ...listedRow(submission, texts),
+      testName: submission.testName,
+      isPreview: submission.isPreview,
+      isBegunAgain: submission.isBegunAgain,
+      byInvitation: submission.invitationId !== null,
+      started: submissionTime(submission.startedAt, submission, texts.timeZone),
+      startedAgo: submission.erasedAt ? null : relativeText(submission.startedAt, now),
+      minutes: submission.totalDuration === null ? null : formatMinutes(submission.totalDuration),
+    })),
+  });
+}
+
+type ActivityRow = SerializeFrom<typeof loader>["rows"][number];
+
+export default function Activity() {
+  const { isAdmin, seesPreviews, filter, pages, tests, rows } = useLoaderData<typeof loader>();
+  const { testId, search, state, startedFrom, startedTo, hasPreviews, per } = filter;
+  const days = daysText(startedFrom, startedTo);
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="User Activity" subtitle="Track all user form submissions and test completion status">
+        <FilterForm
+          id={FILTER_FORM}
+          action={paths.activity()}
+          label="Filter the activity"
+          className="flex flex-wrap items-center gap-x-4 gap-y-2"
+        >
+          <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
+          <FilterSelect id="activity-state" name="state" label="State" addressed={state ?? ""} choices={STATES} />
+          {seesPreviews && (
+            <FilterCheckbox
+              id="activity-previews"
+              name="previews"
+              label="Previews"
+              isAddressed={Boolean(hasPreviews)}
+            />
+          )}
+          <SearchField value={search ?? ""} />
+          {startedFrom && <input type="hidden" name="startedFrom" value={startedFrom} />}
+          {startedTo && <input type="hidden" name="startedTo" value={startedTo} />}
+          {per && <input type="hidden" name="per" value={per} />}
+        </FilterForm>
+      </PageHeader>
+      <Card>
+        {isAdmin && tests.some(({ id }) => id === testId) && (
+          <p className="mb-2 lg:px-3">
+            <Link
+              to={paths.invitations(testId ?? "")}
+              className="inline-block py-1 text-accent underline underline-offset-4"
+            >
+              Invitations
+            </Link>
+          </p>
+        )}
+        {days && (
+          <Chips>
+            <Chip
+              text={`Started ${days}`}
+              to={paths.activity(testId, 1, { ...filter, startedFrom: undefined, startedTo: undefined })}
+            />
+          </Chips>
+        )}
+        <FoundCount text={rows.length === 0 ? "No activity" : shownText(pages, NOUN)} />
+        {rows.length === 0 && (search || state || days) ? (
+          <EmptyState title="No user activity matches these filters">
+            <Link to={paths.activity(testId)} className="text-accent underline underline-offset-4">
+              Show all activity
+            </Link>
+          </EmptyState>
+        ) : rows.length === 0 ? (
+          <EmptyState title="No User Activity">
+            Everyone who begins an assessment appears here, whether they finish it or not.
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable
+              caption="All submissions, newest start first"
+              columns={["Candidate", "Test", "Started", "Status", "Result"]}
+            >
+              {rows.map((row) => (
+                <Entry key={row.id} row={row} />
+              ))}
+            </DataTable>
+            <Pager
+              {...pages}
+              noun={NOUN}
+              isPlainWhenAll
+              hasSizes
+              linkTo={(page, size = pages.pageSize) =>
+                paths.activity(testId, page, { ...filter, per: unusualRowsPerPage(size) })
+              }
+            />
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const STATES = [
+  { value: "", text: "Completed or not" },
+  { value: "completed", text: "Completed" },
+  { value: "unfinished", text: "Not finished" },
+];
+
+function Entry({ row }: { row: ActivityRow }) {
+  return (
+    <tr>
+      <Cell place="parts">
+        <Person {...row} to={paths.result(row.id)}>
+          {row.isPreview && <Badge tone="accent">Preview</Badge>}
+          {row.isBegunAgain && <Badge>Begun again later</Badge>}
+          {row.byInvitation && <Badge>By invitation</Badge>}
+        </Person>
+      </Cell>
+      <Cell place="more">
+        <span className="wrap-anywhere line-clamp-1 lg:line-clamp-3 lg:min-w-24">{row.testName}</span>
+      </Cell>
+      <Cell place="parts">
+        <span>
+          <span data-place="fact">
+            <Time {...row.started} isOneLine />
+          </span>
+          <span data-place="wide" className="block text-muted text-sm">
+            {row.startedAgo}
+          </span>
+        </span>
+      </Cell>
+      <Cell place="label">
+        {row.completed ? (
+          <>
+            <Badge tone="positive">Test Completed</Badge>
+            <span data-place="wide" className="mt-1 block text-muted text-sm">
+              <Time {...row.completed} isOneLine />
+            </span>
+          </>
+        ) : (
+          <Badge tone="warning">Started but not completed</Badge>
+        )}
+      </Cell>
+      <Cell place="parts">
+        {row.completed ? (
+          <span>
+            <MatchScore match={row.match} />
+            <span data-place="fact" className="mt-1 block text-muted text-sm">
+              {row.minutes}
+            </span>
+          </span>
+        ) : (
+          <span data-place="wide" className="text-muted">
+            –
+          </span>
+        )}
+      </Cell>
+    </tr>
+  );
+}

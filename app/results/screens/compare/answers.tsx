@@ -1,0 +1,147 @@
+import { Link } from "@remix-run/react";
+import { ChevronRight } from "lucide-react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { secondsText } from "#app/platform/text/figure-text.ts";
+import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { TopAnswer } from "../top-answer.tsx";
+import type { ComparisonScreen } from "./compare.tsx";
+import { GRIDS } from "./grids.ts";
+
+type Section = ComparisonScreen["sections"][number];
+type Question = Section["questions"][number];
+type People = ComparisonScreen["people"];
+
+/** The questions that were answered differently, or all of them. */
+export function Answers({ screen }: { screen: ComparisonScreen }) {
+  const { isAll, isFolded, isNothingShared, people, sections } = screen;
+  return (
+    <div id="answers" className="scroll-mt-4">
+      <Card title={isAll ? "Answers" : "Answers where they differ"}>
+        <Count screen={screen} />
+        {(isAll || !isNothingShared) && (
+          <>
+            {sections.length > 0 && (
+              <p className="mb-4 text-muted text-sm">
+                Options are shuffled for each candidate: the same answer may have another letter for each.
+              </p>
+            )}
+            <div className="grid gap-4">
+              {sections.map((section) => (
+                <SectionAnswers key={section.name} section={section} people={people} isFolded={isFolded} />
+              ))}
+            </div>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** '9 of 40 questions were answered differently.', and the way to the others. */
+function Count({
+  screen: { ids, isAll, isNothingShared, differentCount, questionCount },
+}: {
+  screen: ComparisonScreen;
+}) {
+  return (
+    <p className="mb-2">
+      {isNothingShared
+        ? "These results have no question in common."
+        : `${differentCount} of ${counted(questionCount, "question")} ${nounFor(differentCount, "was", "were")} answered differently.`}{" "}
+      {(isNothingShared || differentCount < questionCount) && (
+        <Link
+          to={`${paths.compare(ids, !isAll)}#answers`}
+          preventScrollReset
+          className="text-accent underline underline-offset-4 print:hidden"
+        >
+          {isNothingShared && (isAll ? "Hide the answers" : "Show all answers")}
+          {!isNothingShared && (isAll ? "Show only these" : "Show all questions")}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Folded on phones, where the answers lie one below the other. */
+function SectionAnswers({ section, people, isFolded }: { section: Section; people: People; isFolded: boolean }) {
+  const { name, questions } = section;
+  return (
+    <details open={!isFolded} className="group print:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control bg-sunken px-4 py-2 hover:bg-line print:break-after-avoid print:px-0 [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 group-open:rotate-90 print:hidden" />
+        <span className="wrap-anywhere min-w-0">
+          <span className="font-semibold">{name}</span>{" "}
+          <span className="text-muted text-sm">{counted(questions.length, "question")}</span>
+        </span>
+      </summary>
+      <ol className="divide-y divide-line">
+        {questions.map((question) => (
+          <li key={question.questionId} className="break-inside-avoid py-5 last:pb-0">
+            <Asked question={question} people={people} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Asked({ question, people }: { question: Question; people: People }) {
+  const { number, sectionName, questionText, cells } = question;
+  return (
+    <>
+      <h3 className="font-semibold text-sm">
+        Question {number} - {sectionName}
+      </h3>
+      {questionText && <p className="mt-1">{questionText}</p>}
+      <ul className={`mt-3 grid gap-2 sm:grid-cols-2 ${GRIDS[people.length] ?? ""}`}>
+        {people.map(({ id, shortName }, column) => {
+          const cell = cells[column];
+          return (
+            <li key={id} className="rounded-control bg-sunken px-3 py-2 text-sm print:border print:border-line">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted">
+                <bdi className="font-medium">{shortName}</bdi>{" "}
+                {cell?.answer && <Earned answer={cell.answer} maxPoints={cell.maxPoints} />}
+              </p>
+              {cell && <Answer cell={cell} />}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+type Cell = Question["cells"][number];
+
+function Earned({ answer, maxPoints }: { answer: NonNullable<Cell["answer"]>; maxPoints: number }) {
+  return (
+    <span className="tabular-nums">
+      {answer.seconds !== null && <span className="mr-3">{secondsText(answer.seconds)}</span>}
+      {answer.points} / {maxPoints} points
+    </span>
+  );
+}
+
+function Answer({ cell: { ownText, isAsked, answer, isReworded } }: { cell: Cell }) {
+  if (!isAsked) return <p className="text-muted">Not asked</p>;
+  return (
+    <>
+      {ownText && (
+        <p className="mt-1">
+          {ownText} <Badge>worded differently</Badge>
+        </p>
+      )}
+      {answer ? (
+        <p className="mt-1">
+          <span className="font-semibold">{answer.optionLetter}:</span> {answer.optionText}{" "}
+          {isReworded && <Badge>worded differently</Badge>}
+          {answer.isOptimal && <TopAnswer />}
+        </p>
+      ) : (
+        <p className="mt-1 text-muted">Not answered</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireViewer } from "#app/accounts/admin-session.server.ts";
+import { isPhone } from "#app/platform/http/phone.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { MAX_COMPARED, MIN_COMPARED } from "../../compared.ts";
+import { Answers } from "./answers.tsx";
+import { Columns } from "./columns.tsx";
+import { comparisonScreen } from "./comparison-screen.server.ts";
+import { Differences } from "./differences.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.screen ? `Comparison: ${data.screen.people.map(({ name }) => name).join(", ")}` : "Comparison" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const reader = await requireViewer(request);
+  const { searchParams } = new URL(request.url);
+  const ids = [...new Set(searchParams.getAll("id"))];
+  // Without scripts a list sends its ticks, and more: the address becomes the page's own.
+  const ticked = searchParams.getAll("submissionId");
+  if (ticked.length > 0 || searchParams.has("backTo")) throw redirect(paths.compare([...ids, ...ticked]));
+  const { sight } = reader;
+  return json(
+    comparisonScreen(ids, {
+      by: byOf(reader, context),
+      sight,
+      isAll: searchParams.has("all"),
+      isFolded: isPhone(request),
+    }),
+  );
+}
+
+export default function Compare() {
+  const { isSomeGone, isTooMany, screen } = useLoaderData<typeof loader>();
+  return (
+    <div className="page-wide grid gap-6 print:[zoom:0.8]">
+      <PageHeader title="Comparison" subtitle="Completed results side by side" />
+      {isSomeGone && <Notice title="One of the results is not there any more." />}
+      {isTooMany && (
+        <Notice title={`At most ${MAX_COMPARED} results fit side by side: these are the first ${MAX_COMPARED}.`} />
+      )}
+      {screen ? <Comparison screen={screen} /> : <TooFew />}
+    </div>
+  );
+}
+
+export type ComparisonScreen = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["screen"]>;
+
+function Comparison({ screen }: { screen: ComparisonScreen }) {
+  return (
+    <>
+      {screen.whyNotComparable && (
+        <Notice title={screen.whyNotComparable}>Numbers stand side by side, but differences are not judged.</Notice>
+      )}
+      <Columns screen={screen} />
+      <Differences screen={screen} />
+      <Answers screen={screen} />
+    </>
+  );
+}
+
+function TooFew() {
+  const link = "text-accent underline underline-offset-4";
+  return (
+    <Card>
+      <EmptyState title="Choose two to four results.">
+        Tick {MIN_COMPARED} to {MAX_COMPARED} rows of{" "}
+        <Link to={paths.dashboard()} className={link}>
+          Test Results
+        </Link>{" "}
+        or the{" "}
+        <Link to={paths.leaderboard()} className={link}>
+          Leaderboard
+        </Link>
+        , then press Compare.
+      </EmptyState>
+    </Card>
+  );
+}

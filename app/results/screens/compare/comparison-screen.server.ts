@@ -1,0 +1,128 @@
+import type { Sight } from "#app/accounts/sight.ts";
+import { noteViewed } from "#app/audit/reading-acts.server.ts";
+import { formatPercent } from "#app/content/scoring.ts";
+import { matchBandOf } from "#app/match-bands/match-band.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import type { By } from "#app/platform/audit/audit-log.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { submissionTime } from "#app/platform/text/date-text.ts";
+import { formatDuration } from "#app/platform/text/duration.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { attemptAmong, listOtherAttempts } from "#app/submissions/attempts.server.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "../../compared.ts";
+import {
+  type ComparedCandidate,
+  type ComparedQuestion,
+  compareResults,
+  findComparable,
+} from "../../comparison.server.ts";
+import { differenceText, namesInComparison, reallyAbove } from "../../difference-text.ts";
+import type { Result } from "../../results.server.ts";
+
+/** More than anybody ticks: what is beyond them is not even looked for. */
+const MAX_LOOKED_FOR = 100;
+
+type Shown = { by: By; sight: Sight; isAll: boolean; isFolded: boolean };
+
+/** What the comparison of these results shows; without a `screen` where fewer than two of them are there. */
+export function comparisonScreen(ids: string[], { by, sight, isAll, isFolded }: Shown) {
+  const found = ids.slice(0, MAX_LOOKED_FOR).flatMap((id) => findComparable(db, id, sight) ?? []);
+  const results = found.slice(0, MAX_COMPARED);
+  const isTooMany = ids.length > MAX_COMPARED && found.length > MAX_COMPARED;
+  const isSomeGone = found.length < Math.min(ids.length, MAX_LOOKED_FOR);
+  if (results.length < MIN_COMPARED) return { isSomeGone, isTooMany, screen: null };
+  const timeZone = getTimeZone(db, env.timeZone);
+  for (const { submission } of results) noteViewed(liveDb, by, submission.id, timeZone);
+  return { isSomeGone, isTooMany, screen: { ...readScreen(results, isAll), isFolded } };
+}
+
+function readScreen(results: Result[], isAll: boolean) {
+  const ranges = getPlaybookRanges(db);
+  const timeZone = getTimeZone(db, env.timeZone);
+  const { comparable, candidates, rows, questions } = compareResults(db, results, ranges);
+  const ids = results.map(({ submission }) => submission.id);
+  const names = namesInComparison(results.map(({ submission }) => submission));
+  const different = questions.filter(({ isDifferent }) => isDifferent);
+  return {
+    ids,
+    isAll,
+    people: candidates.map(({ result: { submission, testName, versionNumber }, place }, column) => {
+      const { percent, totalPoints, maxPoints, completedAt, totalDuration, hasScores } = submission;
+      return {
+        id: submission.id,
+        shortName: names[column] ?? "",
+        name: fullName(submission),
+        email: submission.email,
+        attempt: attemptAmong(listOtherAttempts(db, submission), submission),
+        testName,
+        versionNumber,
+        score:
+          percent === null || !hasScores
+            ? null
+            : {
+                percent,
+                percentText: formatPercent(percent),
+                totalPoints: totalPoints ?? 0,
+                maxPoints: maxPoints ?? 0,
+                band: matchBandOf(percent, ranges),
+              },
+        place,
+        completed: completedAt && submissionTime(completedAt, submission, timeZone),
+        duration: formatDuration(totalDuration),
+      };
+    }),
+    whyNotComparable: comparable ? null : whyNotComparable(candidates, names),
+    rows: rows.map((row) => ({
+      key: row.sectionId ?? "total",
+      name: row.name,
+      percents: row.percents,
+      above: reallyAbove(row, ids, names),
+      words: differenceText(row, ids, names),
+    })),
+    limitPercent: rows[0]?.limitPercent ?? null,
+    differentCount: different.length,
+    questionCount: questions.length,
+    isNothingShared: questions.every(({ asked }) => asked.filter((question) => question !== null).length < 2),
+    sections: inSections((isAll ? questions : different).map(askedOf)),
+  };
+}
+
+/** 'These results answered different questions or points: Ada version 2, Bob version 4.' */
+function whyNotComparable(candidates: ComparedCandidate[], names: string[]): string {
+  const tests = new Set(candidates.map(({ result }) => result.submission.testId));
+  const which = candidates.map(({ result }, column) => {
+    const test = tests.size > 1 ? ` ${result.testName}` : "";
+    return `${names[column]}${test} version ${result.versionNumber}`;
+  });
+  return `These results answered different ${tests.size > 1 ? "tests" : "questions or points"}: ${which.join(", ")}.`;
+}
+
+/** The questions under the names of their sections, in the order in which these come up. */
+function inSections<Question extends { sectionName: string }>(questions: Question[]) {
+  return [...Map.groupBy(questions, ({ sectionName }) => sectionName)].map(([name, of]) => ({ name, questions: of }));
+}
+
+/** A question with one text where all read the same, and what each answered. */
+function askedOf({ questionId, isDifferent, asked }: ComparedQuestion) {
+  const texts = new Set(asked.flatMap((question) => question?.questionText ?? []));
+  const [first] = asked.flatMap((question) => question ?? []);
+  const wordings = Map.groupBy(
+    asked.flatMap((question) => question?.answer ?? []),
+    ({ optionId }) => optionId,
+  );
+  return {
+    questionId,
+    isDifferent,
+    number: first?.number ?? 0,
+    sectionName: first?.sectionName ?? "",
+    questionText: texts.size === 1 ? (first?.questionText ?? "") : null,
+    cells: asked.map((question) => ({
+      ownText: question && texts.size > 1 ? question.questionText : null,
+      isAsked: question !== null,
+      maxPoints: question?.maxPoints ?? 0,
+      answer: question?.answer ?? null,
+      isReworded: new Set(wordings.get(question?.answer?.optionId ?? "")?.map(({ optionText }) => optionText)).size > 1,
+    })),
+  };
+}

@@ -1,0 +1,204 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Eye, Trash2 } from "lucide-react";
+import { requireViewer } from "#app/accounts/admin-session.server.ts";
+import { listTestChoices } from "#app/content/tests.server.ts";
+import { MatchScore } from "#app/match-bands/match-score.tsx";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { readPages } from "#app/platform/http/pages.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { startOfDay } from "#app/platform/text/date-text.ts";
+import { shownText } from "#app/platform/text/numbers-text.ts";
+import { USUAL_ROWS_PER_PAGE } from "#app/platform/text/rows-per-page.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { FoundCount, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
+import { Tick } from "#app/platform/ui/forms/ticks.tsx";
+import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { Pager } from "#app/platform/ui/lists/pager.tsx";
+import { Person } from "#app/platform/ui/lists/person.tsx";
+import { RowAct, RowActs } from "#app/platform/ui/lists/row-acts.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { type ListedRow, listedRow } from "../listed-result.ts";
+import { countNotes } from "../notes.server.ts";
+import { readStats } from "../result-figures.server.ts";
+import { filterProblems, isNarrowed, parseResultFilter, type ResultFilter, withRows } from "../result-filter.ts";
+import { countResults, listResults, openListing } from "../result-list.server.ts";
+import { rowIdOf } from "../result-walk.ts";
+import { Decided } from "./decided.tsx";
+import { DownloadResults } from "./download-results.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FILTER_FORM, ResultFilterForm } from "./result-filter-form.tsx";
+import { headsOf, SortMenu } from "./sort-menu.tsx";
+import { StatCards } from "./stat-cards.tsx";
+import { TickedBar } from "./ticked-rows.tsx";
+
+export const meta = () => [{ title: "Candidate Results Dashboard" }];
+
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role, sight } = await requireViewer(request);
+  const filter = parseResultFilter(new URL(request.url).searchParams);
+  const ranges = getPlaybookRanges(db);
+  const timeZone = getTimeZone(db, env.timeZone);
+  const listing = openListing(db, { ...filter, sight }, { ranges, timeZone });
+  const counted = countResults(db, listing);
+  const pages = readPages(request, counted, filter.per ?? USUAL_ROWS_PER_PAGE);
+  const listed = listResults(db, listing, pages.page, pages.pageSize, pages.total);
+  const notes = countNotes(
+    db,
+    listed.map(({ id }) => id),
+  );
+  return json({
+    isAdmin: role === "admin",
+    filter,
+    pages,
+    tests: listTestChoices(db, sight),
+    stats: readStats(db, listing, counted, startOfDay(new Date(), timeZone)),
+    rows: listed.map((row) => ({ ...listedRow(row, { ranges, timeZone }), noteCount: notes.get(row.id) ?? 0 })),
+  });
+}
+
+export default function Dashboard() {
+  const { isAdmin, filter, pages, tests, stats, rows } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Candidate Results Dashboard">
+        <TestFilter form={FILTER_FORM} tests={tests} testId={filter.testId} />
+      </PageHeader>
+      <StatCards
+        stats={stats}
+        isNarrowed={isNarrowed(filter)}
+        isOfDays={Boolean(filter.completedFrom ?? filter.completedTo)}
+        unfinishedTo={paths.activity(filter.testId, 1, {
+          search: filter.search,
+          state: "unfinished",
+          startedFrom: filter.completedFrom,
+          startedTo: filter.completedTo,
+        })}
+      />
+      <Card
+        title="Recent Submissions"
+        actions={
+          <div className="relative flex w-full flex-wrap items-center gap-3 sm:w-auto">
+            <ResultFilterForm filter={filter} />
+            {rows.length > 0 && <SortMenu filter={filter} />}
+            {isAdmin && rows.length > 0 && <DownloadResults filter={filter} {...pages} />}
+          </div>
+        }
+      >
+        <FoundCount text={rows.length === 0 ? "No results" : shownText(pages, { one: "result", many: "results" })} />
+        <FilterChips filter={filter} />
+        {rows.length === 0 ? (
+          <NoResults filter={filter} isAdmin={isAdmin} seesNothing={tests.length === 0} />
+        ) : (
+          <>
+            <TickedBar action={paths.setStages()} backTo={paths.dashboard(filter, pages.page)} />
+            <DataTable
+              caption={filter.order ? "Completed submissions" : "Completed submissions, newest first"}
+              columns={headsOf(filter)}
+            >
+              {rows.map((row) => (
+                <DashboardRow key={row.id} row={row} filter={filter} page={pages.page} isAdmin={isAdmin} />
+              ))}
+            </DataTable>
+            <Pager
+              {...pages}
+              hasSizes
+              linkTo={(page, size) => paths.dashboard(size ? withRows(filter, size) : filter, page)}
+            />
+          </>
+        )}
+      </Card>
+      <Outlet />
+    </div>
+  );
+}
+
+type NoResultsProps = { filter: ResultFilter; isAdmin: boolean; seesNothing: boolean };
+
+function NoResults({ filter, isAdmin, seesNothing }: NoResultsProps) {
+  if (isNarrowed(filter)) {
+    const problems = filterProblems(filter);
+    return (
+      <EmptyState title="No results match these filters">
+        {problems && <p className="mb-2">{Object.values(problems).join(". ")}.</p>}
+        <Link
+          to={paths.dashboard({ ...(filter.testId ? { testId: filter.testId } : {}), bands: [] })}
+          className="text-accent underline underline-offset-4"
+        >
+          Show all results
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (!isAdmin) {
+    return (
+      <EmptyState title="No results yet">
+        {seesNothing
+          ? "There is no test whose results you may see. Ask an admin to choose your tests in User Management."
+          : "Completed assessments appear here."}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No results yet">
+      Send candidates the link of a test and its password: both are under{" "}
+      <Link to={paths.tests()} className="text-accent underline underline-offset-4">
+        Test Management
+      </Link>
+      . Completed assessments appear here.
+    </EmptyState>
+  );
+}
+
+type RowProps = { row: ListedRow & { noteCount: number }; filter: ResultFilter; page: number; isAdmin: boolean };
+
+function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
+  return (
+    <tr id={rowIdOf(row.id)}>
+      <Cell place="parts">
+        <Person {...row} to={paths.result(row.id, filter)} lead={<Tick id={row.id} name={row.name} />} />
+      </Cell>
+      <Cell place="fact">{row.completed ? <Time {...row.completed} isOneLine /> : "In Progress"}</Cell>
+      <Cell place="fact" isOneLine>
+        {row.duration}
+      </Cell>
+      <Cell place="parts" isOneLine>
+        <MatchScore match={row.match} />
+      </Cell>
+      <Cell place="extra">
+        <Decided {...row} />
+      </Cell>
+      <Cell place="acts">
+        <RowActs id={row.id} name={row.name}>
+          {() => (
+            <>
+              <RowAct
+                icon={Eye}
+                label={`View details of ${row.name}`}
+                text="View details"
+                to={paths.result(row.id, filter)}
+              />
+              {isAdmin && (
+                <RowAct
+                  icon={Trash2}
+                  tone="danger"
+                  label={`Delete the submission of ${row.name}`}
+                  text="Delete"
+                  to={paths.deleteResult(row.id, filter, page)}
+                  preventScrollReset
+                />
+              )}
+            </>
+          )}
+        </RowActs>
+      </Cell>
+    </tr>
+  );
+}

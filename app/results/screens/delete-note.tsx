@@ -1,0 +1,71 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation, useParams, useSearchParams } from "@remix-run/react";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireViewer } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { getNote } from "../notes.server.ts";
+import { resultActs } from "../result-acts.server.ts";
+import { parseResultWalk } from "../result-walk.ts";
+
+export const meta = () => [{ title: "Delete Note" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireViewer(request);
+  const note = getNote(db, params.noteId ?? "", admin.sight);
+  const isOwn = note?.adminId === admin.id && note.submissionId === params.submissionId;
+  return json({ text: isOwn ? note.text : null }, { status: isOwn ? 200 : 404 });
+}
+
+const resultOf = ({ request, params }: { request: Request; params: { submissionId?: string } }) =>
+  resultPath(params.submissionId, new URL(request.url).searchParams);
+
+export const action = formAction({
+  guard: requireViewer,
+  run: ({ params, guarded, context }) =>
+    resultActs.deleteNote(db, byOf(guarded, context), params.noteId ?? "", guarded),
+  done: (_, call) => redirectWithToast(resultOf(call), toast("Note deleted")),
+  tell: tellFailure("Failed to delete the note"),
+  refused: toastAt(resultOf),
+});
+
+export default function DeleteNote() {
+  const { text } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const { submissionId } = useParams();
+  const { pathname, search } = useLocation();
+  const closeTo = resultPath(submissionId, query);
+  if (text === null) {
+    return (
+      <GoneDialog title="Note Not Found" closeTo={closeTo}>
+        It may have been deleted already, or it is another person's.
+      </GoneDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Delete Note"
+      action={`${pathname}${search}`}
+      closeTo={closeTo}
+      confirmText="Delete"
+      pendingText="Deleting..."
+    >
+      <p className="mb-3">Are you sure you want to delete this note? This action cannot be undone.</p>
+      <blockquote className="line-clamp-6 whitespace-pre-wrap break-words border-line border-l-4 pl-3 text-ink">
+        {text}
+      </blockquote>
+    </ConfirmDialog>
+  );
+}
+
+/** The result as it was when the dialog was opened. */
+function resultPath(submissionId = "", query: URLSearchParams): string {
+  return paths.walkedResult(submissionId, parseResultWalk(query));
+}

@@ -1,0 +1,66 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { getSubmission } from "#app/submissions/submissions.server.ts";
+import { resultActs } from "../result-acts.server.ts";
+import { parseResultFilter } from "../result-filter.ts";
+
+export const meta = () => [{ title: "Delete Submission" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const submission = getSubmission(db, params.submissionId ?? "");
+  const email = submission && (submission.email || "an erased person");
+  return json({ email }, { status: submission ? 200 : 404 });
+}
+
+const listOf = ({ request }: { request: Request }) => listPath(new URL(request.url).searchParams);
+
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ guarded, context, params }) =>
+    resultActs.deleteSubmission(db, byOf(guarded, context), params.submissionId ?? ""),
+  done: (_, call) => redirectWithToast(listOf(call), toast("Submission deleted successfully")),
+  tell: tellFailure("Failed to delete submission"),
+  refused: toastAt(listOf),
+});
+
+export default function DeleteResult() {
+  const { email } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const { pathname, search } = useLocation();
+  if (email === null) {
+    return (
+      <GoneDialog title="Submission Not Found" closeTo={listPath(query)}>
+        It may have been deleted by another admin.
+      </GoneDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Delete Submission"
+      action={`${pathname}${search}`}
+      closeTo={listPath(query)}
+      confirmText="Delete"
+      pendingText="Deleting..."
+    >
+      Are you sure you want to delete the submission from {email}? This action cannot be undone and will permanently
+      remove all associated data.
+    </ConfirmDialog>
+  );
+}
+
+/** The list as it was when the dialog was opened. */
+function listPath(query: URLSearchParams): string {
+  return paths.dashboard(parseResultFilter(query), pageIn(query));
+}

@@ -1,0 +1,177 @@
+import { Link, useLocation } from "@remix-run/react";
+import { ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { secondsText } from "#app/platform/text/figure-text.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import type { ResultQuestion } from "../results.server.ts";
+import type { ResponseSection } from "./response-sections.ts";
+import type { ResultScreen } from "./result-overview.tsx";
+import { TopAnswer } from "./top-answer.tsx";
+
+type Responses = ResultScreen["responses"];
+type DetailedResponsesProps = { responses: Responses; isFolded: boolean };
+
+const CARD_ID = "responses";
+const listId = ({ id }: ResponseSection) => `${CARD_ID}-${id}`;
+
+/** Every question with the chosen option, its points, and the optimal answer where another was chosen; by section. */
+export function DetailedResponses({ responses, isFolded }: DetailedResponsesProps) {
+  const { sections, lost, isLostOnly } = responses;
+  const list = useFoldedWhereNarrow();
+  return (
+    <div id={CARD_ID} className="scroll-mt-4">
+      <Card title="Detailed Responses" actions={<p className="tabular-nums">{countsText(responses)}</p>}>
+        {(lost > 0 || isLostOnly) && <LostFilter responses={responses} />}
+        {sections.length > 1 && <SectionLinks sections={sections} />}
+        {isLostOnly && sections.length === 0 && (
+          <EmptyState title="No points were lost">Every question was answered with a top answer.</EmptyState>
+        )}
+        <div ref={list} className="grid gap-4">
+          {sections.map((section) => (
+            <SectionResponses key={section.id} section={section} isFolded={isFolded} />
+          ))}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** '40 answers · 23 top answers'. */
+function countsText({ answers, topAnswers, total }: Responses): string {
+  const texts = [counted(answers, "answer"), counted(topAnswers, "top answer")];
+  if (answers < total) texts.push(`${total - answers} not answered`);
+  return texts.join(" · ");
+}
+
+/**
+ * Folds the sections of a narrow window whose browser is none of a phone, which the server cannot know; only while the
+ * list is out of sight, so that nothing moves under the reader.
+ */
+function useFoldedWhereNarrow() {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isSeen = (list.current?.getBoundingClientRect().top ?? 0) < window.innerHeight;
+    if (isSeen || window.matchMedia("(min-width: 48rem)").matches) return;
+    for (const section of list.current?.querySelectorAll("details") ?? []) section.open = false;
+  }, []);
+  return list;
+}
+
+/** All questions, or only those where points were lost: two addresses. */
+function LostFilter({ responses: { isLostOnly, total, lost } }: { responses: Responses }) {
+  const { search } = useLocation();
+  const linkTo = (isLost: boolean) => {
+    const query = new URLSearchParams(search);
+    if (isLost) query.set("lost", "1");
+    else query.delete("lost");
+    return { search: query.toString(), hash: CARD_ID };
+  };
+  const choices = [
+    { text: `All questions (${total})`, isLost: false },
+    { text: `Only where points were lost (${lost})`, isLost: true },
+  ];
+  return (
+    <nav aria-label="Which questions" className="mb-3 flex flex-wrap gap-2 print:hidden">
+      {choices.map(({ text, isLost }) => (
+        <Link
+          key={text}
+          to={linkTo(isLost)}
+          aria-current={isLost === isLostOnly ? "true" : undefined}
+          className="inline-flex min-h-11 items-center rounded-control border border-control px-4 py-2 font-medium text-sm hover:bg-sunken aria-current:border-accent aria-current:bg-accent-soft aria-current:text-accent-strong"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function SectionLinks({ sections }: { sections: ResponseSection[] }) {
+  return (
+    <nav aria-label="Sections" className="mb-4 print:hidden">
+      <ul className="flex flex-wrap gap-x-5">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a
+              href={`#${listId(section)}`}
+              onClick={() => unfold(section)}
+              className="inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4"
+            >
+              {section.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Most browsers unfold what a link leads into; this is for the others. */
+function unfold(section: ResponseSection): void {
+  document.getElementById(listId(section))?.closest("details")?.setAttribute("open", "");
+}
+
+function SectionResponses({ section, isFolded }: { section: ResponseSection; isFolded: boolean }) {
+  const { name, questionCount, topAnswers, totalPoints, maxPoints, questions } = section;
+  return (
+    <details open={!isFolded} className="group print:[&::details-content]:[content-visibility:visible]">
+      <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-control bg-sunken px-4 py-3 hover:bg-line [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
+        <hgroup className="min-w-0">
+          <h3 className="font-semibold">{name}</h3>
+          <p className="text-muted text-sm">
+            {counted(questionCount, "question")} · {counted(topAnswers, "top answer")}
+          </p>
+        </hgroup>{" "}
+        <span className="font-semibold text-sm tabular-nums">
+          {totalPoints} / {maxPoints}
+        </span>
+      </summary>
+      {/* A link that leads inside unfolds the section; it shows the heading above, too. */}
+      <ol id={listId(section)} className="scroll-mt-24 divide-y divide-line">
+        {questions.map((question) => (
+          <li key={question.questionId} className="break-inside-avoid py-5 sm:px-4">
+            <Response question={question} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Response({ question }: { question: ResultQuestion }) {
+  const { answer, optimalAnswer } = question;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h4 className="font-semibold text-sm">
+          Question {question.number} - {question.sectionName}
+        </h4>
+        <p className="font-semibold text-sm tabular-nums">
+          {answer && answer.seconds !== null && (
+            <span className="mr-2 font-normal text-muted">{secondsText(answer.seconds)}</span>
+          )}{" "}
+          {answer?.points ?? 0} / {question.maxPoints} points
+        </p>
+      </div>
+      <p className="mt-2">{question.questionText}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2">
+        {answer ? (
+          <p>
+            <span className="font-semibold">{answer.optionLetter}:</span> {answer.optionText}
+          </p>
+        ) : (
+          <p className="text-muted">Not answered</p>
+        )}
+        {answer?.isOptimal && <TopAnswer />}
+      </div>
+      {!answer?.isOptimal && optimalAnswer && (
+        <p className="mt-2 text-muted text-sm">
+          Optimal answer: {optimalAnswer.optionLetter}: {optimalAnswer.optionText} ({optimalAnswer.points} pts)
+        </p>
+      )}
+    </>
+  );
+}

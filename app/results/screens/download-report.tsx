@@ -1,0 +1,85 @@
+import { useRevalidator } from "@remix-run/react";
+import { ChevronDown } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { Popover } from "./popover.tsx";
+import type { ResultScreen } from "./result-overview.tsx";
+
+type DownloadReportProps = { screen: Pick<ResultScreen, "submissionId" | "fileNames" | "guide"> };
+
+/** 'Download PDF', beside it the same with the interview guide, where there is one, and a menu with the summary. */
+export function DownloadReport({ screen: { submissionId, fileNames, guide } }: DownloadReportProps) {
+  const more = (
+    <>
+      <ChevronDown aria-hidden="true" className="size-5" />
+      <span className="sr-only">More PDFs</span>
+    </>
+  );
+  return (
+    <div className="relative flex flex-wrap gap-2 max-sm:w-full print:hidden">
+      {guide && (
+        <PdfLink href={paths.reportWithGuide(submissionId)} fileName={fileNames.guide} variant="secondary">
+          PDF with interview guide
+        </PdfLink>
+      )}
+      <PdfLink href={paths.report(submissionId)} fileName={fileNames.report}>
+        Download PDF
+      </PdfLink>
+      <Popover summary={more}>
+        <div className="grid gap-2 p-3 sm:w-72">
+          <PdfLink href={paths.summary(submissionId)} fileName={fileNames.summary} variant="secondary">
+            Summary (1 page)
+          </PdfLink>
+          <p className="text-muted text-sm">Score and sections, to pass on: no questions and no scoring key.</p>
+        </div>
+      </Popover>
+    </div>
+  );
+}
+
+type PdfLinkProps = { href: string; fileName: string; variant?: "primary" | "secondary"; children: string };
+
+/** A plain link to a PDF; where scripts run, it says 'Generating...' until the file is there. */
+function PdfLink({ href, fileName, variant = "primary", children }: PdfLinkProps) {
+  const [isGenerating, setGenerating] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function download(): Promise<void> {
+    setGenerating(true);
+    try {
+      const response = await fetch(href);
+      if (response.ok) save(await response.blob(), fileName);
+      // The session has ended: the screen itself says so, and leads to the sign-in page.
+      else if (response.status === 401) revalidate();
+      else console.error(`The report could not be made: ${response.status}`);
+    } catch (error) {
+      console.error("The report could not be made:", error);
+    } finally {
+      setGenerating(false);
+    }
+  }
+
+  function onClick(event: MouseEvent): void {
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!isPlain) return;
+    event.preventDefault();
+    if (!isGenerating) void download();
+  }
+
+  return (
+    <DownloadLink href={href} variant={variant} onClick={onClick} isPending={isGenerating} pendingText="Generating...">
+      {children}
+    </DownloadLink>
+  );
+}
+
+function save(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser has its own hold on the file once the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

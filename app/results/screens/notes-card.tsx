@@ -1,0 +1,140 @@
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useUnsavedForm } from "#app/platform/forms/unsaved.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { parseResultWalk } from "../result-walk.ts";
+import { EDIT_NOTE_FORM, NOTE_FORM } from "./decision-forms.ts";
+import type { ResultScreen } from "./result-overview.tsx";
+
+type Note = ResultScreen["notes"][number];
+type NotesCardProps = Pick<ResultScreen, "submissionId" | "notes" | "once">;
+
+/** What the hiring team wrote about the candidate, oldest first. One text is written at a time: a new note, or an edited one. */
+export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
+  const isEditing = notes.some(({ isEdited }) => isEdited);
+  const arrivals = useArrivals(notes);
+  useFocusOnAdded(notes);
+  return (
+    <div id="notes" className="scroll-mt-6">
+      <Card title="Notes">
+        {notes.length > 0 && (
+          <ol className="mb-5 grid gap-5">
+            {notes.map((note) => (
+              <li key={note.id} id={`note-${note.id}`} tabIndex={-1} className="min-w-0 scroll-mt-6">
+                <p className="mb-1 text-muted text-sm">
+                  <span className="font-medium text-ink">{note.adminName}</span>, <Time {...note.written} />
+                  {note.edited && (
+                    <>
+                      , edited <Time {...note.edited} />
+                    </>
+                  )}
+                </p>
+                {note.isEdited ? (
+                  <NoteForm id={EDIT_NOTE_FORM} label="Edit the note" note={note} />
+                ) : (
+                  <p className="whitespace-pre-wrap break-words">{note.text}</p>
+                )}
+                {note.isOwn && !isEditing && <NoteActs submissionId={submissionId} note={note} />}
+              </li>
+            ))}
+          </ol>
+        )}
+        {/* The next note begins empty once one's own has arrived. */}
+        {!isEditing && (
+          <NoteForm
+            key={arrivals}
+            id={NOTE_FORM}
+            label="Add a note"
+            hint="Only the hiring team reads it. It is in no PDF."
+            once={once}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** How many of one's own notes have arrived while the screen is there; one that is deleted changes nothing. */
+function useArrivals(notes: Note[]): number {
+  const own = notes.filter(({ isOwn }) => isOwn).map(({ id }) => id);
+  const [seen, setSeen] = useState({ own, arrivals: 0 });
+  const isSame = own.join() === seen.own.join();
+  const arrivals = seen.arrivals + own.filter((id) => !seen.own.includes(id)).length;
+  if (!isSame) setSeen({ own, arrivals });
+  return arrivals;
+}
+
+/** A note that was just added has the focus, which the form that sent it had: Tab leads to its acts, the arrow keys walk. */
+function useFocusOnAdded(notes: Note[]): void {
+  const shown = useRef(notes.length);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = notes.length;
+    if (notes.length > before) document.getElementById(`note-${notes.at(-1)?.id}`)?.focus({ preventScroll: true });
+  }, [notes]);
+}
+
+/** Change or delete one's own note. */
+function NoteActs({ submissionId, note }: { submissionId: string; note: Note }) {
+  const [query] = useSearchParams();
+  const edit = new URLSearchParams(query);
+  edit.set("edit", note.id);
+  const look = "inline-flex min-h-8 items-center text-accent text-sm underline underline-offset-4";
+  const which = <span className="sr-only"> the note of {note.written.text}</span>;
+  return (
+    <p className="flex gap-4">
+      <Link to={`?${edit}#note-${note.id}`} replace preventScrollReset className={look}>
+        Edit{which}
+      </Link>
+      <Link to={paths.deleteNote(submissionId, note.id, parseResultWalk(query))} preventScrollReset className={look}>
+        Delete{which}
+      </Link>
+    </p>
+  );
+}
+
+type NoteFormProps = { id: string; label: string; hint?: string; note?: Note; once?: string };
+
+function NoteForm({ id, label, hint, note, once }: NoteFormProps) {
+  const stored = note?.text ?? "";
+  const { form, fields, isPending } = useServerForm<{ text: string }>(id, { text: stored });
+  const setIsTyped = useUnsavedForm(id, isPending);
+  return (
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate={form.noValidate}
+      onInput={({ target }) => setIsTyped(target instanceof HTMLTextAreaElement && target.value !== stored)}
+      className="grid gap-3 print:hidden"
+    >
+      <input type="hidden" name="form" value={id} />
+      {note ? <input type="hidden" name="noteId" value={note.id} /> : <input type="hidden" name="once" value={once} />}
+      <FormTextArea field={fields.text} label={label} rows={note ? 6 : 3} {...(hint ? { hint } : {})} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant={note ? "primary" : "secondary"} isPending={isPending} pendingText="Saving...">
+          {note ? "Save" : "Add note"}
+        </Button>
+        {note && <CancelEdit />}
+      </div>
+    </Form>
+  );
+}
+
+function CancelEdit() {
+  const [query] = useSearchParams();
+  const without = new URLSearchParams(query);
+  without.delete("edit");
+  return (
+    <ButtonLink to={`?${without}`} replace preventScrollReset variant="secondary">
+      Cancel
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ResultQuestion } from "../results.server.ts";
+
+/** A section of the detailed responses: its figures are those of the whole section, whatever is shown of it. */
+export type ResponseSection = {
+  id: string;
+  name: string;
+  questionCount: number;
+  topAnswers: number;
+  totalPoints: number;
+  maxPoints: number;
+  questions: ResultQuestion[];
+};
+
+/** A result's questions by section, in order, with what was answered; with `isLostOnly` those that lost points. */
+export function responseSections(questions: ResultQuestion[], isLostOnly: boolean) {
+  const bySection = Map.groupBy(questions, ({ sectionId }) => sectionId);
+  const sections = [...bySection].map(
+    ([id, own]): ResponseSection => ({
+      id,
+      name: own[0]?.sectionName ?? "",
+      questionCount: own.length,
+      topAnswers: own.filter(isTopAnswer).length,
+      totalPoints: sum(own.map(({ answer }) => answer?.points ?? 0)),
+      maxPoints: sum(own.map(({ maxPoints }) => maxPoints)),
+      questions: isLostOnly ? own.filter(hasLostPoints) : own,
+    }),
+  );
+  return {
+    isLostOnly,
+    answers: questions.filter(({ answer }) => answer !== null).length,
+    topAnswers: questions.filter(isTopAnswer).length,
+    total: questions.length,
+    lost: questions.filter(hasLostPoints).length,
+    sections: sections.filter((section) => section.questions.length > 0),
+  };
+}
+
+function isTopAnswer({ answer }: ResultQuestion): boolean {
+  return answer?.isOptimal ?? false;
+}
+
+function hasLostPoints({ answer, maxPoints }: ResultQuestion): boolean {
+  return (answer?.points ?? 0) < maxPoints;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from "@remix-run/react";
+import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
+import { useEffect } from "react";
+import { grouped } from "#app/platform/text/numbers-text.ts";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { IconButton, IconLink } from "#app/platform/ui/forms/icon-button.tsx";
+import { STAGE_FIELD } from "./decision-forms.ts";
+import type { Walk } from "./result-walk.server.ts";
+
+/** The way through the list that a result was opened from, by links and by keys, and back to its page and row. */
+export function ResultWalk({ walk }: { walk: Walk }) {
+  const { isInList, previousTo, nextTo } = walk;
+  useArrowKeys(previousTo, nextTo);
+  return (
+    <>
+      {isInList && (
+        <nav aria-label="Results" className="flex items-center gap-1 print:hidden">
+          <Step icon={ChevronLeft} label="Previous result" rel="prev" keys="ArrowLeft k" to={previousTo} />
+          <div className="min-w-20 text-center">
+            <p className="font-medium text-sm tabular-nums">{positionText(walk)}</p>
+            <p className="scripted:block hidden text-muted text-xs max-lg:hidden!">Keys: ← → or K J</p>
+          </div>
+          <Step icon={ChevronRight} label="Next result" rel="next" keys="ArrowRight j" to={nextTo} />
+        </nav>
+      )}
+      <ButtonLink to={walk.backTo} variant="secondary" className="print:hidden">
+        {walk.isRanking ? "Back to Leaderboard" : "Back to Dashboard"}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** '3 of 17, filtered', '1 of 286 by score'. */
+function positionText({ position, total, isMore, isRanking, isFiltered }: Walk): string {
+  const all = `${isMore ? "more than " : ""}${grouped(total)}`;
+  const order = `${isRanking ? " by score" : ""}${isFiltered ? ", filtered" : ""}`;
+  return `${position === null ? "One" : grouped(position)} of ${all}${order}`;
+}
+
+type StepProps = { icon: LucideIcon; label: string; rel: string; keys: string; to: string | null };
+
+function Step({ icon, label, rel, keys, to }: StepProps) {
+  // A button that does nothing keeps the place, so that the other one stays under the pointer.
+  if (to === null) return <IconButton type="button" icon={icon} label={label} disabled />;
+  return <IconLink icon={icon} label={label} rel={rel} to={to} aria-keyshortcuts={keys} />;
+}
+
+/** The arrow keys, and J and K, except where they mean something else. */
+function useArrowKeys(previousTo: string | null, nextTo: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function step(event: KeyboardEvent) {
+      const { key, target, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
+      if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || isComposing) return;
+      if (!(target instanceof Element)) return;
+      // In the closed list of stages these keys would decide about the person.
+      const isStageList = target.id === STAGE_FIELD && (key === "ArrowLeft" || key === "ArrowRight");
+      if (isStageList) event.preventDefault();
+      else if (target.closest("input, textarea, select, [contenteditable], dialog, details[open]")) return;
+      const to = { ArrowLeft: previousTo, k: previousTo, ArrowRight: nextTo, j: nextTo }[key];
+      if (!to) return;
+      event.preventDefault();
+      navigate(to);
+    }
+    document.addEventListener("keydown", step);
+    return () => document.removeEventListener("keydown", step);
+  }, [navigate, previousTo, nextTo]);
+}

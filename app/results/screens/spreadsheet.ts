@@ -1,0 +1,42 @@
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { fileLoader, fileResponse } from "#app/audit/download.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { tellFailure } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { parseResultFilter } from "../result-filter.ts";
+import { resultsFile } from "../results-file.server.ts";
+
+/** The completed submissions that the dashboard's filter leaves, as CSV or XLSX. */
+export const loader = fileLoader({
+  guard: requireAdmin,
+  file: ({ guarded: { sight }, request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const questions = searchParams.get("questions");
+    const { body, ...file } = resultsFile(db, pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv", {
+      filter: { ...parseResultFilter(searchParams), sight },
+      questions: questions === "points" || questions === "answers" ? questions : "none",
+      ranges: getPlaybookRanges(db),
+      timeZone: getTimeZone(db, env.timeZone),
+      now: new Date(),
+    });
+    return fileResponse(body, file);
+  },
+  // What the filter searched for may be a candidate's name.
+  line: ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const format = pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv";
+    const testId = searchParams.get("testId");
+    const questions = searchParams.get("questions") ?? "none";
+    return {
+      act: "results-downloaded",
+      ...(testId && { thing: "test", thingId: testId }),
+      detail: { format, questions },
+    };
+  },
+  tell: tellFailure("Failed to download the results"),
+  refused: ({ message }, { request }) =>
+    redirectWithToast(paths.dashboard(parseResultFilter(new URL(request.url).searchParams)), message),
+});

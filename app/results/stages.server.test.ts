@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { deleteSubmission, getSubmission } from "#app/submissions/submissions.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { getResult } from "./results.server.ts";
+import { listStageChanges, setStages } from "./stages.server.ts";
+
+const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: EVERYTHING };
+const BO = { id: "b", firstName: "", lastName: "", email: "bo@example.com", sight: EVERYTHING };
+const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute));
+
+function openWithResults(count = 1) {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  return { db, sample, ids: Array.from({ length: count }, () => addResult(db, sample)) };
+}
+
+test("a submission is new; of two admins at once the later one counts and the history has both, newest first (H23)", () => {
+  const { db, ids } = openWithResults();
+  const [id = ""] = ids;
+  expect([getSubmission(db, id)?.stage, listStageChanges(db, id)]).toEqual(["new", []]);
+  setStages(db, [id], "offer", ADA, at(1));
+  setStages(db, [id], "rejected", BO, at(1));
+  setStages(db, [id], "rejected", ADA, at(2));
+  expect(getSubmission(db, id)?.stage).toBe("rejected");
+  expect(listStageChanges(db, id)).toEqual([
+    { submissionId: id, position: 1, stage: "rejected", adminId: "b", adminName: "bo@example.com", changedAt: at(1) },
+    { submissionId: id, position: 0, stage: "offer", adminId: "a", adminName: "Ada Berg", changedAt: at(1) },
+  ]);
+});
+
+test("many get a stage at once, each once; those that are gone are counted, and no score changes (H23)", () => {
+  const { db, sample, ids } = openWithResults(3);
+  const scores = () => ids.map((id) => getResult(db, id, EVERYTHING)?.sectionScores);
+  const before = scores();
+  const vanishing = addSampleTest(db, { name: "Vanishing" });
+  const hidden = addResult(db, vanishing);
+  db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(vanishing.id);
+  const [first = "", second = "", third = ""] = ids;
+  expect(setStages(db, [first, second, first, "unknown", hidden], "shortlist", ADA, at(1))).toEqual({
+    set: 2,
+    gone: 2,
+  });
+  expect(ids.map((id) => getSubmission(db, id)?.stage)).toEqual(["shortlist", "shortlist", "new"]);
+  expect([listStageChanges(db, first).length, listStageChanges(db, third), listStageChanges(db, hidden)]).toEqual([
+    ...[1, [], []],
+  ]);
+  expect(scores()).toEqual(before);
+  expect(sample.id).toBe(getSubmission(db, first)?.testId);
+  const many = Array.from({ length: 5000 }, (_, n) => `unknown-${n}`);
+  expect(() => setStages(db, many, "hired", ADA, at(2))).toThrow("Please select at most 1,000 at once");
+  expect(() => setStages(db, [], "hired", ADA, at(2))).toThrow("Please select a result first");
+});
+
+test("a change of stage cannot be rewritten, and goes with its submission (H23)", () => {
+  const { db, ids } = openWithResults();
+  const [id = ""] = ids;
+  setStages(db, [id], "hired", ADA, at(1));
+  expect(() => db.$client.exec("UPDATE stage_changes SET admin_name = 'Else'")).toThrow("never changes");
+  expect(() => db.$client.exec("UPDATE submissions SET stage = 6")).toThrow("CHECK");
+  deleteSubmission(db, id);
+  expect(db.$client.prepare("SELECT count(*) FROM stage_changes").pluck().get()).toBe(0);
+});

@@ -1,7 +1,0 @@
-import { redirect } from "@remix-run/node";
-import { paths } from "#app/addresses/paths.ts";
-
-/** 'Back to Dashboard' on Test Management leads here. */
-export function loader() {
-  return redirect(paths.dashboard());
-}

@@ -1,0 +1,77 @@
+/** What the Organisation card sends: its settings, and the logo. */
+import { z } from "zod";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getAccent, getBrand } from "#app/organization/brand.server.ts";
+import { readLogo } from "#app/organization/logo.ts";
+import { settingActs } from "#app/organization/setting-acts.server.ts";
+import { getQuestionCounter, getTimeZone } from "#app/organization/settings.server.ts";
+import { type OrganisationInput, organisationSchema } from "#app/organization/settings.ts";
+import type { By } from "#app/platform/audit/audit-log.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+
+/** The accent is written into the page by the server alone, so a new one needs a new page. */
+const AS_A_NEW_PAGE = { "X-Remix-Reload-Document": "true" };
+
+export function showOrganisation(): OrganisationInput {
+  const { name: providerName, contact } = getBrand(db);
+  const timeZone = getTimeZone(db, env.timeZone);
+  return { timeZone, providerName, questionCounter: getQuestionCounter(db), accentColor: getAccent(db), contact };
+}
+
+export const changeOrganisation = formAction({
+  guard: requireAdmin,
+  schema: organisationSchema,
+  run: ({ guarded, context, changes }) => {
+    const before = showOrganisation();
+    const after = { ...before, ...changes };
+    settingActs.saveOrganisation(db, byOf(guarded, context), after);
+    return { isNewAccent: after.accentColor !== before.accentColor };
+  },
+  done: ({ isNewAccent }) =>
+    redirectWithToast(
+      paths.settings(),
+      toast("Organization settings updated successfully"),
+      new Headers(isNewAccent ? AS_A_NEW_PAGE : {}),
+    ),
+  tell: tellAs("Error", "Failed to update settings"),
+});
+
+const NO_FILE = "Please choose an SVG or PNG file";
+
+type LogoSent = { file: FormDataEntryValue | null };
+
+/** Saves or removes the logo; `sent` is the form with the file, which no schema of fields takes. */
+export function changeLogo(...[args, sent]: Parameters<typeof changeOrganisation>) {
+  const file = sent?.get("logo") ?? null;
+  const change = formAction({
+    guard: requireAdmin,
+    schema: z.object({ intent: z.enum(["save", "remove"]) }),
+    run: ({ guarded, context, input }) => {
+      const by = byOf(guarded, context);
+      return input.intent === "remove" ? removeStoredLogo(by) : saveSentLogo(by, { file });
+    },
+    done: (done) => redirectWithToast(paths.settings(), done),
+    tell: ({ message }) => ({ title: "The logo was not saved", text: message, fields: { logo: [message] } }),
+  });
+  return change(args, sent);
+}
+
+function removeStoredLogo(by: By) {
+  settingActs.removeLogo(db, by);
+  return toast("Logo removed");
+}
+
+async function saveSentLogo(by: By, { file }: LogoSent) {
+  // A browser sends a nameless empty file where none was chosen.
+  if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new Refusal("invalid-input", NO_FILE);
+  const read = readLogo(new Uint8Array(await file.arrayBuffer()));
+  if (!read.ok) throw new Refusal("invalid-input", read.problem);
+  settingActs.saveLogo(db, by, read.logo);
+  return toast("Logo saved");
+}

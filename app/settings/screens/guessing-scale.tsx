@@ -1,0 +1,83 @@
+import {
+  MATCH_LABELS,
+  type MatchBand,
+  matchBandOf,
+  type PlaybookRanges,
+  percentsOf,
+} from "#app/match-bands/match-band.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+
+/** What clicking at random earns in a test: an unrounded percent, 0–100. */
+export type Guessing = { testId: string; name: string; percent: number };
+
+type ScaleProps = { ranges: PlaybookRanges; guessing: Guessing[] };
+
+const FILLS: Record<MatchBand, string> = {
+  poor: "fill-poor-line",
+  average: "fill-average-line",
+  good: "fill-good-line",
+  excellent: "fill-excellent-line",
+  gold: "fill-gold-line",
+};
+const BANDS = Object.keys(FILLS) as MatchBand[];
+/** More tests are folded away. */
+const SHOWN_AT_ONCE = 3;
+
+/** The bands on a scale from 0 to 100 % with a mark where guessing leads in each test, and the same in words. */
+export function GuessingScale({ ranges, guessing }: ScaleProps) {
+  if (guessing.length === 0) return null;
+  const others = guessing.slice(SHOWN_AT_ONCE);
+  return (
+    <div className="mt-5">
+      <svg aria-hidden="true" className="h-7 w-full overflow-visible">
+        {BANDS.map((band) => {
+          const { from, below } = percentsOf(band, ranges);
+          return (
+            <rect
+              key={band}
+              x={`${from}%`}
+              width={`${(below ?? 100) - from}%`}
+              y="8"
+              height="8"
+              strokeWidth="2"
+              className={`stroke-sunken ${FILLS[band]}`}
+            />
+          );
+        })}
+        {[...new Set(guessing.map(({ percent }) => Math.round(percent)))].map((percent) => (
+          <svg key={percent} x={`${percent}%`} aria-hidden="true" className="overflow-visible">
+            <path d="M0 4V20" strokeWidth="2" className="stroke-ink" />
+            <path d="M0 17 6 27H-6Z" className="fill-ink" />
+          </svg>
+        ))}
+      </svg>
+      <div className="mt-1 flex justify-between text-muted text-xs tabular-nums" aria-hidden="true">
+        <span>0%</span>
+        <span>100%</span>
+      </div>
+      <GuessingList ranges={ranges} guessing={guessing.slice(0, SHOWN_AT_ONCE)} />
+      {others.length > 0 && (
+        <details className="mt-1 text-sm">
+          <summary className="cursor-pointer py-1 text-muted">{counted(others.length, "more test")}</summary>
+          <GuessingList ranges={ranges} guessing={others} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function GuessingList({ ranges, guessing }: ScaleProps) {
+  return (
+    <ul aria-label="What guessing gives" className="mt-2 grid gap-1 text-sm">
+      {guessing.map(({ testId, name, percent }) => (
+        <li key={testId} className="grid grid-cols-[auto_1fr] gap-2">
+          <span aria-hidden="true">▲</span>
+          <span className="min-w-0 break-words">
+            Guessing gives about {Math.round(percent)}% in <bdi>{name}</bdi>:{" "}
+            {MATCH_LABELS[matchBandOf(percent, ranges)]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { Form } from "@remix-run/react";
+import type { Brand } from "#app/organization/brand.ts";
+import { Logo } from "#app/organization/candidate-page.tsx";
+import { useActionReply } from "#app/platform/forms/use-server-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Field } from "#app/platform/ui/forms/field.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+
+/** What the form says of itself. */
+export const LOGO_FORM = "logo";
+
+/** The logo: which one it is, another one in its place, or none. */
+export function LogoForm({ brand }: { brand: Brand }) {
+  const answer = useActionReply(LOGO_FORM);
+  const isPending = useIsSending(LOGO_FORM);
+  const errors = answer?.reply?.error?.logo ?? [];
+  return (
+    <section aria-labelledby="logo-heading" className="mt-6 grid max-w-xl gap-4 border-line border-t pt-5">
+      <h3 id="logo-heading" className="font-semibold">
+        Logo
+      </h3>
+      <Toaster toast={answer?.toast ?? null} />
+      {brand.logo ? (
+        <p className="flex items-center gap-3 text-muted text-sm">
+          <Logo brand={brand} />
+          As candidates see it
+        </p>
+      ) : (
+        <p className="text-muted text-sm">There is none yet: candidates see the product’s mark.</p>
+      )}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={paths.settings()}
+        replace
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <input type="hidden" name="form" value={LOGO_FORM} />
+        <input type="hidden" name="intent" value="save" />
+        <Field
+          id="logo-file"
+          name="logo"
+          type="file"
+          accept=".svg,.png,image/svg+xml,image/png"
+          label="Logo file"
+          hint="SVG or PNG, at most 200 kB. In dark mode it is shown on white. Reports print a PNG; with an SVG they print the name."
+          errors={errors}
+        />
+        <div>
+          <Button variant="secondary" isPending={isPending} pendingText="Saving...">
+            Save Logo
+          </Button>
+        </div>
+      </Form>
+      {brand.logo && <RemoveLogo />}
+    </section>
+  );
+}
+
+/** Asks before the only copy is gone, without JavaScript too. */
+function RemoveLogo() {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent text-sm">Remove the logo</summary>
+      <Form
+        method="post"
+        action={paths.settings()}
+        replace
+        preventScrollReset
+        className="mt-1 grid justify-items-start gap-3"
+      >
+        <input type="hidden" name="form" value={LOGO_FORM} />
+        <input type="hidden" name="intent" value="remove" />
+        <p className="text-muted text-sm">The file is not kept. Candidates and reports show it no more.</p>
+        <Button variant="danger">Remove Logo</Button>
+      </Form>
+    </details>
+  );
+}

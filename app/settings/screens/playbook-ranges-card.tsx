@@ -1,0 +1,157 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { BandPreview, type PercentCount } from "#app/match-bands/band-preview.tsx";
+import {
+  DEFAULT_PLAYBOOK_RANGES,
+  isMinimum,
+  MINIMUM_OUT_OF_RANGE,
+  minimumOf,
+  type PlaybookRanges,
+  RANGES_NOT_DESCENDING,
+  rangeProblems,
+} from "#app/match-bands/match-band.ts";
+import { useActionReply } from "#app/platform/forms/use-server-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Field } from "#app/platform/ui/forms/field.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster, useShowToast } from "#app/platform/ui/messages/toaster.tsx";
+import type { Guessing } from "./guessing-scale.tsx";
+
+/** What the form says of itself, so that the server and the screen know which of the two was sent. */
+const RANGES_FORM = "playbook-ranges";
+
+type RangeName = keyof PlaybookRanges;
+const FIELDS: { name: RangeName; label: string }[] = [
+  { name: "goldMin", label: "Gold minimum %" },
+  { name: "excellentMin", label: "Excellent minimum %" },
+  { name: "goodMin", label: "Good minimum %" },
+  { name: "averageMin", label: "Average minimum %" },
+];
+
+type CardProps = {
+  stored: PlaybookRanges;
+  shown: PlaybookRanges;
+  percentCounts: PercentCount[];
+  guessing: Guessing[];
+};
+
+/** 'Candidate Match Ranges': the four minimums, and what they mean before they are saved. */
+export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: CardProps) {
+  const answer = useActionReply(RANGES_FORM);
+  const isPending = useIsSending(RANGES_FORM);
+  const showToast = useShowToast();
+  const form = useRef<HTMLFormElement>(null);
+  const begun = answer?.reply?.initialValue ? rangesOf((name) => answer.reply?.initialValue?.[name]) : shown;
+  const [typed, setTyped] = useState(begun);
+  // While an order is being typed it is wrong for a moment: the fields say so once it was to be saved.
+  const [isRefused, setIsRefused] = useState(answer?.reply?.status === "error");
+  // Something may have been typed before the script was there.
+  useEffect(() => setTyped(readRanges(form.current)), []);
+
+  const problems = rangeProblems(typed);
+
+  function fillDefaults(event: FormEvent) {
+    event.preventDefault();
+    for (const { name } of FIELDS) write(form.current, name, DEFAULT_PLAYBOOK_RANGES[name]);
+    setTyped(DEFAULT_PLAYBOOK_RANGES);
+  }
+
+  /** What cannot be saved is not sent. */
+  function check(event: FormEvent) {
+    const wrong = FIELDS.find(({ name }) => !isMinimum(typed[name])) ?? FIELDS.find(({ name }) => problems[name]);
+    setIsRefused(wrong !== undefined);
+    // As it will be stored, also where Enter sends it before a field is left.
+    if (!wrong) {
+      for (const { name } of FIELDS) write(form.current, name, typed[name]);
+      return;
+    }
+    event.preventDefault();
+    inputOf(form.current, wrong.name)?.focus();
+    if (isMinimum(typed[wrong.name])) showToast("Invalid Ranges", RANGES_NOT_DESCENDING, "destructive");
+  }
+
+  function errorsOf(name: RangeName): string[] {
+    if (!isMinimum(typed[name])) return [MINIMUM_OUT_OF_RANGE];
+    return isRefused && problems[name] ? [problems[name]] : [];
+  }
+
+  return (
+    <Card title="Candidate Match Ranges">
+      <Toaster toast={answer?.toast} />
+      <p className="mb-4 max-w-prose text-muted">
+        The percent from which a result has each label. A change counts at once and everywhere, for past results too.
+      </p>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Form
+          ref={form}
+          id={RANGES_FORM}
+          method="post"
+          action={paths.settings()}
+          replace
+          preventScrollReset
+          noValidate
+          onInput={() => setTyped(readRanges(form.current))}
+          onSubmit={check}
+          className="grid content-start gap-4"
+        >
+          <input type="hidden" name="form" value={RANGES_FORM} />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {FIELDS.map(({ name, label }) => (
+              <Field
+                key={name}
+                id={`${RANGES_FORM}-${name}`}
+                name={name}
+                label={label}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={100}
+                step={1}
+                autoComplete="off"
+                defaultValue={begun[name]}
+                onBlur={() => write(form.current, name, typed[name])}
+                errors={errorsOf(name)}
+              />
+            ))}
+          </div>
+          {/* Save comes first, because Enter presses the first button. */}
+          <div className="flex flex-wrap gap-3">
+            <Button isPending={isPending} pendingText="Saving...">
+              Save Changes
+            </Button>
+            <Button variant="secondary" formMethod="get" name="defaults" value="yes" onClick={fillDefaults}>
+              Reset to Defaults
+            </Button>
+            <noscript>
+              <Button variant="secondary" formMethod="get">
+                Preview
+              </Button>
+            </noscript>
+          </div>
+        </Form>
+        <BandPreview stored={stored} typed={typed} percentCounts={percentCounts} guessing={guessing} />
+      </div>
+    </Card>
+  );
+}
+
+function rangesOf(textOf: (name: RangeName) => unknown): PlaybookRanges {
+  const [goldMin, excellentMin, goodMin, averageMin] = FIELDS.map(({ name }) => minimumOf(textOf(name)));
+  return { goldMin, excellentMin, goodMin, averageMin } as PlaybookRanges;
+}
+
+function readRanges(form: HTMLFormElement | null): PlaybookRanges {
+  return rangesOf((name) => inputOf(form, name)?.value);
+}
+
+function write(form: HTMLFormElement | null, name: RangeName, minimum: number): void {
+  const input = inputOf(form, name);
+  if (input) input.value = String(minimum);
+}
+
+function inputOf(form: HTMLFormElement | null, name: RangeName): HTMLInputElement | null {
+  const input = form?.elements.namedItem(name);
+  return input instanceof HTMLInputElement ? input : null;
+}

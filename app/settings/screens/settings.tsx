@@ -1,0 +1,193 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { countLiveTokens } from "#app/accounts/api-tokens.server.ts";
+import { REQUIRED_FACTOR_FORM, RequiredFactorCard } from "#app/accounts/screens/cards/required-factor-card.tsx";
+import { changeRequiredFactor, showRequiredFactor } from "#app/accounts/screens/change-second-factor.server.ts";
+import { TokensCard } from "#app/accounts/screens/tokens/tokens-card.tsx";
+import { AuditLogCard } from "#app/audit/screens/audit-log-card.tsx";
+import { getBackupStatus } from "#app/backups/backups.server.ts";
+import { BackupCard, type BackupShown } from "#app/backups/screens/backup-card.tsx";
+import { DataMigrationCard } from "#app/backups/screens/data-migration-card.tsx";
+import { countData } from "#app/backups/transfer.server.ts";
+import { changeReminder, sendTestMessage } from "#app/mail/screens/change-mail.server.ts";
+import { MailCard, REMINDER_FORM, TEST_MESSAGE_FORM } from "#app/mail/screens/mail-card.tsx";
+import { showMail } from "#app/mail/screens/mail-shown.server.ts";
+import { DEFAULT_PLAYBOOK_RANGES, minimumOf, type PlaybookRanges } from "#app/match-bands/match-band.ts";
+import { getBrand } from "#app/organization/brand.server.ts";
+import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/organization/logo-limits.ts";
+import { settingActs } from "#app/organization/setting-acts.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import { playbookRangesFormSchema } from "#app/organization/settings.ts";
+import { RetentionCard } from "#app/people/screens/retention-card.tsx";
+import { showRetention } from "#app/people/screens/show-retention.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
+import { type ActionReply, formAction, readForm } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { randomId } from "#app/platform/page/random-id.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { dateTimeText, relativeText } from "#app/platform/text/date-text.ts";
+import { sizeText } from "#app/platform/text/numbers-text.ts";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { changeNotice, showNoticeSettings } from "#app/privacy-notice/change-notice.server.ts";
+import { NOTICE_FORM, NoticeCard } from "#app/privacy-notice/notice-card.tsx";
+import { listPercentCounts } from "#app/results/result-figures.server.ts";
+import { listGuessing } from "#app/statistics/guessing.server.ts";
+import { WebhooksCard } from "#app/webhooks/screens/webhooks-card.tsx";
+import { showWebhooks } from "#app/webhooks/screens/webhooks-on-settings.server.ts";
+import { CardList, CardPlace } from "./card-list.tsx";
+import { changeLogo, changeOrganisation, showOrganisation } from "./change-organisation.server.ts";
+import { LOGO_FORM } from "./logo-form.tsx";
+import { ORGANISATION_FORM, OrganisationCard } from "./organisation-card.tsx";
+import { PlaybookRangesCard } from "./playbook-ranges-card.tsx";
+import { ProxyCard } from "./proxy-card.tsx";
+
+export const meta = () => [{ title: "App Settings" }];
+
+/** A logo that is too large is not sent at all: a server that refuses it halfway would look like a broken network. */
+export async function clientAction(args: ClientActionFunctionArgs): Promise<ActionReply> {
+  const sent = await args.request.clone().formData();
+  const file = sent.get("logo");
+  if (!(file instanceof File) || file.size <= MAX_LOGO_BYTES) return keepFormWhenOffline(args);
+  const id = randomId();
+  return {
+    form: LOGO_FORM,
+    reply: { status: "error", error: { logo: [LOGO_TOO_LARGE] } },
+    toast: { id, title: "The logo was not saved", description: LOGO_TOO_LARGE, tone: "destructive" },
+  };
+}
+
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const me = await requireAdmin(request);
+  const stored = getPlaybookRanges(db);
+  const timeZone = getTimeZone(db, env.timeZone);
+  const brand = getBrand(db);
+  return json({
+    stored,
+    shown: rangesAskedFor(new URL(request.url).searchParams) ?? stored,
+    percentCounts: listPercentCounts(db),
+    guessing: listGuessing(db),
+    organisation: showOrganisation(),
+    brand,
+    notice: showNoticeSettings(timeZone),
+    requiredFactor: showRequiredFactor(me),
+    now: new Date().toISOString(),
+    timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
+    retention: showRetention(timeZone, new Date()),
+    present: countData(db),
+    backup: showBackup(timeZone, new Date()),
+    mail: showMail(timeZone),
+    validTokens: countLiveTokens(db, new Date()),
+    webhooks: showWebhooks(timeZone, new Date()),
+    isProxyIgnored: context.isProxyIgnored,
+  });
+}
+
+function showBackup(timeZone: string, now: Date): BackupShown {
+  const { latest, failure, isRunning } = getBackupStatus(db);
+  const timeText = (iso: string) => dateTimeText(new Date(iso), timeZone);
+  return {
+    latest: latest && {
+      taken: timeText(latest.takenAt),
+      ago: relativeText(new Date(latest.takenAt), now),
+      size: sizeText(latest.bytes),
+      figures: latest.figures,
+    },
+    failure: failure && { at: timeText(failure.at), reason: failure.reason },
+    isRunning,
+    everyMinutes: env.backupEveryMinutes,
+  };
+}
+
+/** Without JavaScript, 'Reset to Defaults' and 'Preview' ask by address for ranges to be shown; nothing is stored. */
+function rangesAskedFor(query: URLSearchParams): PlaybookRanges | null {
+  if (query.has("defaults")) return DEFAULT_PLAYBOOK_RANGES;
+  if (!query.has("goldMin")) return null;
+  return {
+    goldMin: minimumOf(query.get("goldMin")),
+    excellentMin: minimumOf(query.get("excellentMin")),
+    goodMin: minimumOf(query.get("goodMin")),
+    averageMin: minimumOf(query.get("averageMin")),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request.clone());
+  const form = sent.get("form");
+  if (form === LOGO_FORM) return changeLogo(args, sent);
+  if (form === NOTICE_FORM) return changeNotice(args, sent);
+  if (form === REMINDER_FORM) return changeReminder(args, sent);
+  if (form === REQUIRED_FACTOR_FORM) return changeRequiredFactor(args, sent);
+  if (form === TEST_MESSAGE_FORM) return sendTestMessage(args, sent);
+  return form === ORGANISATION_FORM ? changeOrganisation(args, sent) : changePlaybookRanges(args, sent);
+}
+
+const changePlaybookRanges = formAction({
+  guard: requireAdmin,
+  schema: playbookRangesFormSchema,
+  run: ({ guarded, context, input }) => settingActs.savePlaybookRanges(db, byOf(guarded, context), input),
+  done: () => redirectWithToast(paths.settings(), toast("Playbook match ranges updated successfully")),
+  tell: ({ code, message }) =>
+    code === "invalid-input"
+      ? { title: "Invalid Ranges", text: message }
+      : { title: "Error", text: `Failed to update settings. ${message}` },
+});
+
+export default function Settings() {
+  const data = useLoaderData<typeof loader>();
+  const { stored, shown, percentCounts, guessing, organisation, brand, timeZones, now, present, backup, mail } = data;
+  useFormsGuard();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="App Settings" />
+      {data.isProxyIgnored && <ProxyCard />}
+      <CardList>
+        <CardPlace id="ranges">
+          <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} guessing={guessing} />
+        </CardPlace>
+        <CardPlace id="organisation-card">
+          <OrganisationCard organisation={organisation} brand={brand} timeZones={timeZones} now={now} />
+        </CardPlace>
+        <CardPlace id="notice">
+          <NoticeCard settings={data.notice} />
+        </CardPlace>
+        <CardPlace id="privacy">
+          <RetentionCard retention={data.retention} />
+        </CardPlace>
+        <CardPlace id="signing-in">
+          <RequiredFactorCard setting={data.requiredFactor} />
+        </CardPlace>
+        <CardPlace id="mail">
+          <MailCard mail={mail} />
+        </CardPlace>
+        <CardPlace id="webhooks">
+          <WebhooksCard webhooks={data.webhooks} />
+        </CardPlace>
+        <CardPlace id="tokens">
+          <TokensCard valid={data.validTokens} />
+        </CardPlace>
+        <CardPlace id="data">
+          <DataMigrationCard present={present} timeZone={organisation.timeZone} />
+        </CardPlace>
+        <CardPlace id="backup">
+          <BackupCard backup={backup} />
+        </CardPlace>
+        <CardPlace id="audit-log">
+          <AuditLogCard />
+        </CardPlace>
+        <p className="text-muted text-sm">
+          For other programs:{" "}
+          <Link to={paths.apiPage()} className="inline-block py-2 text-accent underline underline-offset-4">
+            the API and what it takes and answers
+          </Link>
+        </p>
+      </CardList>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { formatPercent } from "#app/content/scoring.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import type { Refusal } from "#app/platform/refusal.ts";
+import { pValueText } from "#app/platform/text/figure-text.ts";
+import { adverseImpactSchema, type ImpactGroup, impactOf } from "./adverse-impact.ts";
+import { impactFormSchema, typedGroups } from "./adverse-impact-form.ts";
+import { EMPTY_ROWS } from "./adverse-impact-rows.ts";
+import { ratioText, remarksOn } from "./adverse-impact-text.ts";
+
+type Expected = ImpactGroup & { rate: number | null; ratio: number | null; p: number | null; below: boolean };
+const { adverseImpact }: { adverseImpact: { groups: ImpactGroup[]; expected: Expected[] }[] } = JSON.parse(
+  readFileSync("tests/fixtures/statistics/polytomous.json", "utf8"),
+).pieces;
+
+const group = (name: string, selected: number, applied: number): ImpactGroup => ({ name, applied, selected });
+
+/** Figures as they are printed. */
+function printed(groups: ImpactGroup[]) {
+  return impactOf(groups).map((row) => {
+    const rate = row.rate === null ? "–" : formatPercent(100 * row.rate);
+    return [rate, ratioText(row), pValueText(row.p), ...remarksOn(row)];
+  });
+}
+
+const REFERENCE = "highest rate: the others are compared with it";
+const SMALL = "small group: chance alone moves this a lot";
+
+test("the reference figures of the selection rates are met to 1e-9 (T72, T87)", () => {
+  expect(adverseImpact).toHaveLength(2);
+  for (const { groups, expected } of adverseImpact) {
+    const rows = impactOf(groups).map(({ isBelowFourFifths, ...row }) => ({ ...row, below: isBelowFourFifths }));
+    const close = (figure: number | null) => (figure === null ? null : expect.closeTo(figure, 9));
+    expect(rows).toEqual(
+      expected.map((row) => ({ ...row, rate: close(row.rate), ratio: close(row.ratio), p: close(row.p) })),
+    );
+  }
+});
+
+test("the worked examples print as they are written (T72)", () => {
+  expect(printed([group("A", 48, 80), group("B", 12, 40)])).toEqual([
+    ["60.0", "1.00", "–", REFERENCE],
+    ["30.0", "0.50", "0.003", "below four fifths"],
+  ]);
+  expect(printed([group("A", 30, 60), group("B", 4, 9)])).toEqual([
+    ["50.0", "1.00", "–", REFERENCE],
+    ["44.4", "0.89", "1.000", SMALL],
+  ]);
+});
+
+test("four fifths are exact, one more selected is said where it would reach them, and no printed 0.80 is below (T72)", () => {
+  expect(printed([group("A", 30, 100), group("B", 24, 100), group("C", 23, 100), group("D", 22, 100)])).toEqual([
+    ["30.0", "1.00", "–", REFERENCE],
+    ["24.0", "0.80", "0.426"],
+    ["23.0", "0.77", "0.336", "below four fifths", "One more selected would lift it to four fifths or above."],
+    ["22.0", "0.73", "0.259", "below four fifths"],
+  ]);
+  const [, close = []] = printed([group("A", 5000, 10_000), group("B", 3990, 10_000)]);
+  expect(close.slice(0, 2)).toEqual(["39.9", "0.79"]);
+});
+
+test("none assessed, none selected and equal rates have a dash or a reference, never a division by zero (T72)", () => {
+  expect(printed([group("A", 0, 40), group("B", 0, 50), group("C", 0, 0)])).toEqual([
+    ["0.0", "–", "1.000"],
+    ["0.0", "–", "–", REFERENCE],
+    ["–", "–", "–", "none assessed"],
+  ]);
+  expect(impactOf([group("A", 0, 0), group("B", 0, 0)]).map(({ isReference }) => isReference)).toEqual([false, false]);
+  const equal = [group("small", 15, 30), group("first", 20, 40), group("second", 20, 40)];
+  expect(impactOf(equal).map(({ isReference }) => isReference)).toEqual([false, true, false]);
+  const largest = impactOf([group("A", 100_000, 100_000), group("B", 50_000, 100_000)]);
+  expect(largest.map(({ p, ratio }) => [p, ratio])).toEqual([
+    [null, 1],
+    [0, 0.5],
+  ]);
+});
+
+function refusedFields(groups: unknown): string[] {
+  try {
+    parseInput(adverseImpactSchema, { groups });
+    return [];
+  } catch (error) {
+    return Object.keys((error as Refusal).fields ?? {});
+  }
+}
+
+test("the API takes two to six groups of whole numbers, and no more selected than assessed (T72, T80)", () => {
+  const fine = { name: "A", applied: 100_000, selected: 0 };
+  expect([refusedFields([fine, fine]), refusedFields(Array(6).fill(fine))]).toEqual([[], []]);
+  expect(refusedFields([fine])).toEqual(["groups"]);
+  expect(refusedFields(Array(7).fill(fine))).toEqual(["groups"]);
+  for (const [bad, field] of [
+    [{ selected: 100_001, applied: 100_001 }, "applied"],
+    [{ selected: 2, applied: 1 }, "selected"],
+    [{ selected: 0.5 }, "selected"],
+    [{ selected: -1 }, "selected"],
+    [{ applied: "3" }, "applied"],
+    [{ name: "x".repeat(61) }, "name"],
+    [{ name: "a\0b" }, "name"],
+  ] as const) {
+    expect([bad, refusedFields([fine, { ...fine, ...bad }])]).toEqual([
+      bad,
+      expect.arrayContaining([`groups.1.${field}`]),
+    ]);
+  }
+});
+
+function typed(rows: [string, string, string][]) {
+  const entries = rows.flatMap(([name, applied, selected], index) => [
+    [`name${index + 1}`, name],
+    [`applied${index + 1}`, applied],
+    [`selected${index + 1}`, selected],
+  ]);
+  const parsed = impactFormSchema.safeParse({ ...EMPTY_ROWS, ...Object.fromEntries(entries) });
+  if (parsed.success) return typedGroups(parsed.data);
+  return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
+}
+
+test("a form's empty rows are left out, an unnamed group is named by its row, and what is wrong is said at its field (T72)", () => {
+  expect(
+    typed([
+      ["", "", ""],
+      [" A ", "80", " 48"],
+      ["", "", ""],
+      ["", "40", "12"],
+    ]),
+  ).toEqual([group("A", 48, 80), group("Group 4", 12, 40)]);
+  expect(
+    typed([
+      ["A", "12,000", "7,100"],
+      ["B", "1,00", "1"],
+    ]),
+  ).toEqual({ applied2: "Please enter a whole number from 0 to 100,000" });
+  expect(
+    typed([
+      ["A", "12,000", "7,100"],
+      ["B", "100,000", "0"],
+    ]),
+  ).toEqual([group("A", 7100, 12_000), group("B", 0, 100_000)]);
+  expect(typed([["A", "80", "48"]])).toEqual({ applied2: "Please fill in at least two groups" });
+  expect(typed([])).toEqual({
+    applied1: "Please fill in at least two groups",
+    applied2: "Please fill in at least two groups",
+  });
+  const whole = "Please enter a whole number from 0 to 100,000";
+  expect(
+    typed([
+      ["A", "80", ""],
+      ["B", "1.5", "-1"],
+      ["", "", "3"],
+      ["D", "100001", "1e3"],
+    ]),
+  ).toEqual({
+    ...{ selected1: whole, applied2: whole, selected2: whole, applied3: whole, applied4: whole, selected4: whole },
+  });
+  expect(
+    typed([
+      ["A", "3", "4"],
+      ["x".repeat(61), "5", "5"],
+    ]),
+  ).toEqual({
+    selected1: "Not more people can be selected than were assessed",
+    name2: "The group's name must be at most 60 characters",
+  });
+});

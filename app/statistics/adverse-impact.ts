@@ -1,0 +1,88 @@
+/** How often the people of each group were selected, and how that compares with the group selected most often. */
+import { z } from "zod";
+import { optionalText } from "#app/platform/text/text.ts";
+import { MAX_GROUPS, MIN_GROUPS } from "./adverse-impact-rows.ts";
+import { fisherExact } from "./intervals.ts";
+
+const MAX_PEOPLE = 100_000;
+/** Below, chance alone moves a rate a lot. */
+const SMALL_GROUP = 30;
+
+const WHOLE_NUMBER = "Please enter a whole number from 0 to 100,000";
+const people = z.int({ error: WHOLE_NUMBER }).min(0, { error: WHOLE_NUMBER }).max(MAX_PEOPLE, { error: WHOLE_NUMBER });
+
+const groupSchema = z
+  .object({ name: optionalText({ label: "The group's name", max: 60 }), applied: people, selected: people })
+  .refine(({ applied, selected }) => selected <= applied, {
+    error: "Not more people can be selected than were assessed",
+    path: ["selected"],
+  });
+const COUNT_OF_GROUPS = `Please name ${MIN_GROUPS} to ${MAX_GROUPS} groups`;
+
+/** People assessed and selected by group. */
+export const adverseImpactSchema = z.object({
+  groups: z
+    .array(groupSchema, { error: COUNT_OF_GROUPS })
+    .min(MIN_GROUPS, { error: COUNT_OF_GROUPS })
+    .max(MAX_GROUPS, { error: COUNT_OF_GROUPS }),
+});
+
+export type ImpactGroup = z.infer<typeof groupSchema>;
+export type ImpactRow = ImpactGroup & {
+  /** Selected ÷ assessed, 0–1; null where none was assessed. */
+  rate: number | null;
+  /** The rate ÷ the highest one, 0–1; null also where all rates are 0. */
+  ratio: number | null;
+  isBelowFourFifths: boolean;
+  /** True for the group with the highest rate, with which the others are compared. */
+  isReference: boolean;
+  /** Fisher's exact test against the reference, two-sided; null for the reference itself. */
+  p: number | null;
+  /** True where one more selected person would lift the ratio to four fifths or above. */
+  oneMoreChangesIt: boolean;
+  isSmall: boolean;
+};
+
+/** The figures of each group, in the order given. */
+export function impactOf(groups: ImpactGroup[]): ImpactRow[] {
+  const reference = referenceOf(groups);
+  return groups.map((group) => {
+    const { applied, selected } = group;
+    const isReference = group === reference;
+    const isCompared = reference !== null && !isReference && applied > 0;
+    const isBelow = reference !== null && isBelowFourFifths(group, reference);
+    return {
+      ...group,
+      rate: applied === 0 ? null : selected / applied,
+      ratio: reference === null ? null : ratioOf(group, reference),
+      isBelowFourFifths: isBelow,
+      isReference,
+      p: isCompared ? fisherExact([countsOf(group), countsOf(reference)]) : null,
+      oneMoreChangesIt: isBelow && !isBelowFourFifths({ ...group, selected: selected + 1 }, reference),
+      isSmall: applied < SMALL_GROUP,
+    };
+  });
+}
+
+/** The highest rate; of equal ones the group with the most people assessed, then the first. Null where none was assessed. */
+function referenceOf(groups: ImpactGroup[]): ImpactGroup | null {
+  const assessed = groups.filter(({ applied }) => applied > 0);
+  const [reference = null] = assessed.toSorted(
+    (one, other) => other.selected * one.applied - one.selected * other.applied || other.applied - one.applied,
+  );
+  return reference;
+}
+
+function ratioOf({ applied, selected }: ImpactGroup, reference: ImpactGroup): number | null {
+  if (applied === 0 || reference.selected === 0) return null;
+  return (selected * reference.applied) / (applied * reference.selected);
+}
+
+/** In whole numbers: 24 of 100 against 30 of 100 are four fifths, which a division of the rates misses. */
+function isBelowFourFifths({ applied, selected }: ImpactGroup, reference: ImpactGroup): boolean {
+  return applied > 0 && 5 * selected * reference.applied < 4 * applied * reference.selected;
+}
+
+function countsOf({ applied, selected }: ImpactGroup): [number, number] {
+  return [selected, applied - selected];
+}

@@ -1,0 +1,142 @@
+import { counted, grouped } from "#app/platform/text/numbers-text.ts";
+import { ChartText } from "./chart-text.tsx";
+
+/** A vertical line with its label; `percent` is 0–100. */
+type HistogramLine = { label: string; percent: number };
+type HistogramProps = { title: string; counts: readonly number[]; lines: readonly HistogramLine[] };
+
+const PLOT_HEIGHT = 200;
+const LABEL_HEIGHT = 18;
+const AXIS_HEIGHT = 24;
+/** Left of this percent a label has no room before its line. */
+const NARROWEST_LEFT = 40;
+
+/**
+ * How many results lie in each of as many equal bins from 0 to 100 %. Places are percents of the width and heights are
+ * pixels, so that the words keep their size on a phone.
+ */
+export function Histogram({ title, counts, lines }: HistogramProps) {
+  const rows = inRows(lines);
+  const top = rows.length * LABEL_HEIGHT + 8;
+  const bottom = top + PLOT_HEIGHT;
+  const { step, highest } = scaleOf(Math.max(...counts, 1));
+  const heightOf = (count: number) => (count / highest) * PLOT_HEIGHT;
+  const ticks = Array.from({ length: highest / step }, (_, index) => (index + 1) * step);
+  return (
+    <svg role="img" width="100%" height={bottom + AXIS_HEIGHT} className="block overflow-visible">
+      <title>{title}</title>
+      <desc>{describe(counts, rows)}</desc>
+      {ticks.map((count) => (
+        <line
+          key={count}
+          x1="0"
+          x2="100%"
+          y1={bottom - heightOf(count)}
+          y2={bottom - heightOf(count)}
+          className="stroke-line"
+        />
+      ))}
+      <Bars counts={counts} bottom={bottom} heightOf={heightOf} />
+      <line x1="0" x2="100%" y1={bottom} y2={bottom} className="stroke-control" />
+      {rows.map(({ label, percent }, row) => (
+        <Threshold key={label} percent={percent} y={(row + 1) * LABEL_HEIGHT} bottom={bottom}>
+          {`${label} ${percent}%`}
+        </Threshold>
+      ))}
+      {ticks.map((count) => (
+        <ChartText key={count} x="0" y={bottom - heightOf(count) - 4} anchor="start" className="fill-muted">
+          {grouped(count)}
+        </ChartText>
+      ))}
+      {[0, 25, 50, 75, 100].map((percent) => (
+        <ChartText
+          key={percent}
+          x={`${percent}%`}
+          y={bottom + 18}
+          anchor={percent === 0 ? "start" : percent === 100 ? "end" : "middle"}
+          className="fill-muted"
+        >
+          {`${percent}%`}
+        </ChartText>
+      ))}
+    </svg>
+  );
+}
+
+/** A label left of its line goes below those further right, one right of its line below those further left. */
+function inRows(lines: readonly HistogramLine[]): HistogramLine[] {
+  const ascending = [...lines].sort((a, b) => a.percent - b.percent);
+  const isLeft = ({ percent }: HistogramLine) => percent >= NARROWEST_LEFT;
+  return [...ascending.filter((line) => !isLeft(line)), ...ascending.filter(isLeft).reverse()];
+}
+
+type BarsProps = { counts: readonly number[]; bottom: number; heightOf: (count: number) => number };
+
+function Bars({ counts, bottom, heightOf }: BarsProps) {
+  const width = 100 / counts.length;
+  return counts.map((count, index) => {
+    const text = `${binText(index, counts.length)}: ${counted(count, "result")}`;
+    return (
+      <rect
+        key={text}
+        x={`${index * width + width * 0.06}%`}
+        width={`${width * 0.88}%`}
+        y={bottom - heightOf(count)}
+        height={heightOf(count)}
+        rx="2"
+        className="fill-accent"
+      >
+        <title>{text}</title>
+      </rect>
+    );
+  });
+}
+
+type ThresholdProps = { percent: number; y: number; bottom: number; children: string };
+
+/** Each label has a row to itself, and its line begins there: labels never meet. */
+function Threshold({ percent, y, bottom, children }: ThresholdProps) {
+  const isLeft = percent >= NARROWEST_LEFT;
+  return (
+    <g>
+      <line
+        x1={`${percent}%`}
+        x2={`${percent}%`}
+        y1={y - 12}
+        y2={bottom}
+        strokeDasharray="3 3"
+        className="stroke-ink"
+      />
+      <ChartText
+        x={`${percent}%`}
+        dx={isLeft ? -6 : 6}
+        y={y}
+        anchor={isLeft ? "end" : "start"}
+        className="fill-ink font-medium"
+      >
+        {children}
+      </ChartText>
+    </g>
+  );
+}
+
+/** The distance of the lines, of 1, 2 or 5 times a power of ten, and the highest one: two to five lines in all. */
+export function scaleOf(most: number): { step: number; highest: number } {
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = [0.2, 0.5, 1, 2].map((factor) => factor * power).find((one) => one >= 1 && most / one <= 5) ?? power;
+  return { step, highest: Math.ceil(most / step) * step };
+}
+
+/** What a bin holds, in words: '70% to below 75%'; the last one holds 100 % too. */
+export function binText(index: number, count: number): string {
+  const from = (100 * index) / count;
+  const below = (100 * (index + 1)) / count;
+  return index === count - 1 ? `${from}% to ${below}%` : `${from}% to below ${below}%`;
+}
+
+function describe(counts: readonly number[], lines: readonly HistogramLine[]): string {
+  const bins = counts.flatMap((count, index) =>
+    count === 0 ? [] : [`${binText(index, counts.length)}: ${counted(count, "result")}.`],
+  );
+  return [...bins, ...lines.map(({ label, percent }) => `${label} begins at ${percent}%.`)].join(" ");
+}

@@ -1,0 +1,134 @@
+/** The counts of a group: the few hundred rows of which its figures are computed (docs/decisions/033-counts-and-keys.md). */
+import { eq, inArray, sql } from "drizzle-orm";
+import { getOverlay } from "#app/content/scored-content.server.ts";
+import type { TestContent } from "#app/content/test-content.ts";
+import { listVersionNumbers } from "#app/content/version-numbers.server.ts";
+import type { Db } from "#db/client.ts";
+import { optionCounts, optionNumbers, scoreKeys, sectionCounts, timeCounts, totalCounts } from "#db/schema.ts";
+import { keepPerGroup, revisionOf } from "./group-memory.server.ts";
+import { type SectionBlock, sectionBlocks, type TotalBlock, totalBlock } from "./score-statistics.ts";
+
+/** By id, how many counted results each has. What has none is not in the maps. Times are in milliseconds. */
+export type GroupFigures = {
+  /** That of the newest answered version, with the points by which the group is scored. */
+  content: TestContent;
+  /** Counted results. */
+  n: number;
+  /** By total points. */
+  totals: Map<number, number>;
+  /** By section, then by its points. */
+  sections: Map<string, Map<number, number>>;
+  /** By question, then by option. */
+  options: Map<string, Map<string, number>>;
+  /** By question: answers that have a time, and their sum. */
+  times: Map<string, { timed: number; milliseconds: number }>;
+  leftOut: { repeatAttempts: number; empty: number };
+};
+
+const kept = keepPerGroup<GroupFigures>();
+
+/**
+ * The counts of the results with these keys, which are of one group: `keyIds` of a Group, or of one of its versions alone.
+ * Exact at the moment of the call; kept in memory until one of them changes. Throws where there is no such key.
+ */
+export function readGroup(db: Db, keyIds: number[]): GroupFigures {
+  const revision = revisionOf(db, keyIds);
+  return kept.find(db, keyIds, revision) ?? kept.keep(db, keyIds, revision, readCounts(db, keyIds));
+}
+
+const scores = new WeakMap<GroupFigures, { total: TotalBlock; sections: SectionBlock[] }>();
+
+/** The figures of a group's totals and sections, computed once for as long as its counts are the same. */
+export function scoresOf(figures: GroupFigures) {
+  const known = scores.get(figures);
+  if (known) return known;
+  const computed = { total: totalBlock(figures), sections: sectionBlocks(figures) };
+  scores.set(figures, computed);
+  return computed;
+}
+
+function readCounts(db: Db, keyIds: number[]): GroupFigures {
+  const totals = addUp(
+    db.select().from(totalCounts).where(inArray(totalCounts.scoreKeyId, keyIds)).all(),
+    ({ totalPoints }) => totalPoints,
+  );
+  const n = [...totals.values()].reduce((all, one) => all + one, 0);
+  const sections = db.select().from(sectionCounts).where(inArray(sectionCounts.scoreKeyId, keyIds)).all();
+  return {
+    content: contentOf(db, keyIds),
+    n,
+    totals,
+    sections: nested(
+      sections,
+      ({ sectionId }) => sectionId,
+      ({ points }) => points,
+    ),
+    options: nested(
+      listOptions(db, keyIds),
+      ({ questionId }) => questionId,
+      ({ optionId }) => optionId,
+    ),
+    times: listTimes(db, keyIds),
+    leftOut: leftOutOf(db, keyIds, n),
+  };
+}
+
+function listOptions(db: Db, keyIds: number[]) {
+  return db
+    .select({ questionId: optionNumbers.questionId, optionId: optionNumbers.optionId, n: optionCounts.n })
+    .from(optionCounts)
+    .innerJoin(optionNumbers, eq(optionNumbers.id, optionCounts.optionNumber))
+    .where(inArray(optionCounts.scoreKeyId, keyIds))
+    .all();
+}
+
+function listTimes(db: Db, keyIds: number[]): GroupFigures["times"] {
+  const times: GroupFigures["times"] = new Map();
+  for (const { questionId, timed, milliseconds } of db
+    .select()
+    .from(timeCounts)
+    .where(inArray(timeCounts.scoreKeyId, keyIds))
+    .all()) {
+    const before = times.get(questionId) ?? { timed: 0, milliseconds: 0 };
+    times.set(questionId, { timed: before.timed + timed, milliseconds: before.milliseconds + milliseconds });
+  }
+  return times;
+}
+
+function contentOf(db: Db, keyIds: number[]): TestContent {
+  const keys = db.select().from(scoreKeys).where(inArray(scoreKeys.id, keyIds)).all();
+  const numbers = listVersionNumbers(db, keys[0]?.testId ?? "");
+  const numberOf = ({ versionId }: (typeof keys)[number]) => numbers.get(versionId) ?? 0;
+  const [newest] = keys.toSorted((one, other) => numberOf(other) - numberOf(one));
+  if (!newest) throw new Error(`There is no score key ${keyIds.join(", ")}`);
+  return getOverlay(db, newest);
+}
+
+function leftOutOf(db: Db, keyIds: number[], n: number): GroupFigures["leftOut"] {
+  const { results, empty } = db
+    .select({
+      results: sql<number>`coalesce(sum(${scoreKeys.results}), 0)`,
+      empty: sql<number>`coalesce(sum(${scoreKeys.emptyResults}), 0)`,
+    })
+    .from(scoreKeys)
+    .where(inArray(scoreKeys.id, keyIds))
+    .all()[0] ?? { results: 0, empty: 0 };
+  return { repeatAttempts: results - empty - n, empty };
+}
+
+type Counted = { n: number };
+
+function addUp<Row extends Counted, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + row.n);
+  return counts;
+}
+
+function nested<Row extends Counted, Outer, Inner>(
+  rows: Row[],
+  outerOf: (row: Row) => Outer,
+  innerOf: (row: Row) => Inner,
+): Map<Outer, Map<Inner, number>> {
+  const groups = Map.groupBy(rows, outerOf);
+  return new Map([...groups].map(([outer, of]) => [outer, addUp(of, innerOf)]));
+}

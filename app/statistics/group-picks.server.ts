@@ -1,0 +1,94 @@
+import { inArray, sql } from "drizzle-orm";
+import { inTurns } from "#app/platform/database/in-turns.ts";
+import { type Db, type LiveDb, prepared } from "#db/client.ts";
+import { optionNumbers, pickCounts, scoreKeys } from "#db/schema.ts";
+import { type GroupFigures, readGroup } from "./group-figures.server.ts";
+import { revisionOf } from "./group-memory.server.ts";
+
+/** How many counted results with a total picked an option: by question, then option, then total points. */
+export type GroupPicks = Map<string, Map<string, Map<number, number>>>;
+
+/** As many rows as are read in one turn of the event loop: some 5 ms. */
+const SLICE = 5000;
+/** How often a change in the middle lets it begin anew; then it is read in one go. */
+const TRIES = 2;
+
+const statements = prepared((db) => ({
+  slice: db
+    .select({ total: pickCounts.totalPoints, option: pickCounts.optionNumber, n: pickCounts.n })
+    .from(pickCounts)
+    .where(
+      sql`${pickCounts.scoreKeyId} = ${sql.placeholder("keyId")}
+        AND (${pickCounts.totalPoints}, ${pickCounts.optionNumber}) > (${sql.placeholder("total")}, ${sql.placeholder("option")})`,
+    )
+    .orderBy(pickCounts.totalPoints, pickCounts.optionNumber)
+    .limit(SLICE)
+    .prepare(),
+  options: db
+    .select({ id: optionNumbers.id, questionId: optionNumbers.questionId, optionId: optionNumbers.optionId })
+    .from(optionNumbers)
+    .where(sql`${optionNumbers.testId} = (SELECT test_id FROM score_keys WHERE id = ${sql.placeholder("keyId")})`)
+    .prepare(),
+}));
+
+/** The picks with the other counts of the same moment, whose revision is as `revisionOf` gives it. */
+type Reading = { figures: GroupFigures; picks: GroupPicks; revision: string };
+
+/**
+ * The picks of a group by total, in slices between which other requests have their turn; what is not picked is not in the
+ * maps. Should a result come or go meanwhile, it begins anew, the third time in one go. Null once a key is gone: its test was
+ * deleted, or an import has put another file in the place of this one.
+ */
+export async function readPicks(live: LiveDb, keyIds: number[]): Promise<Reading | null> {
+  const db = live();
+  const areThere = () => live() === db && countKeys(db, keyIds) === keyIds.length;
+  for (let attempt = 0; attempt < TRIES && areThere(); attempt += 1) {
+    const revision = revisionOf(db, keyIds);
+    const isSame = () => live() === db && revisionOf(db, keyIds) === revision;
+    const picks: GroupPicks = new Map();
+    await inTurns(readSlices(db, keyIds, picks), isSame);
+    if (isSame()) return { figures: readGroup(db, keyIds), picks, revision };
+  }
+  if (!areThere()) return null;
+  const picks: GroupPicks = new Map();
+  for (const _ of readSlices(db, keyIds, picks));
+  return { figures: readGroup(db, keyIds), picks, revision: revisionOf(db, keyIds) };
+}
+
+function countKeys(db: Db, keyIds: number[]): number {
+  return db.select({ id: scoreKeys.id }).from(scoreKeys).where(inArray(scoreKeys.id, keyIds)).all().length;
+}
+
+/** Adds the rows to `picks`; yields after each slice but the last. */
+function* readSlices(db: Db, keyIds: number[], picks: GroupPicks): Generator<void> {
+  const { slice, options } = statements(db);
+  for (const keyId of keyIds) {
+    const optionOf = new Map(options.all({ keyId }).map(({ id, ...option }) => [id, option]));
+    let [total, option] = [-1, -1];
+    for (;;) {
+      const rows = slice.all({ keyId, total, option });
+      for (const row of rows) {
+        const picked = optionOf.get(row.option);
+        if (picked) addPicks(picks, picked, row);
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < SLICE) break;
+      [total, option] = [last.total, last.option];
+      yield;
+    }
+  }
+}
+
+type Picked = { questionId: string; optionId: string };
+
+function addPicks(
+  picks: GroupPicks,
+  { questionId, optionId }: Picked,
+  { total, n }: { total: number; n: number },
+): void {
+  const options = picks.get(questionId) ?? new Map<string, Map<number, number>>();
+  const totals = options.get(optionId) ?? new Map<number, number>();
+  totals.set(total, (totals.get(total) ?? 0) + n);
+  options.set(optionId, totals);
+  picks.set(questionId, options);
+}

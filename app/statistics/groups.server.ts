@@ -1,0 +1,73 @@
+/** Which results may be compared: those of one test on one scale (docs/decisions/033-counts-and-keys.md). */
+import { desc, eq, sql, sum } from "drizzle-orm";
+import { groupIdOf } from "#app/content/score-key.ts";
+import { listVersionNumbers } from "#app/content/version-numbers.server.ts";
+import { type Db, prepared } from "#db/client.ts";
+import { scoreKeys, submissions, totalCounts } from "#db/schema.ts";
+
+/** A version that was answered, with the points of a version. `n` counts: results that do are one a person. */
+export type ScoredVersion = { keyId: number; version: number; pointsVersion: number; n: number };
+
+/** `id` is that of addresses, 16 hex digits; `versions` are the answered ones, lowest first. */
+export type Group = { id: string; keyIds: number[]; versions: number[]; n: number; keys: ScoredVersion[] };
+
+const statements = prepared((db) => {
+  const newest = db
+    .select({ completedAt: submissions.completedAt })
+    .from(submissions)
+    .where(sql`${submissions.scoreKeyId} = ${scoreKeys.id} AND ${submissions.inNorm} = 1`)
+    .orderBy(desc(submissions.completedAt))
+    .limit(1);
+  const counted = db
+    .select({ n: sum(totalCounts.n) })
+    .from(totalCounts)
+    .where(eq(totalCounts.scoreKeyId, scoreKeys.id));
+  return {
+    keysOf: db
+      .select({
+        keyId: scoreKeys.id,
+        scale: scoreKeys.scale,
+        versionId: scoreKeys.versionId,
+        pointsVersionId: scoreKeys.pointsVersionId,
+        n: sql<number>`coalesce(${counted}, 0)`,
+        newest: sql<number | null>`${newest}`,
+      })
+      .from(scoreKeys)
+      .where(sql`${scoreKeys.testId} = ${sql.placeholder("testId")} AND ${scoreKeys.results} > 0`)
+      .prepare(),
+  };
+});
+
+/**
+ * The groups of a test that hold results: that of the newest counted completion first, those in which none counts last.
+ * `keys` are its versions alone, newest first.
+ */
+export function listGroups(db: Db, testId: string): Group[] {
+  const numbers = listVersionNumbers(db, testId);
+  const keys = statements(db)
+    .keysOf.all({ testId })
+    .map(({ versionId, pointsVersionId, ...key }) => ({
+      ...key,
+      version: numbers.get(versionId) ?? 0,
+      pointsVersion: numbers.get(pointsVersionId) ?? 0,
+    }))
+    .sort((one, other) => other.version - one.version || other.pointsVersion - one.pointsVersion);
+  const groups = [...Map.groupBy(keys, ({ scale }) => scale).values()];
+  const newestOf = (group: typeof keys) => Math.max(...group.map(({ newest }) => newest ?? 0));
+  return groups.sort((one, other) => newestOf(other) - newestOf(one)).map(groupFrom);
+}
+
+function groupFrom(keys: (ScoredVersion & { scale: string })[]): Group {
+  return {
+    id: groupIdOf(keys[0]?.scale ?? ""),
+    keyIds: keys.map(({ keyId }) => keyId),
+    versions: [...new Set(keys.map(({ version }) => version))].sort((one, other) => one - other),
+    n: keys.reduce((total, { n }) => total + n, 0),
+    keys: keys.map(({ keyId, version, pointsVersion, n }) => ({ keyId, version, pointsVersion, n })),
+  };
+}
+
+/** The group of a result, whether or not it counts in it; null while in progress, and for a preview of a test without results. */
+export function groupOf(db: Db, { testId, scoreKeyId }: { testId: string; scoreKeyId: number | null }): Group | null {
+  return listGroups(db, testId).find(({ keyIds }) => scoreKeyId !== null && keyIds.includes(scoreKeyId)) ?? null;
+}

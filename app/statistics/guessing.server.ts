@@ -1,0 +1,45 @@
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { isWrittenOption } from "#app/content/written-options.server.ts";
+import type { Db } from "#db/client.ts";
+import { options, questions, sections, tests } from "#db/schema.ts";
+import { guessingPercent } from "./guessing.ts";
+
+/** What clicking at random earns in a test: an unrounded percent, 0–100. */
+type TestGuessing = { testId: string; name: string; percent: number };
+
+/** Reading a hundred tests' options would keep the process from candidates for some 30 ms. */
+export const MAX_GUESSED_TESTS = 24;
+
+/**
+ * What guessing gives in each active test as its content is now, where it gives the most first: in the newest
+ * MAX_GUESSED_TESTS of them. A test without a question that can be asked is left out.
+ */
+export function listGuessing(db: Db): TestGuessing[] {
+  const active = db
+    .select({ id: tests.id, name: tests.name })
+    .from(tests)
+    .where(and(isNull(tests.deletionBeganAt), eq(tests.isActive, true)))
+    .orderBy(desc(tests.createdAt), asc(tests.id))
+    .limit(MAX_GUESSED_TESTS)
+    .all();
+  const optionsOfTest = Map.groupBy(listPoints(db, active), ({ testId }) => testId);
+  return active
+    .flatMap(({ id, name }) => {
+      const optionsOfQuestion = Map.groupBy(optionsOfTest.get(id) ?? [], ({ questionId }) => questionId);
+      const percent = guessingPercent([...optionsOfQuestion.values()].map((asked) => ({ options: asked })));
+      return percent === null ? [] : [{ testId: id, name, percent }];
+    })
+    .sort((one, other) => other.percent - one.percent);
+}
+
+/** Every written option of these tests: whose it is, and its points. */
+function listPoints(db: Db, listed: { id: string }[]) {
+  const ids = listed.map(({ id }) => id);
+  return db
+    .select({ testId: sections.testId, questionId: options.questionId, points: options.points })
+    .from(sections)
+    .innerJoin(questions, eq(questions.sectionId, sections.id))
+    .innerJoin(options, eq(options.questionId, questions.id))
+    .where(and(inArray(sections.testId, ids), isWrittenOption))
+    .all();
+}

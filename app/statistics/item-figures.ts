@@ -1,0 +1,124 @@
+/** The figures of each question, from how many persons of each total picked which option. */
+import { flattenQuestions, maximumOf, type Question, type TestContent } from "#app/content/test-content.ts";
+import { correlationFrom, type Products, productsAround } from "./correlation.ts";
+import {
+  countOf,
+  type Distribution,
+  meanOf,
+  type Third,
+  type Thirds,
+  thirdByTotal,
+  varianceOf,
+} from "./distribution.ts";
+import { correlationInterval } from "./intervals.ts";
+import { alphaOf } from "./precision.ts";
+
+/** Picks by option: how many persons picked it. */
+type OptionCounts = ReadonlyMap<string, number>;
+
+/** What is counted of a group of results. The keys are ids of questions, sections and options. */
+export type GroupCounts = {
+  content: TestContent;
+  n: number;
+  totals: Distribution;
+  sections: ReadonlyMap<string, Distribution>;
+  options: ReadonlyMap<string, OptionCounts>;
+};
+
+/** By question, then option: how many persons of each total picked it. */
+export type Picks = ReadonlyMap<string, ReadonlyMap<string, Distribution>>;
+
+export type OptionFigures = { optionId: string; points: number; picks: number } & Thirds;
+
+export type ItemFigures = {
+  questionId: string;
+  number: number;
+  sectionId: string;
+  maxPoints: number;
+  mean: number | null;
+  facility: number | null;
+  sd: number | null;
+  itemRest: number | null;
+  itemRestLow: number | null;
+  itemRestHigh: number | null;
+  alphaIfDropped: number | null;
+  unanswered: number;
+  options: OptionFigures[];
+};
+
+/** The points of a question as counted: an open one has 0. */
+export function pointsOf(question: Question, picks: OptionCounts, n: number): Distribution {
+  const persons = new Map<number, number>();
+  let open = n;
+  for (const { id, points } of question.options) {
+    const count = picks.get(id) ?? 0;
+    persons.set(points, (persons.get(points) ?? 0) + count);
+    open -= count;
+  }
+  return persons.set(0, (persons.get(0) ?? 0) + open);
+}
+
+/** Every question's figures, in the test's order. */
+export function itemFigures(counts: GroupCounts, picks: Picks): ItemFigures[] {
+  const items = flattenQuestions(counts.content);
+  const points = items.map(({ question }) => pointsOf(question, optionsOf(counts, question), counts.n));
+  const variances = points.map(varianceOf);
+  const thirds = thirdByTotal(counts.totals);
+  return items.map(({ question, number, section }, place) => {
+    const { n } = counts;
+    const maxPoints = maximumOf(question);
+    const mean = meanOf(points[place] ?? new Map());
+    const products = productsWithRest(question, counts, picks, mean ?? 0);
+    const itemRest = correlationFrom(products);
+    const interval = correlationInterval(itemRest, n);
+    const options = question.options.map(({ id, points }) => {
+      const byTotal = picks.get(question.id)?.get(id) ?? new Map<number, number>();
+      return { optionId: id, points, picks: countOf(byTotal), ...byThird(byTotal, thirds) };
+    });
+    const variance = variances[place] ?? null;
+    return {
+      questionId: question.id,
+      number,
+      sectionId: section.id,
+      maxPoints,
+      mean,
+      facility: mean === null || maxPoints === 0 ? null : mean / maxPoints,
+      sd: variance === null ? null : Math.sqrt(variance),
+      itemRest,
+      itemRestLow: interval?.low ?? null,
+      itemRestHigh: interval?.high ?? null,
+      alphaIfDropped: alphaOf(variances.toSpliced(place, 1), n < 2 ? null : products.y / (n - 1)),
+      unanswered: n - options.reduce((sum, option) => sum + option.picks, 0),
+      options,
+    };
+  });
+}
+
+/** The picks of a question's options, in the whole group. */
+export function optionsOf(counts: Pick<GroupCounts, "options">, { id }: Question): OptionCounts {
+  return counts.options.get(id) ?? new Map();
+}
+
+/** A question's points beside the rest of the total: an open one is what the picks of a total leave over. */
+function productsWithRest(
+  { id, options }: Question,
+  { totals, n }: GroupCounts,
+  picks: Picks,
+  meanPoints: number,
+): Products {
+  const { add, products } = productsAround(Math.round(meanPoints), Math.round((meanOf(totals) ?? 0) - meanPoints));
+  for (const [total, persons] of totals) add(0, total, persons);
+  for (const option of options) {
+    for (const [total, persons] of picks.get(id)?.get(option.id) ?? []) {
+      add(0, total, -persons);
+      add(option.points, total - option.points, persons);
+    }
+  }
+  return products(n);
+}
+
+function byThird(byTotal: Distribution, thirds: ReadonlyMap<number, Third>): Thirds {
+  const sizes: Thirds = { top: 0, middle: 0, bottom: 0 };
+  for (const [total, n] of byTotal) sizes[thirds.get(total) ?? "middle"] += n;
+  return sizes;
+}

@@ -1,0 +1,98 @@
+/** Test Health in words: what its screen shows of a reading. */
+
+import { formatPercent, percentOf } from "#app/content/scoring.ts";
+import type { TestContent } from "#app/content/test-content.ts";
+import type { PlaybookRanges } from "#app/match-bands/match-band.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { clockText } from "#app/platform/text/clock-text.ts";
+import { NO_FIGURE } from "#app/platform/text/figure-text.ts";
+import { type HealthOrder, healthOrderQuery, sortedByHealth } from "../../health-order.ts";
+import { ENOUGH_RESULTS } from "../../score-statistics.ts";
+import type { HealthReading } from "../../test-health.server.ts";
+import { alphaText, verdictTone } from "../../verdict-text.ts";
+import { choiceValue, groupChoices } from "./group-choices.ts";
+import { itemHeads, itemRow } from "./item-rows.server.ts";
+import { sectionRow, summaryTiles } from "./summary-texts.server.ts";
+
+export type HealthScreen = ReturnType<typeof healthScreen>;
+
+type Surroundings = {
+  order: HealthOrder;
+  ranges: PlaybookRanges;
+  timeZone: string;
+  /** What the editor has now: questions that are there have a link. */
+  draft: TestContent;
+  askedElsewhere: { text: string; version: number }[];
+};
+
+const MAX_ELSEWHERE = 10;
+
+export function healthScreen(reading: HealthReading, surroundings: Surroundings) {
+  const { test, chosen, groups, figures, stops, health } = reading;
+  const { order, ranges, timeZone, draft, askedElsewhere } = surroundings;
+  const { n, total } = health;
+  const choice = { group: chosen?.group.id, version: chosen?.version ?? undefined };
+  const linkTo = (to: HealthOrder) => paths.testHealth(test.id, { ...choice, ...healthOrderQuery(to) });
+  const asOf = stops && clockText(stops.asOf, timeZone);
+  const sectionOf = new Map(draft.sections.flatMap(({ id, questions }) => questions.map((one) => [one.id, id])));
+  return {
+    testId: test.id,
+    testName: test.name,
+    n,
+    csv: paths.testHealthCsv(test.id, choice),
+    choices: groupChoices(groups),
+    chosen: chosen ? choiceValue(chosen.group.id, chosen.version) : "",
+    order: healthOrderQuery(order),
+    groupCount: groups.length,
+    notes: notesOf(n, total.sd),
+    tiles: summaryTiles(health),
+    sentences: [
+      ...(total.alpha === null ? [] : [alphaText(total.alpha)]),
+      "Several different sections lower the total's alpha; that alone is no fault.",
+    ],
+    histogram: health.histogram,
+    scores: health.histogram || n === 0 ? [] : scoresOf(figures.totals, health.maxPoints),
+    lines: [
+      { label: "Gold", percent: ranges.goldMin },
+      { label: "Excellent", percent: ranges.excellentMin },
+      { label: "Good", percent: ranges.goodMin },
+      { label: "Average", percent: ranges.averageMin },
+    ],
+    sections: health.sections.map((section) => sectionRow(section, n)),
+    secondLook: n < ENOUGH_RESULTS ? null : needingSecondLook(health.items),
+    questionCount: health.items.length,
+    heads: itemHeads(order, linkTo, asOf),
+    items: sortedByHealth(health.items, order).map((item) => {
+      const sectionId = sectionOf.get(item.questionId);
+      const editTo = sectionId ? paths.editQuestion({ testId: test.id, sectionId }, item.questionId) : null;
+      return itemRow(item, reading, editTo);
+    }),
+    elsewhere: askedElsewhere.slice(0, MAX_ELSEWHERE).map(({ text, version }) => `${text} (version ${version})`),
+    moreElsewhere: Math.max(0, askedElsewhere.length - MAX_ELSEWHERE),
+  };
+}
+
+/** The numbers of the questions of which a verdict warns, whatever the order of the table. */
+function needingSecondLook(items: HealthReading["health"]["items"]): number[] {
+  return items
+    .filter(({ verdicts }) => verdicts.some((code) => verdictTone(code) === "warning"))
+    .map(({ number }) => number);
+}
+
+/** What the number of results, or their sameness, keeps from being shown. */
+function notesOf(n: number, sd: number | null): string[] {
+  return [
+    ...(n >= 2 && n < ENOUGH_RESULTS
+      ? [`${n} of ${ENOUGH_RESULTS} results: what depends on chance is not shown yet.`]
+      : []),
+    ...(sd === 0 ? ["Everyone has the same total, so nothing can be told apart."] : []),
+  ];
+}
+
+/** Too few for a histogram: each one's percent, lowest first. */
+function scoresOf(totals: ReadonlyMap<number, number>, maxPoints: number): string[] {
+  if (maxPoints === 0) return [NO_FIGURE];
+  return [...totals]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([points, n]) => Array.from({ length: n }, () => `${formatPercent(percentOf(points, maxPoints))}%`));
+}

@@ -1,0 +1,103 @@
+import { formatPercent } from "#app/content/scoring.ts";
+import { flattenQuestions } from "#app/content/test-content.ts";
+import { coefficientText, NO_FIGURE, secondsText } from "#app/platform/text/figure-text.ts";
+import { grouped } from "#app/platform/text/numbers-text.ts";
+import { type HealthOrder, type HealthSort, healthOrderAfter } from "../../health-order.ts";
+import type { HealthReading, TestHealth } from "../../test-health.server.ts";
+import { verdictText, verdictTone } from "../../verdict-text.ts";
+import { intervalText, percentText } from "./summary-texts.server.ts";
+
+type Item = TestHealth["items"][number];
+type Cell = { text: string; aside?: string; share?: number };
+type Head = {
+  title: string;
+  aside: string | null;
+  to: string | null;
+  direction: HealthOrder["direction"] | null;
+  isNumber: boolean;
+};
+
+const COLUMNS: { title: string; sort?: HealthSort; isNumber?: true }[] = [
+  { title: "№", sort: "number" },
+  { title: "Question" },
+  { title: "Facility", sort: "facility", isNumber: true },
+  { title: "SD", sort: "sd", isNumber: true },
+  { title: "Item-rest r", sort: "r", isNumber: true },
+  { title: "Open", sort: "open", isNumber: true },
+  { title: "Mean time", sort: "time", isNumber: true },
+  { title: "Stopped here", sort: "stopped", isNumber: true },
+  { title: "Verdict", sort: "verdict" },
+];
+/** The screen shows the first two verdicts; the file and the API have all of them. */
+const MAX_VERDICTS = 2;
+
+/** The heads of the table of questions: each but the question's leads to the table in its order. */
+export function itemHeads(order: HealthOrder, linkTo: (order: HealthOrder) => string, asOf: string | null): Head[] {
+  return COLUMNS.map(({ title, sort, isNumber = false }) => ({
+    title,
+    aside: sort === "stopped" && asOf ? `as of ${asOf}` : null,
+    to: sort ? linkTo(healthOrderAfter(order, sort)) : null,
+    direction: sort === order.by ? order.direction : null,
+    isNumber,
+  }));
+}
+
+/** A question's row: its figures in the order of the columns, its verdicts, and its options. */
+export function itemRow(item: Item, { figures, items, thirds, health }: HealthReading, editTo: string | null) {
+  const { n } = health;
+  const judged = items.find(({ questionId }) => questionId === item.questionId);
+  const placed = flattenQuestions(figures.content).find(({ question }) => question.id === item.questionId);
+  const stops = item.reached === null ? null : { reached: item.reached, stopped: item.stopped };
+  const verdicts = judged && placed ? item.verdicts.slice(0, MAX_VERDICTS) : [];
+  return {
+    id: item.questionId,
+    number: item.number,
+    text: item.questionText,
+    editTo,
+    cells: cellsOf(item, n),
+    verdicts: verdicts.map((code) => ({
+      code,
+      words: judged && placed ? verdictText(code, { item: judged, question: placed.question, n, thirds, stops }) : "",
+      tone: verdictTone(code),
+    })),
+    options: item.options.map((option) => optionRow(option, n, health.thirds)),
+  };
+}
+
+function cellsOf(item: Item, n: number): Cell[] {
+  const { facility, sd, itemRest, itemRestLow, itemRestHigh, unanswered, timed, meanSeconds, reached, stopped } = item;
+  return [
+    facility === null ? { text: NO_FIGURE } : { text: percentText(100 * facility), share: facility },
+    { text: sd === null ? NO_FIGURE : sd.toFixed(2) },
+    {
+      text: coefficientText(itemRest),
+      ...(itemRestLow !== null && { aside: `(${intervalText(itemRestLow, itemRestHigh)})` }),
+    },
+    { text: grouped(unanswered), ...(unanswered > 0 && { aside: shareText(unanswered, n) }) },
+    { text: secondsText(meanSeconds), ...(meanSeconds !== null && { aside: `(of ${grouped(timed)} timed)` }) },
+    { text: reached === null ? grouped(stopped) : `${grouped(stopped)} of ${grouped(reached)}` },
+  ];
+}
+
+type Option = Item["options"][number];
+
+function optionRow(option: Option, n: number, thirds: TestHealth["thirds"]) {
+  const { optionId, optionLetter, optionText, points, isOptimal, picks, top, middle, bottom } = option;
+  const ofThird = (pickedBy: number | null, size: number | undefined) =>
+    pickedBy === null || !size ? null : { share: pickedBy / size, text: shareText(pickedBy, size) };
+  // With all totals equal there is no best third to compare with.
+  const isApart = thirds !== null && thirds.top > 0 && thirds.bottom > 0;
+  return {
+    id: optionId,
+    letter: optionLetter,
+    text: optionText,
+    points,
+    isTop: isOptimal,
+    picks: { share: n === 0 ? 0 : picks / n, percentText: shareText(picks, n), countText: grouped(picks) },
+    thirds: isApart ? [ofThird(top, thirds.top), ofThird(middle, thirds.middle), ofThird(bottom, thirds.bottom)] : null,
+  };
+}
+
+function shareText(part: number, whole: number): string {
+  return `${formatPercent(whole === 0 ? 0 : (100 * part) / whole)}%`;
+}

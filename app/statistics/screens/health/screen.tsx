@@ -1,0 +1,149 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/admin-session.server.ts";
+import { readTestContent } from "#app/content/content.server.ts";
+import { RescoreNotice } from "#app/content/rescore-notice.tsx";
+import { readRescoreState } from "#app/content/rescore-state.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { NotFoundCard } from "#app/platform/ui/pages/not-found-card.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { ChartTable } from "../../charts/chart-table.tsx";
+import { binText, Histogram } from "../../charts/histogram.tsx";
+import { parseHealthOrder } from "../../health-order.ts";
+import { listAskedElsewhere, readTestHealth } from "../../test-health.server.ts";
+import { choiceIn } from "./group-choices.ts";
+import { GroupFilter } from "./group-filter.tsx";
+import { type HealthScreen, healthScreen } from "./health-screen.server.ts";
+import { ItemTable } from "./item-table.tsx";
+import { SectionTable } from "./section-table.tsx";
+import { SummaryTiles } from "./summary-tiles.tsx";
+
+export const meta = () => [{ title: "Test Health" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { role, sight } = await requireViewer(request);
+  const { testId = "" } = params;
+  const { searchParams } = new URL(request.url);
+  const of = (name: string) => searchParams.get(name) || undefined;
+  const show = of("show");
+  if (show) throw redirect(paths.testHealth(testId, { ...choiceIn(show), sort: of("sort"), order: of("order") }));
+  const query = { testId, sight, group: of("group"), version: of("version") };
+  const reading = await readTestHealth(liveDb, query, new Date());
+  const isEditor = role === "admin";
+  if (!reading) return json({ isEditor, rescore: null, screen: null }, { status: 404 });
+  const rescore = isEditor ? readRescoreState(db, testId) : null;
+  const screen = healthScreen(reading, {
+    order: parseHealthOrder(searchParams),
+    ranges: getPlaybookRanges(db),
+    timeZone: getTimeZone(db, env.timeZone),
+    // Who may not open the editor gets no links into it.
+    draft: isEditor ? readTestContent(db, testId) : { sections: [] },
+    askedElsewhere: listAskedElsewhere(db, reading),
+  });
+  return json({ isEditor, rescore, screen });
+}
+
+export default function TestHealth() {
+  const { isEditor, rescore, screen } = useLoaderData<typeof loader>();
+  if (!screen) return <HealthNotFound isEditor={isEditor} />;
+  return (
+    <div className="page-wide grid gap-6 print:[zoom:0.8]">
+      <PageHeader title={`Test Health: ${screen.testName}`} subtitle={subtitleOf(screen)}>
+        {isEditor && (
+          <ButtonLink to={paths.content({ testId: screen.testId })} variant="secondary" className="print:hidden">
+            Edit Content
+          </ButtonLink>
+        )}
+        <DownloadLink href={screen.csv} download variant="secondary" className="print:hidden">
+          Download CSV
+        </DownloadLink>
+      </PageHeader>
+      <RescoreNotice testId={screen.testId} rescore={rescore} />
+      {screen.choices.length > 1 && <GroupFilter screen={screen} />}
+      {screen.n === 0 ? <NoResults screen={screen} isEditor={isEditor} /> : <Figures screen={screen} />}
+    </div>
+  );
+}
+
+/** Where there is nothing to choose, what the figures are of. */
+function subtitleOf({ choices }: HealthScreen): string {
+  const [only] = choices;
+  return choices.length === 1 && only ? only.text : "How the questions work, from the results so far";
+}
+
+function Figures({ screen }: { screen: HealthScreen }) {
+  return (
+    <>
+      {screen.notes.map((note) => (
+        <Notice key={note} title={note} />
+      ))}
+      <SummaryTiles {...screen} />
+      <Scores screen={screen} />
+      <SectionTable {...screen} />
+      <ItemTable screen={screen} />
+      <p className="print:hidden">
+        <Link to={paths.adverseImpact()} className="text-accent underline underline-offset-4">
+          Compare how often groups of people are selected
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Scores({ screen: { n, histogram, scores, lines } }: { screen: HealthScreen }) {
+  return (
+    <Card title="Scores">
+      {histogram ? (
+        <>
+          <Histogram title={`Scores of ${counted(n, "result")}`} counts={histogram} lines={lines} />
+          <ChartTable
+            caption="Scores"
+            head={["Score", "Results"]}
+            rows={histogram.map((count, bin) => {
+              const text = binText(bin, histogram.length);
+              return { key: text, cells: [text, String(count)] };
+            })}
+          />
+        </>
+      ) : (
+        <p className="tabular-nums">{scores.join(", ")}</p>
+      )}
+    </Card>
+  );
+}
+
+function NoResults({ screen: { tiles }, isEditor }: { screen: HealthScreen; isEditor: boolean }) {
+  return (
+    <Card>
+      <EmptyState title="No completed results yet.">
+        <p>Figures appear with the first one; reliability and verdicts from 30 on.</p>
+        {tiles[0]?.note && <p className="mt-2">{tiles[0].note}.</p>}
+        {isEditor && (
+          <Link to={paths.tests()} className="mt-4 inline-block text-accent underline underline-offset-4">
+            Invite candidates
+          </Link>
+        )}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function HealthNotFound({ isEditor }: { isEditor: boolean }) {
+  return (
+    <NotFoundCard
+      title="Test Health Not Found"
+      backTo={isEditor ? paths.tests() : paths.dashboard()}
+      backText={isEditor ? "Back to Test Management" : "Back to Test Results"}
+    >
+      The test may have been deleted, or the address names results that are not there.
+    </NotFoundCard>
+  );
+}

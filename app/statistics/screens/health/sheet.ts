@@ -1,0 +1,27 @@
+import { requireViewer } from "#app/accounts/admin-session.server.ts";
+import { fileLoader, fileResponse } from "#app/audit/download.server.ts";
+import { liveDb } from "#app/platform/db.server.ts";
+import { redirectWithToast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { filePart } from "#app/platform/text/file-name.ts";
+import { healthSheet } from "../../health-sheet.ts";
+import { readTestHealth } from "../../test-health.server.ts";
+
+/** The questions of Test Health as CSV. */
+export const loader = fileLoader({
+  guard: requireViewer,
+  file: async ({ params: { testId = "" }, request, guarded: { sight } }) => {
+    const { searchParams } = new URL(request.url);
+    const of = (name: string) => searchParams.get(name) || undefined;
+    const query = { testId, sight, group: of("group"), version: of("version") };
+    const reading = await readTestHealth(liveDb, query, new Date());
+    if (!reading) throw new Refusal("not-found", "Test, group or version not found");
+    return fileResponse(healthSheet(reading.health), {
+      name: `${filePart(reading.test.name) || "test"}-health.csv`,
+      type: "text/csv; charset=utf-8",
+    });
+  },
+  line: ({ params: { testId = "" } }) => ({ act: "health-downloaded", thing: "test", thingId: testId }),
+  refused: ({ message }, { params }) => redirectWithToast(paths.testHealth(params.testId ?? ""), message),
+});

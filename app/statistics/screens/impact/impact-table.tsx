@@ -1,0 +1,109 @@
+import { useEffect, useRef } from "react";
+import { formatPercent } from "#app/content/scoring.ts";
+import { NO_FIGURE, pValueText } from "#app/platform/text/figure-text.ts";
+import { grouped } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import type { ImpactRow } from "../../adverse-impact.ts";
+import { ratioText, remarksOn } from "../../adverse-impact-text.ts";
+
+export type ImpactFigures = { rows: ImpactRow[] };
+
+const HEAD = "whitespace-nowrap px-3 py-2 text-right font-medium";
+const FIGURE = "px-3 py-3 text-right align-baseline tabular-nums max-sm:p-0 max-sm:text-left";
+
+/** The figures of the groups, as they were named; what is said of each is in words. */
+export function ImpactTable({ rows }: ImpactFigures) {
+  return (
+    <div id="figures" className="scroll-mt-6">
+      <Card title="Selection rates">
+        <FocusOnFigures rows={rows} />
+        <table className="w-full border-collapse text-left max-sm:block">
+          <caption className="sr-only">Selection rates by group</caption>
+          <thead className="max-sm:sr-only">
+            <tr className="border-line border-b text-muted text-sm">
+              <th scope="col" className="py-2 pr-3 font-medium">
+                Group
+              </th>
+              <th scope="col" className={HEAD}>
+                Selected
+              </th>
+              <th scope="col" className={HEAD}>
+                Selection Rate
+              </th>
+              <th scope="col" className={HEAD}>
+                Impact Ratio
+              </th>
+              <th scope="col" className={HEAD}>
+                p
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line max-sm:block">
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same name
+              <Row key={index} row={row} />
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-4 text-muted text-sm">
+          The impact ratio is a group's selection rate divided by the highest one. p says how likely chance alone would
+          bring such a difference, or a less likely one (Fisher's exact test, two-sided); below 0.05 it is usually taken
+          for more than chance.
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+function Row({ row }: { row: ImpactRow }) {
+  const { name, applied, selected, rate, p } = row;
+  const remarks = remarksOn(row);
+  return (
+    <tr className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3">
+      <th scope="row" className="wrap-anywhere py-3 pr-3 align-baseline font-medium max-sm:col-span-2 max-sm:p-0">
+        {name}
+        {remarks.map((remark) => (
+          <span
+            key={remark}
+            className={`block text-sm ${remark === "below four fifths" ? "font-semibold" : "font-normal text-muted"}`}
+          >
+            {remark}
+          </span>
+        ))}
+      </th>
+      <td className={`${FIGURE} sm:whitespace-nowrap`}>
+        <Narrow text="Selected" />
+        {grouped(selected)} of {grouped(applied)}
+      </td>
+      <td className={FIGURE}>
+        <Narrow text="Rate" />
+        {rate === null ? NO_FIGURE : `${formatPercent(100 * rate)}%`}
+      </td>
+      <td className={FIGURE}>
+        <Narrow text="Impact ratio" />
+        {ratioText(row)}
+      </td>
+      <td className={`${FIGURE} whitespace-nowrap`}>
+        <Narrow text="p" />
+        {pValueText(p)}
+      </td>
+    </tr>
+  );
+}
+
+/** What a figure is, where the heads of the columns are not in sight. */
+function Narrow({ text }: { text: string }) {
+  return <span className="block text-muted text-sm sm:hidden">{text} </span>;
+}
+
+/** Where scripts run, the focus goes to the figures that have just come. */
+function FocusOnFigures({ rows }: ImpactFigures) {
+  const place = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer has rows of its own
+  useEffect(() => place.current?.focus(), [rows]);
+  return (
+    <p ref={place} tabIndex={-1} className="mb-3 text-muted">
+      {rows.length} groups, each compared with the one selected most often
+    </p>
+  );
+}

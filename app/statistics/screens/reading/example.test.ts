@@ -1,0 +1,55 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
+import { percentPointsText } from "#app/platform/text/figure-text.ts";
+import { compareRows } from "#app/results/compared.ts";
+import { differenceText } from "#app/results/difference-text.ts";
+import { nearLineText, placeText, precisionText } from "../../place-text.ts";
+import { bandsOf, differenceLimit, giveOrTake, nearLine, percentileOf } from "../../score-statistics.ts";
+import { Example } from "./example.tsx";
+
+const SEM = 4.1;
+
+test("the worked example says what the product would say of the same results (T8, T9, T12, T16, T21, T43, T90)", () => {
+  const text = renderToStaticMarkup(createElement(Example))
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+  const totals = new Map([
+    [100, 51],
+    [156, 1],
+    [180, 9],
+  ]);
+  const percentile = percentileOf(totals, 156);
+  const place = placeText({ n: 61, percentile, percentileGiveOrTake: giveOrTake(percentile ?? 0, 61) });
+  const bands = bandsOf(78.2, SEM);
+  const near = nearLine(78.2, SEM, DEFAULT_PLAYBOOK_RANGES);
+  for (const said of [
+    precisionText(78.2, SEM),
+    `between ${percentPointsText(bands.low68)} and ${percentPointsText(bands.high68)}%`,
+    `etween ${percentPointsText(bands.low95)} and ${percentPointsText(bands.high95)}%`,
+    `${place?.place} ${place?.among}`,
+    near ? nearLineText(near).split(":")[0] : "no line",
+    `= ${percentPointsText(differenceLimit(SEM) ?? 0)}.`,
+    wordsOf({ Ada: 78.2, Bob: 71, Cem: 60 }),
+  ]) {
+    expect(text).toContain(said);
+  }
+});
+
+function wordsOf(percents: Record<string, number>): string {
+  const names = Object.keys(percents);
+  const [total] = compareRows(
+    names.map((id) => ({
+      id,
+      testId: "t",
+      group: "g",
+      percent: percents[id] ?? null,
+      semPercent: SEM,
+      withheld: null,
+      sections: [],
+    })),
+  );
+  if (!total) throw new Error("There is no total");
+  return differenceText(total, names, names);
+}

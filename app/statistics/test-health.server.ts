@@ -1,0 +1,176 @@
+/** Test Health: the figures of a group for its screen, its file and the API alike (docs/truth-of-scores.md, part 2). */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Sight, seesTest } from "#app/accounts/sight.ts";
+import { flattenQuestions, isOptimal, type PlacedQuestion } from "#app/content/test-content.ts";
+import { getTest, type Test } from "#app/content/tests.server.ts";
+import type { Db, LiveDb } from "#db/client.ts";
+import { type GroupFigures, readGroup, scoresOf } from "./group-figures.server.ts";
+import { keepPerGroup, revisionOf } from "./group-memory.server.ts";
+import { readPicks } from "./group-picks.server.ts";
+import { type Group, listGroups, type ScoredVersion } from "./groups.server.ts";
+import {
+  histogramOf,
+  type ItemFigures,
+  itemFigures,
+  shownFigures,
+  shownOrNull,
+  type Thirds,
+  thirdsOf,
+  verdictsOf,
+} from "./score-statistics.ts";
+import { readStops, type UnfinishedStops } from "./unfinished-stops.server.ts";
+
+/** A test, a group of it by its id and a version by its number, as addresses have them, and what the reader may see. */
+export type HealthQuery = { testId: string; sight: Sight } & HealthChoice;
+export type HealthChoice = { group?: string | undefined; version?: string | undefined };
+
+/** The results that figures are of: a group, or of its keys those of one version. */
+type ChosenResults = { group: Group; keys: ScoredVersion[]; version: number | null };
+
+export type TestHealth = ReturnType<typeof healthOf>;
+
+/** What Test Health is made of. `items` are the questions' figures whatever the number of results, for the words. */
+export type HealthReading = {
+  test: Test;
+  groups: Group[];
+  chosen: ChosenResults | null;
+  figures: GroupFigures;
+  items: ItemFigures[];
+  thirds: Thirds;
+  stops: UnfinishedStops | null;
+  health: TestHealth;
+};
+
+type Judged = { figures: GroupFigures; items: ItemFigures[]; thirds: Thirds };
+
+const NO_RESULTS: Judged = {
+  figures: {
+    content: { sections: [] },
+    n: 0,
+    totals: new Map(),
+    sections: new Map(),
+    options: new Map(),
+    times: new Map(),
+    leftOut: { repeatAttempts: 0, empty: 0 },
+  },
+  items: [],
+  thirds: { top: 0, middle: 0, bottom: 0 },
+};
+
+/**
+ * The figures of a group of a test: of the one with the newest counted result where none is chosen. Null for an unknown
+ * group or version, and for a test that is gone or not seen. Exact at the moment of the call, but for where people stopped.
+ */
+export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date): Promise<HealthReading | null> {
+  const db = live();
+  const test = seesTest(query.sight, query.testId) ? getTest(db, query.testId) : null;
+  if (!test) return null;
+  const groups = listGroups(db, test.id);
+  const chosen = chooseResults(groups, query);
+  if (chosen === "unknown") return null;
+  const keyIds = chosen?.keys.map(({ keyId }) => keyId) ?? [];
+  const stops = chosen && (await readStops(live, keyIds, now));
+  const judged = chosen ? await judge(live, keyIds) : NO_RESULTS;
+  // The test was deleted meanwhile, or an import has put another file in the place of the one that the keys are of.
+  if (!judged || live() !== db || !getTest(db, test.id)) {
+    await nextTurn();
+    return readTestHealth(live, query, now);
+  }
+  return { test, groups, chosen, ...judged, stops, health: healthOf(test, groups, chosen, judged, stops) };
+}
+
+/** What an address names; null where nothing is named and there are no results yet. */
+function chooseResults(groups: Group[], { group: id, version }: HealthChoice): ChosenResults | null | "unknown" {
+  const isAsked = ({ version: number }: ScoredVersion) => !version || String(number) === version;
+  const group = groups.find((one) => (!id || one.id === id) && one.keys.some(isAsked));
+  if (!group) return id || version ? "unknown" : null;
+  return { group, keys: group.keys.filter(isAsked), version: version ? Number(version) : null };
+}
+
+const kept = keepPerGroup<Judged>();
+
+async function judge(live: LiveDb, keyIds: number[]): Promise<Judged | null> {
+  const db = live();
+  const known = kept.find(db, keyIds, revisionOf(db, keyIds));
+  if (known) return known;
+  const reading = await readPicks(live, keyIds);
+  if (!reading) return null;
+  const { figures, picks, revision } = reading;
+  // Reading, computing and drawing the screen have a turn of the event loop each.
+  await nextTurn();
+  const judged = { figures, items: itemFigures(figures, picks), thirds: thirdsOf(figures.totals) };
+  await nextTurn();
+  return live() === db ? kept.keep(db, keyIds, revision, judged) : judged;
+}
+
+/** Questions that only other groups of the test were asked, each with the newest version that asks it. */
+export function listAskedElsewhere(db: Db, { groups, figures }: HealthReading): { text: string; version: number }[] {
+  const asked = new Set(flattenQuestions(figures.content).map(({ question }) => question.id));
+  const elsewhere = groups
+    .map(({ keyIds, versions }) => ({ version: versions.at(-1) ?? 0, content: readGroup(db, keyIds).content }))
+    .sort((one, other) => other.version - one.version)
+    .flatMap(({ version, content }) => flattenQuestions(content).map(({ question }) => ({ version, question })));
+  return elsewhere.flatMap(({ version, question: { id, questionText } }) => {
+    if (asked.has(id)) return [];
+    asked.add(id);
+    return [{ text: questionText, version }];
+  });
+}
+
+function healthOf(
+  test: Test,
+  groups: Group[],
+  chosen: ChosenResults | null,
+  { figures, items, thirds }: Judged,
+  stops: UnfinishedStops | null,
+) {
+  const { n, leftOut, totals, content } = figures;
+  const { total, sections } = scoresOf(figures);
+  const questions = flattenQuestions(content);
+  return {
+    testId: test.id,
+    testName: test.name,
+    group: chosen?.group.id ?? null,
+    versions: chosen ? [...new Set(chosen.keys.map(({ version }) => version))].sort((one, other) => one - other) : [],
+    groups: groups.map(({ id, versions, n: results }) => ({ group: id, versions, n: results })),
+    n,
+    leftOut,
+    maxPoints: total.maxPoints,
+    total: shownFigures(total, n),
+    histogram: shownOrNull("histogram", n, histogramOf(totals, total.maxPoints)),
+    thirds: shownOrNull("thirds", n, thirds),
+    sections: sections.map((section) => shownFigures(section, n)),
+    items: items.map((item, place) => healthOfItem(item, questions[place], { figures, thirds, stops })),
+  };
+}
+
+type Judgement = { figures: GroupFigures; thirds: Thirds; stops: UnfinishedStops | null };
+
+function healthOfItem(item: ItemFigures, placed: PlacedQuestion | undefined, { figures, thirds, stops }: Judgement) {
+  if (!placed) throw new Error(`There is no question ${item.questionId}`);
+  const { n, times } = figures;
+  const { question } = placed;
+  const { timed, milliseconds } = times.get(item.questionId) ?? { timed: 0, milliseconds: 0 };
+  const { reached, stopped } = stopsAt(item.questionId, n, stops);
+  return {
+    ...shownFigures(item, n),
+    questionText: question.questionText,
+    timed,
+    meanSeconds: timed === 0 ? null : milliseconds / timed / 1000,
+    reached,
+    stopped,
+    verdicts: verdictsOf(item, { n, thirds }, reached === null ? null : { reached, stopped }),
+    options: item.options.flatMap((picked) => {
+      const option = question.options.find(({ id }) => id === picked.optionId);
+      if (!option) return [];
+      const { optionLetter, optionText } = option;
+      return [{ ...shownFigures(picked, n), optionLetter, optionText, isOptimal: isOptimal(question, option) }];
+    }),
+  };
+}
+
+/** Each who completed the test reached its last question. Of a part of the unfinished ones no share can be said. */
+function stopsAt(questionId: string, n: number, stops: UnfinishedStops | null) {
+  const { reached, stopped } = stops?.byQuestion.get(questionId) ?? { reached: 0, stopped: 0 };
+  return { reached: stops?.isCapped ? null : n + reached, stopped };
+}

@@ -1,0 +1,70 @@
+/** What one person, known by the e-mail address in any case, did on one test. Previews do not count. */
+import { and, asc, desc, eq, isNotNull, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { emailKey } from "#app/platform/text/text.ts";
+import type { Db } from "#db/client.ts";
+import { submissions } from "#db/schema.ts";
+import { submissionNumberOf } from "./submission-number.server.ts";
+import type { Submission } from "./submissions.server.ts";
+
+function isOf(person: Pick<Submission, "emailKey" | "testId">) {
+  return and(
+    eq(submissions.emailKey, person.emailKey),
+    eq(submissions.testId, person.testId),
+    eq(submissions.isPreview, false),
+  );
+}
+
+/** When this e-mail address first completed a test; null where it has not. */
+export function findCompletion(db: Db, testId: string, email: string): Date | null {
+  const first = db
+    .select({ completedAt: submissions.completedAt })
+    .from(submissions)
+    .where(and(isOf({ emailKey: emailKey(email), testId }), isNotNull(submissions.completedAt)))
+    .orderBy(asc(submissions.startedAt));
+  return first.get()?.completedAt ?? null;
+}
+
+/**
+ * Return the person's unfinished submission on the same test that is not in `known`, or null. If there are several, return
+ * the one with the most answers, then the newest.
+ */
+export function findUnfinishedElsewhere(db: Db, submission: Submission, known: readonly string[]): Submission | null {
+  if (submission.isPreview) return null;
+  const ofOthers = notInArray(submissions.id, [submission.id, ...known]);
+  const answerCount = sql`(SELECT count(*) FROM answers WHERE submission_id = ${submissions.id})`;
+  const found = db
+    .select()
+    .from(submissions)
+    .where(and(isOf(submission), isNull(submissions.completedAt), ofOthers))
+    .orderBy(desc(answerCount), desc(submissions.startedAt))
+    .limit(1);
+  return found.get() ?? null;
+}
+
+/** 1 for an unfinished submission if the same person later started the test again. */
+export const isBegunAgain: SQL<number> = sql`(${submissions.completedAt} IS NULL AND NOT ${submissions.isPreview}
+  AND EXISTS (SELECT 1 FROM submissions later WHERE later.is_preview = 0 AND later.email_key = ${submissions.emailKey}
+    AND later.test_id = ${submissions.testId} AND later.started_at > ${submissions.startedAt}))`;
+
+type Attempt = Submission & { submissionNumber: number };
+
+/** A person's other submissions on the same test, by their start; none for a preview. */
+export function listOtherAttempts(db: Db, submission: Submission): Attempt[] {
+  if (submission.isPreview) return [];
+  return db
+    .select({ submission: submissions, submissionNumber: submissionNumberOf })
+    .from(submissions)
+    .where(and(isOf(submission), ne(submissions.id, submission.id)))
+    .orderBy(asc(submissions.startedAt), asc(submissions.id))
+    .all()
+    .map(({ submission: other, submissionNumber }) => ({ ...other, submissionNumber }));
+}
+
+/** Which of a person's submissions on a test this is, from 1, by their start. */
+export function attemptAmong(others: readonly Submission[], { id, startedAt }: Submission): number {
+  const isBefore = (other: Submission) => {
+    const apart = other.startedAt.getTime() - startedAt.getTime();
+    return apart < 0 || (apart === 0 && other.id < id);
+  };
+  return 1 + others.filter(isBefore).length;
+}

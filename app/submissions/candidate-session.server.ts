@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { keepNewest } from "#app/platform/database/keep-newest.ts";
+import { readCookie, signedCookie } from "#app/platform/http/signed-cookie.server.ts";
+
+/** How many submissions one browser may continue; the oldest is forgotten. A shared computer needs a few. */
+const SUBMISSIONS_KEPT = 20;
+const UNLOCKED_FOR_MS = 30 * 60 * 1000;
+const COOKIE_SECONDS = 30 * 24 * 60 * 60;
+
+const payloadSchema = z.object({
+  /** The submissions this browser started, newest last. */
+  submissions: z.array(z.string()),
+  /** Tests whose password this browser has given, with the time (ms) until which that counts. */
+  unlocked: z.record(z.string(), z.number()),
+});
+
+/** What a candidate's browser may do: signed, http-only, never readable by a script. */
+type CandidateSession = Readonly<z.infer<typeof payloadSchema>>;
+
+const cookie = signedCookie("candidate", COOKIE_SECONDS);
+
+const MAX_KEPT = 500;
+/** A browser's own are shorter; longer ones are not kept. */
+const MAX_KEPT_LENGTH = 4096;
+
+/** By the Cookie header they came in, of which they are a function: a candidate sends the same one with every click. */
+const read = new Map<string, Promise<CandidateSession>>();
+
+/** The pass that came with a request; an empty one for a missing or tampered cookie. */
+export function readCandidateSession(request: Request): Promise<CandidateSession> {
+  const header = request.headers.get("Cookie") ?? "";
+  const pass = read.get(header) ?? readCookieOf(request);
+  if (header.length <= MAX_KEPT_LENGTH) keepNewest(read, header, pass, MAX_KEPT);
+  return pass;
+}
+
+async function readCookieOf(request: Request): Promise<CandidateSession> {
+  const parsed = payloadSchema.safeParse(await readCookie(cookie, request));
+  return parsed.success ? parsed.data : { submissions: [], unlocked: {} };
+}
+
+/** True when the browser may continue this submission. */
+export function canContinue(pass: CandidateSession, submissionId: string): boolean {
+  return pass.submissions.includes(submissionId);
+}
+
+/** True when the browser gave this test's password not long ago. */
+export function isUnlocked(pass: CandidateSession, testId: string, now: Date): boolean {
+  return (pass.unlocked[testId] ?? 0) > now.getTime();
+}
+
+/** True when the browser gave the password of any test not long ago. */
+export function hasUnlocked(pass: CandidateSession, now: Date): boolean {
+  return Object.keys(pass.unlocked).some((testId) => isUnlocked(pass, testId, now));
+}
+
+/** A Set-Cookie value that also lets the browser continue this submission. */
+export function rememberSubmission(pass: CandidateSession, submissionId: string): Promise<string> {
+  const others = pass.submissions.filter((id) => id !== submissionId);
+  return cookie.serialize({ ...pass, submissions: [...others, submissionId].slice(-SUBMISSIONS_KEPT) });
+}
+
+/** A Set-Cookie value that also remembers that the browser gave this test's password. */
+export function rememberUnlockedTest(pass: CandidateSession, testId: string, now: Date): Promise<string> {
+  const live = Object.entries(pass.unlocked).filter(([, until]) => until > now.getTime());
+  return cookie.serialize({
+    ...pass,
+    unlocked: { ...Object.fromEntries(live), [testId]: now.getTime() + UNLOCKED_FOR_MS },
+  });
+}

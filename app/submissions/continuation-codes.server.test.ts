@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { getTest } from "#app/content/tests.server.ts";
+import { findByToken, startInvited } from "#app/invitations/invitation-links.server.ts";
+import { removeOldMessages } from "#app/mail/outbox-work.server.ts";
+import { NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { eraseUnit, newErasedKey } from "#db/erase-unit.ts";
+import { continuationCodes, invitations, messages } from "#db/schema.ts";
+import { addInvitation } from "#tests/support/rows/invitations.ts";
+import { addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { askForCode, makeCode, takeCode } from "./continuation-codes.server.ts";
+import { getSubmission, startSubmission } from "./submissions.server.ts";
+
+const SECRET = "a secret of tests";
+const begunAt = new Date("2026-05-04T10:00:00Z");
+const now = new Date("2026-05-05T10:00:00Z");
+const grace = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
+
+/** Grace starts with the password, then with her personal link in another browser, and asks for a code there. */
+function openAsked() {
+  const db = openDatabase(":memory:");
+  const { id: testId } = addSampleTest(db, { access: "both" });
+  const { id: invitationId, token } = addInvitation(db.$client, { testId, email: grace.email });
+  const test = getTest(db, testId);
+  if (!test) throw new Error("There is no test");
+  const firstId = startSubmission(db, test, grace, undefined, begunAt);
+  const secondId = startInvited(db, token, grace, NO_CONSENT, now);
+  const second = getSubmission(db, secondId);
+  if (!second) throw new Error("Nothing began by the link");
+  askForCode(db, second, [secondId], now);
+  return { db, testId, firstId, secondId, invitationId, token };
+}
+
+test("a personal link leads to the submission that a code continued, and the invitation stays (18-C3)", () => {
+  const { db, firstId, secondId, invitationId, token } = openAsked();
+  const code = makeCode(db, firstId, SECRET, now) ?? "";
+  expect(takeCode(db, secondId, code, ["newer", SECRET], now)?.id).toBe(firstId);
+  expect(getSubmission(db, secondId)).toBeNull();
+  expect(findByToken(db, token)?.submission?.id).toBe(firstId);
+  const invitation = db.select().from(invitations).where(eq(invitations.id, invitationId)).get();
+  expect(invitation?.begunAt).toEqual(begunAt);
+});
+
+test("the database never holds a code, and none after the person is erased (18-C3)", () => {
+  const { db, testId, firstId } = openAsked();
+  const code = makeCode(db, firstId, SECRET, now) ?? "";
+  expect(code).toMatch(/^\d{6}$/);
+  expect(db.$client.serialize().includes(code)).toBe(false);
+  const unit = { testId, emailKey: grace.email };
+  eraseUnit(db.$client, unit, { how: "person", key: newErasedKey(), at: now, timeZone: "UTC" });
+  expect(db.select().from(continuationCodes).all()).toEqual([]);
+  expect(makeCode(db, firstId, SECRET, now)).toBeNull();
+});
+
+test("what the outbox says of a code goes after 90 days, with the messages of admins (18-C3)", () => {
+  const { db } = openAsked();
+  db.update(messages).set({ sentAt: now }).run();
+  const after = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000);
+  removeOldMessages(db, after(89));
+  expect(db.select().from(messages).all()).toHaveLength(1);
+  removeOldMessages(db, after(91));
+  expect(db.select().from(messages).all()).toEqual([]);
+});

@@ -1,0 +1,136 @@
+/** Emailed codes for continuing in another browser. See docs/decisions/038-personal-links.md. */
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { eq, gt, lt, or, sql } from "drizzle-orm";
+import { queueContinuationCode } from "#app/mail/outbox.server.ts";
+import { recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { noteSubmission } from "#db/invitation-progress.ts";
+import { answers, continuationCodes, submissions } from "#db/schema.ts";
+import { findUnfinishedElsewhere } from "./attempts.server.ts";
+import { CODE_DIGITS, CODE_MINUTES, CODE_OVER, MAX_WRONG_GUESSES, NOTHING_TO_CONTINUE } from "./continuation.ts";
+import { deleteSubmission, getSubmission, type Submission } from "./submissions.server.ts";
+
+type CodeRow = typeof continuationCodes.$inferSelect;
+
+const VALID_MS = CODE_MINUTES * 60_000;
+/** Treat a second request within this time as an accidental double press. */
+const AGAIN_AFTER_MS = 30_000;
+
+/**
+ * Queue an email with a code for the person's unfinished submission in another browser. The previous code stops working.
+ * `asking`: this browser's submission. `known`: the ids of all its submissions. Return true if the email replaces an
+ * earlier code. A double press sends no email. Refuse if there is nothing to continue, and after three emails an hour.
+ */
+export function askForCode(db: Db, asking: Submission, known: readonly string[], now: Date): boolean {
+  return inTransaction(db, () => {
+    const unfinished = findUnfinishedElsewhere(db, asking, known);
+    if (!unfinished) throw new Refusal("not-found", NOTHING_TO_CONTINUE);
+    const row = findAskedCode(db, asking.id);
+    const isAgain = row?.submissionId === unfinished.id && !row.usedAt && isWithin(AGAIN_AFTER_MS, row.askedAt, now);
+    if (isAgain) return false;
+    queueContinuationCode(db, unfinished, now);
+    removeOldCodes(db, asking.id, now);
+    const begun = { askedBy: asking.id, askedAt: now, codeHash: null, madeAt: null, wrongCodes: 0, usedAt: null };
+    db.insert(continuationCodes)
+      .values({ submissionId: unfinished.id, ...begun })
+      .onConflictDoUpdate({ target: continuationCodes.submissionId, set: begun })
+      .run();
+    return row?.usedAt === null;
+  });
+}
+
+/** Return the last code that a submission's browser asked for, even if it no longer works. */
+export function findAskedCode(db: Db, askedBy: string): CodeRow | null {
+  return db.select().from(continuationCodes).where(eq(continuationCodes.askedBy, askedBy)).get() ?? null;
+}
+
+/** Generate the code for an email and store only its HMAC. Return null if the request has expired or been settled. */
+export function makeCode(db: Db, submissionId: string, secret: string, now: Date): string | null {
+  return inTransaction(db, () => {
+    const row = db.select().from(continuationCodes).where(eq(continuationCodes.submissionId, submissionId)).get();
+    const submission = getSubmission(db, submissionId);
+    if (!row || row.usedAt || !submission || submission.completedAt || submission.erasedAt) return null;
+    if (!isWithin(VALID_MS, row.askedAt, now)) return null;
+    const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
+    db.update(continuationCodes)
+      .set({ codeHash: hashOf(row, code, secret), madeAt: now, wrongCodes: 0 })
+      .where(eq(continuationCodes.submissionId, submissionId))
+      .run();
+    return code;
+  });
+}
+
+/**
+ * Return the submission that a right code opens. Count a wrong code and return null. On first use, delete the submission that
+ * asked if it has no answers. The same browser may resend a used code, in case the response was lost. Refuse an expired code,
+ * a code with five wrong guesses, and a submission that cannot be continued.
+ */
+export function takeCode(db: Db, askedBy: string, code: string, secrets: string[], now: Date): Submission | null {
+  return inTransaction(db, () => {
+    const row = findAskedCode(db, askedBy);
+    const submission = row && getSubmission(db, row.submissionId);
+    if (!submission || submission.completedAt || submission.erasedAt) throw nothingOrOver(db, askedBy);
+    const { codeHash, madeAt, wrongCodes, usedAt } = row;
+    const isOver = wrongCodes >= MAX_WRONG_GUESSES || (madeAt !== null && !isWithin(VALID_MS, madeAt, now));
+    if (isOver) throw new Refusal("conflict", CODE_OVER);
+    const isRight = codeHash !== null && secrets.some((secret) => isSame(hashOf(row, code, secret), codeHash));
+    const ofRow = eq(continuationCodes.submissionId, submission.id);
+    if (!isRight) {
+      db.update(continuationCodes).set({ wrongCodes: sql`wrong_codes + 1` }).where(ofRow).run();
+      return null;
+    }
+    if (usedAt) return submission;
+    db.update(continuationCodes).set({ usedAt: now }).where(ofRow).run();
+    recordAct(db, "server", { act: "submission-continued", thing: "submission", thingId: submission.id }, now);
+    leaveUnanswered(db, askedBy, submission, now);
+    return submission;
+  });
+}
+
+/** Return the reason: another browser's newer code replaced this one, or the submission is completed or deleted. */
+function nothingOrOver(db: Db, askedBy: string): Refusal {
+  const asking = getSubmission(db, askedBy);
+  return asking && findUnfinishedElsewhere(db, asking, [])
+    ? new Refusal("conflict", CODE_OVER)
+    : new Refusal("not-found", NOTHING_TO_CONTINUE);
+}
+
+/** Delete the submission that asked, unless it has answers. */
+function leaveUnanswered(db: Db, askedBy: string, continued: Submission, now: Date): void {
+  const asking = getSubmission(db, askedBy);
+  if (!asking || asking.completedAt) return;
+  const answered = db.select({ one: sql`1` }).from(answers).where(eq(answers.submissionId, askedBy)).limit(1).get();
+  if (answered || (asking.invitationId && continued.invitationId)) return;
+  if (asking.invitationId) moveInvitation(db, asking.invitationId, asking, continued);
+  deleteSubmission(db, askedBy);
+  recordAct(db, "server", { act: "submission-deleted", thing: "submission", thingId: askedBy }, now);
+}
+
+/** Move the invitation to the continued submission, because deleting a submission deletes its invitation. */
+function moveInvitation(db: Db, invitationId: string, from: Submission, to: Submission): void {
+  db.update(submissions).set({ invitationId: null }).where(eq(submissions.id, from.id)).run();
+  db.update(submissions).set({ invitationId }).where(eq(submissions.id, to.id)).run();
+  noteSubmission(db.$client, to.id);
+}
+
+function removeOldCodes(db: Db, askedBy: string, now: Date): void {
+  const kept = (sign: 1 | -1) => new Date(now.getTime() + sign * 6 * VALID_MS);
+  const { askedAt } = continuationCodes;
+  db.delete(continuationCodes)
+    .where(or(eq(continuationCodes.askedBy, askedBy), lt(askedAt, kept(-1)), gt(askedAt, kept(1))))
+    .run();
+}
+
+/** Tolerates a clock that was set back. */
+function isWithin(ms: number, then: Date, now: Date): boolean {
+  return Math.abs(now.getTime() - then.getTime()) <= ms;
+}
+
+function hashOf({ submissionId, askedBy }: CodeRow, code: string, secret: string): string {
+  return createHmac("sha256", secret).update(`continue/${submissionId}/${askedBy}/${code}`).digest("base64url");
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

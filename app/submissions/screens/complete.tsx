@@ -1,0 +1,118 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { publicTitleOf } from "#app/content/public-title.ts";
+import { getTest } from "#app/content/tests.server.ts";
+import { getBrand } from "#app/organization/brand.server.ts";
+import { CandidatePage } from "#app/organization/candidate-page.tsx";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db, readAtOnce } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { DEFAULT_LANGUAGE, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { momentText } from "#app/platform/i18n/moments.server.ts";
+import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { referenceOf } from "../submission.ts";
+import { requireSubmissionPage } from "../submission-access.server.ts";
+import { ArrivalHeading } from "./arrival-heading.tsx";
+import { SubmissionError, titleOfMissing } from "./submission-error.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data?.wording.complete.title ?? titleOfMissing(error) },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const submission = await requireSubmissionPage(request, params.submissionId);
+  if (!submission.completedAt) throw redirect(paths.question(submission.id));
+  const { id, testId, isPreview, completedAt } = submission;
+  return readAtOnce(() => {
+    const test = getTest(db, testId);
+    const wording = wordingOf(test?.language ?? DEFAULT_LANGUAGE, "complete");
+    const { text, iso } = momentText(completedAt, wording.language, getTimeZone(db, env.timeZone));
+    const receipt = { testName: publicTitleOf(test), completed: { text, iso }, reference: referenceOf(id) };
+    return { wording, brand: getBrand(db), isPreview, receipt };
+  });
+}
+
+export default function Complete() {
+  const { wording, brand, isPreview, receipt } = useLoaderData<typeof loader>();
+  return (
+    <CandidatePage brand={brand} wording={wording}>
+      <div className="grid justify-items-center gap-6 pt-6 text-center">
+        <span
+          aria-hidden="true"
+          className="grid size-16 place-items-center rounded-full bg-chosen-soft font-bold text-3xl text-chosen"
+        >
+          ✓
+        </span>
+        <ArrivalHeading className="font-bold text-3xl">{wording.complete.title}</ArrivalHeading>
+        {isPreview ? <PreviewDone /> : <CandidateDone {...receipt} wording={wording} />}
+      </div>
+    </CandidatePage>
+  );
+}
+
+type Screen = ReturnType<typeof useLoaderData<typeof loader>>;
+type CandidateDoneProps = Screen["receipt"] & Pick<Screen, "wording">;
+
+function CandidateDone({ testName, completed, reference, wording: { complete } }: CandidateDoneProps) {
+  return (
+    <>
+      <p className="max-w-prose text-muted">{complete.thanks}</p>
+      <Card title={complete.nextTitle} className="w-full text-start">
+        <p>{complete.next}</p>
+        <p className="mt-2 text-muted">{complete.close}</p>
+      </Card>
+      <Card title={complete.receipt} actions={<PrintButton text={complete.print} />} className="w-full text-start">
+        <dl className="grid gap-y-1">
+          <Fact label={complete.assessment}>
+            <bdi>{testName}</bdi>
+          </Fact>
+          <Fact label={complete.completed}>
+            <time dateTime={completed.iso}>{completed.text}</time>
+          </Fact>
+          <Fact label={complete.reference}>
+            <bdi className="tabular-nums">{reference}</bdi>
+          </Fact>
+        </dl>
+      </Card>
+    </>
+  );
+}
+
+/** The value beside its label, or beneath it where a language needs more room: neither breaks within a word. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <dt className="text-muted">{label}</dt>
+      <dd className="ms-auto text-end">{children}</dd>
+    </div>
+  );
+}
+
+/** Only where scripts run: the browser's menu prints too. */
+function PrintButton({ text }: { text: string }) {
+  return (
+    <Button
+      type="button"
+      variant="quiet"
+      className="hidden! scripted:not-print:inline-flex!"
+      onClick={() => window.print()}
+    >
+      {text}
+    </Button>
+  );
+}
+
+/** For an admin, so in English. */
+function PreviewDone() {
+  return (
+    <div lang="en" dir="ltr" className="grid justify-items-center gap-6">
+      <p className="max-w-prose text-muted">The preview test is done. It does not count in any result or statistic.</p>
+      <ButtonLink to={paths.admin()}>Back to Admin Panel</ButtonLink>
+    </div>
+  );
+}
+
+export { SubmissionError as ErrorBoundary };

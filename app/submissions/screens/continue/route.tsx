@@ -1,0 +1,139 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { publicTitleOf } from "#app/content/public-title.ts";
+import { getTest } from "#app/content/tests.server.ts";
+import { getBrand } from "#app/organization/brand.server.ts";
+import { CandidatePage } from "#app/organization/candidate-page.tsx";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { isByScript } from "#app/platform/http/by-script.ts";
+import { formAction, type Refused, readForm } from "#app/platform/http/form-action.server.ts";
+import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { tooManyTriesText } from "#app/platform/http/too-many-tries.server.ts";
+import { DEFAULT_LANGUAGE, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { keepsAnswers } from "#app/platform/page/kept-answers.ts";
+import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
+import type { Refusal } from "#app/platform/refusal.ts";
+import { filled } from "#app/platform/text/filled-text.ts";
+import { codeSchema, sendCodeSchema } from "../../continuation.ts";
+import { continueByCode, findContinuation, sendCode } from "../../continue.server.ts";
+import { isContinuing, requireSubmissionPage } from "../../submission-access.server.ts";
+import { getSubmission, type Submission } from "../../submissions.server.ts";
+import { ArrivalHeading } from "../arrival-heading.tsx";
+import { TestName } from "../question/question-header.tsx";
+import { openQueue } from "../question/saving-calls.ts";
+import { SubmissionError, titleOfMissing } from "../submission-error.tsx";
+import { ContinueForms, SEND_FORM } from "./continue-forms.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data?.wording.continuing.title ?? titleOfMissing(error) },
+];
+
+export const headers = retryAfter;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+/** Send this browser's pending answers first, because the server deletes a submission without answers. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const { submissionId = "" } = args.params;
+  if (navigator.onLine && keepsAnswers(submissionId)) await openQueue(submissionId, () => undefined).flush();
+  return keepFormWhenOffline(args);
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const submission = await requireOwnOpen(request, params.submissionId);
+  const test = getTest(db, submission.testId);
+  const wording = wordingOf(test?.language ?? DEFAULT_LANGUAGE, "continuing");
+  const { send, sent, sentAgain } = wording.continuing;
+  const state = await findContinuation(request, submission);
+  const isAgain = new URL(request.url).searchParams.has("again");
+  const told = state === "asked" ? (isAgain ? sentAgain : sent) : send;
+  return json({
+    brand: getBrand(db),
+    testName: publicTitleOf(test),
+    submissionId: submission.id,
+    state,
+    /** The message about sending the code, with the email address. */
+    told: filled(told, { email: submission.email }, wording),
+    wording,
+  });
+}
+
+/** Return this browser's unfinished submission, or redirect. Even an admin may not continue for a candidate. */
+async function requireOwnOpen(request: Request, id: string | undefined): Promise<Submission> {
+  const submission = await requireSubmissionPage(request, id);
+  const isOffered = env.mail !== null && !submission.isPreview && (await isContinuing(request, id));
+  if (!isOffered || submission.completedAt) throw redirect(paths.question(submission.id));
+  return submission;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request.clone());
+  return sent.get("form") === SEND_FORM ? send(args) : takeCode(args);
+}
+
+const send = formAction({
+  guard: (request, { params }) => requireOwnOpen(request, params.submissionId),
+  schema: sendCodeSchema,
+  run: ({ request, context, guarded }) => sendCode(guarded, { request, context }),
+  done: (isAgain, { guarded: { id } }) => redirect(paths.continue(id, isAgain)),
+  tell: (refusal, { params }) => tellAtCode(refusal, params.submissionId),
+  refused: leaveWhereNothing,
+  language: (_, { id }) => languageOf(id),
+});
+
+const takeCode = formAction({
+  guard: requireAsking,
+  schema: codeSchema,
+  hideFields: ["code"],
+  run: ({ request, context, guarded, input }) => continueByCode(guarded, input.code, { request, context }),
+  done: ({ id, cookie }, { request }) => {
+    const path = paths.question(id);
+    return redirect(isByScript(request) ? path : plainPath(path), { headers: { "Set-Cookie": cookie } });
+  },
+  tell: (refusal, { guarded }) => tellAtCode(refusal, guarded),
+  refused: leaveWhereNothing,
+  language: (_, id) => languageOf(id),
+});
+
+/** Return the id of this browser's submission. Accept a deleted one, so that a resent code form still works. */
+async function requireAsking(request: Request, { params }: ActionFunctionArgs): Promise<string> {
+  const id = params.submissionId ?? "";
+  const isUsed = env.mail !== null && (await isContinuing(request, id)) && !getSubmission(db, id);
+  return isUsed ? id : (await requireOwnOpen(request, id)).id;
+}
+
+function languageOf(submissionId: string | undefined): string {
+  const submission = getSubmission(db, submissionId ?? "");
+  return (submission && getTest(db, submission.testId)?.language) ?? DEFAULT_LANGUAGE;
+}
+
+function tellAtCode(refusal: Refusal, submissionId: string | undefined) {
+  const text = tooManyTriesText(refusal, languageOf(submissionId)) ?? refusal.message;
+  return { title: text, text: "", fields: { code: [text] } };
+}
+
+/** Redirect to the page, which says that there is nothing to continue. */
+function leaveWhereNothing({ refusal, reply }: Refused, { params }: ActionFunctionArgs): Response {
+  return refusal.code === "not-found" ? redirect(paths.continue(params.submissionId ?? "")) : reply();
+}
+
+export default function Continue() {
+  const screen = useLoaderData<typeof loader>();
+  const { brand, wording, testName, state } = screen;
+  return (
+    <CandidatePage brand={brand} wording={wording} header={<TestName name={testName} />}>
+      <div className="grid gap-6">
+        <div className="grid gap-2">
+          <ArrivalHeading key={state} className="font-bold text-3xl ltr:tracking-tight">
+            {wording.continuing.title}
+          </ArrivalHeading>
+          {state !== "nothing" && <p className="text-muted">{wording.continuing.lead}</p>}
+        </div>
+        <ContinueForms {...screen} />
+      </div>
+    </CandidatePage>
+  );
+}
+
+export { SubmissionError as ErrorBoundary };

@@ -1,0 +1,63 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import type { ShownNotice } from "#app/privacy-notice/privacy-notice.ts";
+import { ConsentField, PrivacyNotice } from "#app/privacy-notice/privacy-notice.tsx";
+import { BeforeYouBegin } from "../before-you-begin.tsx";
+import { CookiesField } from "../cookies-field.tsx";
+
+type EntryFields = Record<"firstName" | "lastName" | "email" | "password" | "consent" | "cookies", string>;
+export type EntryWording = Wording<"entry" | "before">;
+type EntryFormProps = {
+  testId: string | null;
+  size: string;
+  startToken: string;
+  notice: ShownNotice | null;
+  wording: EntryWording;
+};
+
+/** Who is it, and the password; `size` says how much is ahead. */
+export function EntryForm({ testId, size, startToken, notice, wording }: EntryFormProps) {
+  const { entry } = wording;
+  const { form, fields, isPending, toast } = useServerForm<EntryFields>("entry");
+  const asksConsent = notice?.isConsentRequired ?? false;
+  return (
+    <Card>
+      <Form
+        method="post"
+        action={paths.entry(testId ?? undefined)}
+        {...getFormProps(form)}
+        // What the browser can say of a box that must be ticked, it says before anything is sent.
+        noValidate={!asksConsent}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="testId" value={testId ?? ""} />
+        <input type="hidden" name="startToken" value={startToken} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField field={fields.firstName} label={entry.firstName} autoComplete="given-name" />
+          <FormField field={fields.lastName} label={entry.lastName} autoComplete="family-name" />
+        </div>
+        <FormField field={fields.email} label={entry.email} type="email" autoComplete="email" />
+        <PasswordField
+          field={fields.password}
+          label={entry.password}
+          autoComplete="off"
+          hint={entry.passwordHint}
+          shows={entry}
+        />
+        <BeforeYouBegin size={size} wording={wording} />
+        {notice && <PrivacyNotice notice={notice} />}
+        {notice && <ConsentField notice={notice} field={fields.consent} />}
+        <CookiesField field={fields.cookies} title={toast?.title} />
+        <Button isPending={isPending} pendingText={entry.beginning}>
+          {entry.begin}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

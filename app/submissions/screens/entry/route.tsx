@@ -1,0 +1,185 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { languageFor } from "#app/content/candidate-language.server.ts";
+import { publicTitleOf } from "#app/content/public-title.ts";
+import { getTestFacts } from "#app/content/test-facts.server.ts";
+import { factsText, UNKNOWN_TEST } from "#app/content/test-facts.ts";
+import { findTestOrDefault } from "#app/content/tests.server.ts";
+import { getBrand } from "#app/organization/brand.server.ts";
+import { CandidatePage } from "#app/organization/candidate-page.tsx";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db, readAtOnce } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, revalidateForNotice } from "#app/platform/forms/keep-when-offline.ts";
+import { useActionReply } from "#app/platform/forms/use-server-form.ts";
+import { browserHeaders } from "#app/platform/http/browser.server.ts";
+import { anyone, formAction } from "#app/platform/http/form-action.server.ts";
+import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { tooManyTriesText } from "#app/platform/http/too-many-tries.server.ts";
+import { type Language, languageOf, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
+import type { FieldErrors, Refusal } from "#app/platform/refusal.ts";
+import { LazyToaster } from "#app/platform/ui/messages/lazy-toaster.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { showNotice } from "#app/privacy-notice/shown-notice.server.ts";
+import { begin } from "../../begin.server.ts";
+import { readCandidateSession, rememberSubmission } from "../../candidate-session.server.ts";
+import { NO_COOKIES, refuseWithoutCookies } from "../../kept-cookies.server.ts";
+import { findStanding } from "../../standing.server.ts";
+import { entrySchema } from "../../submission.ts";
+import { findUnfinished } from "../../submissions.server.ts";
+import { unlockTest } from "../../unlock-test.server.ts";
+import { EntryForm } from "./entry-form.tsx";
+import { StandingCard } from "./standing-card.tsx";
+import { standingText } from "./standing-text.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.wording.entry.title },
+  { name: "description", content: data?.wording.entry.description },
+];
+
+export const headers = retryAfter;
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = revalidateForNotice;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { submissions } = await readCandidateSession(request);
+  redirectToCleanLink(request);
+  const headers = await browserHeaders(request);
+  return json(
+    readAtOnce(() => showEntry(request, submissions)),
+    { headers },
+  );
+}
+
+/** Follow a link that has other characters around the test's id, such as a period from the sentence it was copied from. */
+function redirectToCleanLink(request: Request): void {
+  const testId = new URL(request.url).searchParams.get("testId");
+  const [clean] = /[\w-]+/.exec(testId?.replace(/\p{Cf}/gu, "") ?? "") ?? [];
+  if (!clean || clean === testId || findTestOrDefault(db, testId)) return;
+  if (findTestOrDefault(db, clean)) throw redirect(paths.entry(clean));
+}
+
+function showEntry(request: Request, submissions: string[]) {
+  const { searchParams } = new URL(request.url);
+  const testId = searchParams.get("testId");
+  const test = findTestOrDefault(db, testId);
+  const language = languageFor(request, testId ? test : null);
+  const standing = findStanding(db, submissions, testId ? test?.id : undefined);
+  return {
+    brand: getBrand(db),
+    testId,
+    testName: testId && test ? publicTitleOf(test) : null,
+    wording: wordingOf(language, "entry", "before"),
+    facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, wordingOf(language, "facts")),
+    /** Said in place of the form where the password begins nothing. */
+    closed: test?.access === "invitation" ? languageOf(language).texts.refused.byInvitation : null,
+    standing: standing && standingText(standing, wordingOf(language, "standing"), getTimeZone(db, env.timeZone)),
+    notice: showNotice(language),
+    isUnauthorized: searchParams.get("error") === "unauthorized",
+    startToken: crypto.randomUUID(),
+  };
+}
+
+/** Of the test that the address names. */
+function languageOfEntry(request: Request): Language {
+  const testId = new URL(request.url).searchParams.get("testId");
+  return languageFor(request, testId ? findTestOrDefault(db, testId) : null);
+}
+
+export const action = formAction({
+  guard: anyone,
+  language: ({ request }) => languageOfEntry(request),
+  schema: entrySchema,
+  hideFields: ["password"],
+  run: async ({ request, context, input: { password, testId, startToken, cookies, ...person } }) => {
+    const test = await unlockTest(testId, password, { request, context });
+    await refuseWithoutCookies(request, cookies);
+    const session = await readCandidateSession(request);
+    const unfinished = findUnfinished(db, session.submissions, test, person);
+    const id = unfinished?.id ?? (await begin(test, person, startToken, new Date(), languageOfEntry(request)));
+    return { id, cookie: await rememberSubmission(session, id) };
+  },
+  done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
+  tell: (refusal, { request }) => {
+    if (refusal.code === "no-cookies") return { title: NO_COOKIES, text: "Please try again" };
+    const isWrong = refusal.code === "invalid-password";
+    const fields = fieldsOf(refusal, languageOfEntry(request));
+    const reason = refusal.code === "forbidden" ? refusal.message : "Please try again";
+    return {
+      title: "Access denied",
+      text: isWrong ? "Invalid password" : reason,
+      ...(fields && { fields }),
+    };
+  },
+});
+
+/** What is said at a field, besides the toast; the refusal's own fields where this is undefined. */
+function fieldsOf(refusal: Refusal, language: Language): FieldErrors | undefined {
+  const wait = tooManyTriesText(refusal, language);
+  if (wait) return { password: [wait] };
+  if (refusal.code === "invalid-password") return { password: [WRONG_OR_CLOSED, CASE_MATTERS] };
+  return refusal.code === "already-completed" ? { email: [refusal.message] } : undefined;
+}
+
+const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
+const CASE_MATTERS = "Upper and lower case letters are different: check them.";
+
+export default function Entry() {
+  const screen = useLoaderData<typeof loader>();
+  const { brand, testName, facts, standing, closed, isUnauthorized, wording } = screen;
+  const { entry } = wording;
+  const form = <EntryForm {...screen} size={facts.size} />;
+  const reply = useActionReply("entry");
+  useClearedQuery(isUnauthorized);
+
+  return (
+    <CandidatePage brand={brand} wording={wording}>
+      <LazyToaster toast={reply?.toast ?? null} />
+      <div className="grid gap-6">
+        {isUnauthorized && (
+          <div lang="en" dir="ltr">
+            <Notice title="Access Denied" tone="destructive">
+              Your email address is not authorized for admin access. Please contact an administrator to be added to the
+              system.
+            </Notice>
+          </div>
+        )}
+        <div className="grid gap-2">
+          {testName && testName !== entry.title && (
+            <p className="font-semibold text-accent">
+              <bdi>{testName}</bdi>
+            </p>
+          )}
+          <h1 className="font-bold text-3xl ltr:tracking-tight">{entry.title}</h1>
+          <p className="text-muted">{facts.lead}</p>
+        </div>
+        {standing && <StandingCard {...standing} />}
+        {closed && <Notice title={closed} />}
+        {!closed &&
+          (standing ? (
+            <details open={reply !== undefined}>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">{entry.beginAsOther}</summary>
+              <div className="mt-2">{form}</div>
+            </details>
+          ) : (
+            form
+          ))}
+        <p className="text-muted text-sm">{entry.confidential}</p>
+        <p className="text-sm">
+          <Link to={paths.login()} className="inline-block py-2 text-accent underline underline-offset-4">
+            {entry.adminAccess}
+          </Link>
+        </p>
+      </div>
+    </CandidatePage>
+  );
+}
+
+/** Clears the query string back to "/" once its notice has been shown, without asking the server again. */
+function useClearedQuery(isShown: boolean) {
+  useEffect(() => {
+    if (isShown) window.history.replaceState(window.history.state, "", "/");
+  }, [isShown]);
+}

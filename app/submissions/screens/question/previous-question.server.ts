@@ -1,0 +1,18 @@
+import type { CandidateQuestion } from "#app/content/candidate-content.ts";
+import { candidateQuestion } from "#app/content/candidate-content.ts";
+import type { PlacedQuestion } from "#app/content/test-content.ts";
+import { db } from "#app/platform/db.server.ts";
+import { listAnswers, type Submission } from "../../submissions.server.ts";
+
+export type AnsweredQuestion = { question: CandidateQuestion; chosenOptionId: string };
+
+/** The question before the next one with the answer it got; null at the beginning, and where it has none. */
+export function previousQuestion(
+  submission: Submission,
+  questions: PlacedQuestion[],
+  nextNumber: number | undefined,
+): AnsweredQuestion | null {
+  const placed = questions.find(({ number }) => number + 1 === nextNumber);
+  const answer = placed && listAnswers(db, submission.id).find(({ questionId }) => questionId === placed.question.id);
+  return answer ? { question: candidateQuestion(placed, submission), chosenOptionId: answer.optionId } : null;
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { CandidateQuestion } from "#app/content/candidate-content.ts";
+import { splitQuestion } from "#app/content/question-text.ts";
+import { COUNTER_ID } from "./question-header.tsx";
+
+type QuestionTextProps = {
+  question: CandidateQuestion;
+  isFirst: boolean;
+  /** Why this question is here, where that is not plain. */
+  note: { text: string; link: { to: string; text: string } | null } | null;
+};
+
+/** The page's heading. A new one takes the focus: a screen reader reads the counter, the section and the question. */
+export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { scenario, asked } = splitQuestion(question.questionText);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
+  useEffect(() => {
+    // The page that has just come may have been used before its scripts ran.
+    if (isFirst && document.activeElement !== document.body) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [question.id]);
+  return (
+    <>
+      {note && (
+        <div className="mb-4 rounded-control bg-accent-soft px-4 py-2 text-sm">
+          <p id="question-note">{note.text}</p>
+          {note.link && (
+            <Link
+              to={note.link.to}
+              className="inline-block py-2 font-semibold text-accent underline underline-offset-4"
+            >
+              {note.link.text}
+            </Link>
+          )}
+        </div>
+      )}
+      <bdi id="section-name" className="font-semibold text-accent text-sm">
+        {question.sectionName}
+      </bdi>
+      <h1
+        ref={heading}
+        id="question-text"
+        tabIndex={-1}
+        aria-describedby={note ? "question-note" : undefined}
+        aria-labelledby={`${COUNTER_ID} section-name question-text`}
+        // As it is written, whatever the screen around it is.
+        dir="auto"
+        className="mt-2 mb-6 whitespace-pre-line text-lg leading-snug sm:text-2xl"
+      >
+        {scenario}
+        <b className="font-semibold">{asked}</b>
+      </h1>
+    </>
+  );
+}

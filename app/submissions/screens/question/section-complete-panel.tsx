@@ -1,0 +1,61 @@
+import type { SectionComplete } from "#app/content/section-complete.ts";
+import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import { usePlainRefresh } from "#app/platform/page/plain-refresh.ts";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { ArrivalHeading } from "../arrival-heading.tsx";
+
+type SectionCompletePanelProps = SectionComplete & {
+  wording: Wording<"section">;
+  continueTo: string;
+  onContinue: () => void;
+  /** The candidate reads on by keyboard: the screen must stay until they leave it. */
+  onStay: () => void;
+};
+
+/**
+ * 'Section Complete', between two sections. It advances after 5 seconds, with and without JavaScript. With JavaScript, Tab
+ * stops that.
+ */
+export function SectionCompletePanel({
+  message,
+  emoji,
+  remaining,
+  wording: { section },
+  continueTo,
+  onContinue,
+  onStay,
+}: SectionCompletePanelProps) {
+  usePlainRefresh(`5; url=${continueTo}`);
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border border-chosen bg-chosen-soft px-6 py-12 text-center">
+      <div className="grid justify-items-center gap-2">
+        <span aria-hidden="true" className="text-5xl">
+          {emoji}
+        </span>
+        <ArrivalHeading
+          aria-describedby="section-message section-remaining"
+          onKeyDown={({ key }) => key === "Tab" && onStay()}
+          className="font-bold text-2xl"
+        >
+          {section.title}
+        </ArrivalHeading>
+        <p id="section-message" className="text-lg">
+          {message}
+        </p>
+        <p id="section-remaining" className="font-semibold">
+          {remaining}
+        </p>
+      </div>
+      <ButtonLink
+        to={continueTo}
+        onFocus={onStay}
+        onClick={(event) => {
+          event.preventDefault();
+          onContinue();
+        }}
+      >
+        {section.continueNow}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import type { Wording } from "#app/platform/i18n/languages.server.ts";
+
+type UndoPickProps = {
+  wording: Wording<"question">;
+  isUndone: boolean;
+  /** Where 'Keep this answer' leads where no scripts run. */
+  keepTo: string;
+  onUndo: () => void;
+  onKeep: () => void;
+};
+
+const LOOK =
+  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border border-chosen bg-surface font-semibold text-chosen text-sm hover:bg-chosen-soft";
+
+/** It replaces 'Undo', which had the focus. */
+function takeFocus(link: HTMLElement | null): void {
+  link?.focus();
+}
+
+/**
+ * Controls in the chosen option's card. After a choice, "Undo" stops the next question. After "Undo" or going back, "Keep
+ * this answer" continues.
+ */
+export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKeep }: UndoPickProps) {
+  if (!isUndone) {
+    return (
+      // Each card reserves this room, so that options do not move under the finger.
+      <>
+        <button
+          type="button"
+          onClick={onUndo}
+          aria-describedby="undo-hint"
+          className={`${LOOK} absolute end-2 top-1/2 -translate-y-1/2 sm:end-4 sm:px-4`}
+        >
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 sm:hidden rtl:-scale-x-100">
+            <path
+              d="M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12"
+              transform="translate(0 -3)"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <span className="max-sm:sr-only">{question.undo}</span>
+        </button>
+        <p
+          id="undo-hint"
+          className="pointer-events-none absolute start-14 end-15 ms-px bottom-1 truncate text-muted text-xs sm:end-24"
+        >
+          {question.undoHint}
+        </p>
+      </>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border border-chosen border-t-0 bg-chosen-soft px-4 pb-3 shadow-card">
+      <p id="keep-hint" className="min-w-40 flex-1 text-sm">
+        {question.chooseAnother}
+      </p>
+      <Link
+        ref={takeFocus}
+        to={keepTo}
+        aria-describedby="keep-hint"
+        onClick={(event) => {
+          event.preventDefault();
+          onKeep();
+        }}
+        className={`${LOOK} ms-auto px-4 py-2`}
+      >
+        {question.keep}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+/** The question screen's walk with JavaScript: green, saved in the background, one second, the next question. */
+import { useNavigate } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { CandidateQuestion } from "#app/content/candidate-content.ts";
+import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
+import type { AnswerQueue, FinalOutcome, QueueState } from "./answer-queue.ts";
+import { type TabNews, useOtherTabs } from "./other-tabs.ts";
+import type { AnsweredQuestion } from "./previous-question.server.ts";
+import { followBrowser, openQueue, sendCompletion } from "./saving-calls.ts";
+import { momentOfAnswer, openScreenClock, type ScreenClock } from "./screen-clock.ts";
+import { firstStep, stepAfterKept, stepAfterOtherTab, stepBackTo, stepTo, type WalkStep } from "./walk-steps.ts";
+
+const ADVANCE_AFTER_MS = 1000;
+const SECTION_COMPLETE_MS = 5000;
+
+type WalkOptions = {
+  submissionId: string;
+  /** The questions that the server has no answer to yet, in order. */
+  remaining: CandidateQuestion[];
+  /** How many answers a completed walk has saved; null for a preview, which may begin in the middle. */
+  answerCount: number | null;
+  /** True where candidates may go back one question; that question with its answer, and whether it is shown first. */
+  allowsBack: boolean;
+  previous: AnsweredQuestion | null;
+  isBack: boolean;
+  /** The section that was completed before this page came, if it has just been. */
+  completedSectionId: string | null;
+  /** True when some questions were answered before this page came. */
+  isResumed: boolean;
+  /** ISO times by the server's clock. */
+  startedAt: string;
+  serverNow: string;
+};
+
+/** The walk's step, the questions still unanswered, the state of saving, and what a person can do. */
+export function useQuestionWalk({ submissionId, remaining, previous: known, ...walk }: WalkOptions) {
+  const { answerCount, allowsBack, isResumed, startedAt, serverNow } = walk;
+  const navigate = useNavigate();
+  const [step, setStep] = useState<WalkStep>(() =>
+    walk.isBack && known ? stepBackTo(known) : firstStep(remaining, walk.completedSectionId),
+  );
+  const [previous, setPrevious] = useState(known);
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  /** True while the question is shown because another tab has answered the one before. */
+  const [isMovedOn, setIsMovedOn] = useState(false);
+  const [saving, setSaving] = useState<QueueState>({ waiting: 0, isStuck: false });
+  const queue = useRef<AnswerQueue>();
+  const clock = useRef<ScreenClock>();
+  const answeredAt = useRef<number>();
+  /** False once another screen has come: what is still being saved goes on, but leads nowhere. */
+  const isShown = useRef(true);
+  const unanswered = remaining.filter((question) => !answered.has(question.id));
+  const next = unanswered[0];
+  const isOver = useIsOver(step, next);
+
+  const hear = (news: TabNews) => {
+    if (news.kind === "completed") return end("completed");
+    const { questionId, optionId } = news;
+    const question = remaining.find(({ id }) => id === questionId);
+    if (question) setPrevious({ question, chosenOptionId: optionId });
+    setAnswered(new Set([...answered, questionId]));
+    const nextStep = stepAfterOtherTab(step, unanswered, questionId);
+    if (!nextStep) return;
+    setStep(nextStep);
+    setIsMovedOn(true);
+  };
+  const tellOtherTabs = useOtherTabs(submissionId, hear);
+
+  // "completed" may also come in the middle: another tab was quicker.
+  const end = useCallback(
+    (outcome: FinalOutcome) => {
+      if (!isShown.current) return;
+      if (outcome === "gone") return setStep({ kind: "gone" });
+      // What the server has lost and this page does not know is asked once more.
+      if (outcome === "missing") return window.location.reload();
+      clock.current?.forget();
+      navigate(paths.complete(submissionId), { replace: true });
+    },
+    [navigate, submissionId],
+  );
+  const endIfOver = useCallback((outcome: FinalOutcome) => outcome !== "saved" && end(outcome), [end]);
+  const complete = useCallback(
+    () => sendCompletion(submissionId, answerCount, clock.current),
+    [submissionId, answerCount],
+  );
+  const finish = useCallback(async () => {
+    setStep({ kind: "finishing" });
+    if (!queue.current) return;
+    const outcome = await queue.current.complete(complete);
+    if (outcome === "saved") tellOtherTabs({ kind: "completed" });
+    end(outcome);
+  }, [end, complete, tellOtherTabs]);
+
+  // What an earlier visit could not send comes first: those questions are answered, though the server does not know yet.
+  useEffect(() => {
+    isShown.current = true;
+    answeredAt.current ??= momentOfAnswer();
+    const opening = { startedAt, serverNow, isResumed, answeredAt: answeredAt.current };
+    clock.current = openScreenClock(submissionId, opening);
+    const opened = openQueue(submissionId, setSaving);
+    queue.current = opened;
+    const kept = opened.waiting();
+    if (Object.keys(kept).length > 0) {
+      const { step: first, previous: before } = stepAfterKept(remaining, kept, known);
+      setAnswered(new Set(Object.keys(kept)));
+      void opened.flush().then(endIfOver);
+      if (first) setStep(first);
+      if (before) setPrevious(before);
+    }
+    if (remaining.every(({ id }) => kept[id])) void finish();
+    const unfollow = followBrowser(opened, () => isOver() && void complete());
+    return () => {
+      isShown.current = false;
+      unfollow();
+    };
+  }, [submissionId, remaining, known, isResumed, startedAt, serverNow, finish, endIfOver, complete, isOver]);
+
+  useEffect(() => {
+    if (step.kind !== "question") return;
+    const { id } = step.question;
+    return whenVisible(() => clock.current?.showing(id));
+  }, [step]);
+
+  const pick = (optionId: string) => {
+    if (step.kind !== "question") return;
+    // A double click is one. Later the same option is a new choice: another tab may have chosen another one since.
+    if (step.chosenOptionId === optionId && !step.isUndone) return;
+    const { id } = step.question;
+    const clickedAt = (clock.current?.now() ?? new Date()).toISOString();
+    void queue.current?.add(id, { optionId, clickedAt, shownAt: clock.current?.showing(id) }).then(endIfOver);
+    setAnswered(new Set([...answered, id]));
+    setIsMovedOn(false);
+    setPrevious({ question: step.question, chosenOptionId: optionId });
+    setStep({ ...step, chosenOptionId: optionId, isUndone: false });
+  };
+
+  // The click is saved all the same, until another one takes its place: what was chosen never gets lost.
+  const undo = () => step.kind === "question" && setStep({ ...step, isUndone: true });
+  const keep = () => step.kind === "question" && step.isUndone && setStep({ ...step, isUndone: false });
+
+  const canGoBack = allowsBack && previous && step.kind === "question" && step.chosenOptionId === null;
+  const goBack = canGoBack ? () => setStep(stepBackTo(previous)) : null;
+
+  const continueAfterSection = useCallback(
+    () => setStep((shown) => (shown.kind === "section-complete" ? stepTo(shown.next, shown.next.sectionId) : shown)),
+    [],
+  );
+
+  const stay = () => step.kind === "section-complete" && setStep({ ...step, isStaying: true });
+
+  const goOn = useCallback(
+    ({ question, chosenOptionId: optionId }: AnsweredQuestion) => {
+      tellOtherTabs({ kind: "answered", questionId: question.id, optionId });
+      return next ? setStep(stepTo(next, question.sectionId)) : void finish();
+    },
+    [next, finish, tellOtherTabs],
+  );
+  useAdvance(step, goOn, continueAfterSection);
+
+  return { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, continueAfterSection, stay };
+}
+
+/** Returns what tells whether all is answered, and only the last second or the network is waited for. */
+function useIsOver(step: WalkStep, next: CandidateQuestion | undefined): () => boolean {
+  const isOver = useRef(false);
+  useEffect(() => {
+    isOver.current = !next && (step.kind === "finishing" || (step.kind === "question" && !step.isUndone));
+  }, [step, next]);
+  return useCallback(() => isOver.current, []);
+}
+
+/** Advances a second after a choice that stays, and five seconds after the end of a section unless the candidate stays. */
+function useAdvance(
+  step: WalkStep,
+  goOn: (answered: AnsweredQuestion) => void,
+  continueAfterSection: () => void,
+): void {
+  useEffect(() => {
+    if (step.kind === "section-complete")
+      return step.isStaying ? undefined : after(SECTION_COMPLETE_MS, continueAfterSection);
+    if (step.kind !== "question" || step.chosenOptionId === null || step.isUndone) return;
+    const { question, chosenOptionId } = step;
+    return after(ADVANCE_AFTER_MS, () => goOn({ question, chosenOptionId }));
+  }, [step, goOn, continueAfterSection]);
+}
+
+/** Acts once the tab is in front: what moves on behind another tab is not shown yet. */
+function whenVisible(act: () => void): () => void {
+  const actIfVisible = () => document.visibilityState === "visible" && act();
+  actIfVisible();
+  document.addEventListener("visibilitychange", actIfVisible);
+  return () => document.removeEventListener("visibilitychange", actIfVisible);
+}
+
+function after(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,78 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { getAdmin } from "#app/accounts/admin-session.server.ts";
+import type { SignedIn } from "#app/accounts/sessions.server.ts";
+import { languageFor } from "#app/content/candidate-language.server.ts";
+import { recordOnce, startOfHour } from "#app/platform/audit/audit-log.server.ts";
+import { db, readAtOnce } from "#app/platform/db.server.ts";
+import { wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { canContinue, readCandidateSession } from "./candidate-session.server.ts";
+import { SUBMISSION_NOT_FOUND } from "./submission-gone.ts";
+import { getSubmission, type Submission } from "./submissions.server.ts";
+
+/**
+ * The submission with this id, for the browser that started it or an admin: of the session, or `admin`, whose API token it
+ * was. For everyone else, and once it is erased, it is missing, just like an unknown id.
+ */
+export async function requireSubmission(
+  request: Request,
+  id: string | undefined,
+  admin: SignedIn | null = null,
+): Promise<Submission> {
+  const submission = id ? getSubmission(db, id) : null;
+  const isAllowed =
+    submission &&
+    !submission.erasedAt &&
+    (admin !== null ||
+      canContinue(await readCandidateSession(request), submission.id) ||
+      (await getAdmin(request)) !== null);
+  if (!isAllowed) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
+  return submission;
+}
+
+/** True for the browser that began the submission with this id, which may have gone meanwhile. */
+export async function isContinuing(request: Request, id: string | undefined): Promise<boolean> {
+  return id !== undefined && canContinue(await readCandidateSession(request), id);
+}
+
+/** Tells the audit log, once an hour, that not the candidate but an admin, or their API token, has written to a submission. */
+export async function noteWrittenFor(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  { id, isPreview }: Submission,
+  holder: SignedIn | null,
+): Promise<void> {
+  if (isPreview || (holder === null && canContinue(await readCandidateSession(request), id))) return;
+  const admin = holder ?? (await getAdmin(request));
+  if (!admin) return;
+  const { actor, now } = byOf(admin, context);
+  recordOnce(db, actor, { act: "submission-written", thing: "submission", thingId: id }, startOfHour(now), now);
+}
+
+/** `requireSubmission` for a screen: a missing submission is a 404 page (ui/submission-error.tsx). */
+export async function requireSubmissionPage(request: Request, id: string | undefined): Promise<Submission> {
+  return requireSubmission(request, id).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    const wording = wordingOf(languageFor(request, null), "missing");
+    const keepsCookies = request.headers.has("Cookie");
+    throw json({ wording, keepsCookies }, { status: 404 });
+  });
+}
+
+/**
+ * What `read` makes of the submission of `requireSubmissionPage`. For the browser that started it, known by its cookie, both are
+ * one reading of the database: each reading by itself locks the file and looks for a journal.
+ */
+export async function readSubmissionPage<Result>(
+  request: Request,
+  id: string | undefined,
+  read: (submission: Submission) => Result,
+): Promise<Result> {
+  const own = (await isContinuing(request, id)) && readAtOnce(() => readOwn(id, read));
+  return own ? own.result : read(await requireSubmissionPage(request, id));
+}
+
+function readOwn<Result>(id: string | undefined, read: (submission: Submission) => Result): { result: Result } | null {
+  const submission = id ? getSubmission(db, id) : null;
+  return submission && !submission.erasedAt ? { result: read(submission) } : null;
+}

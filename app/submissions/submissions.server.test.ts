@@ -1,0 +1,489 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { flattenQuestions } from "#app/content/test-content.ts";
+import { getTestVersion } from "#app/content/test-versions.server.ts";
+import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { options, questions, sectionScores, sections, submissions, tests } from "#db/schema.ts";
+import { PREVIEW_EMAIL } from "./submission.ts";
+import {
+  completeSubmission,
+  getSubmission,
+  listAnswers,
+  listUnanswered,
+  type Submission,
+  saveAnswer,
+  startPreview,
+  startSubmission,
+} from "./submissions.server.ts";
+
+const ada = { firstName: "Ada", lastName: "Lovelace", email: "Ada@Example.com" };
+const token = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const start = new Date("2026-05-04T10:00:00Z");
+
+function later(seconds: number): Date {
+  return new Date(start.getTime() + seconds * 1000);
+}
+
+/** Questions "0/0" (10, 4 or 0 points), "0/1" (7 or 2) and "1/0" (5 or 0); "0/0/1" is the second option of "0/0". */
+const smallTest: NewTest = {
+  name: "Small",
+  description: "",
+  testPassword: "open sesame",
+  sections: [
+    { name: "One", description: "", questions: [questionOf([10, 4, 0]), questionOf([7, 2])] },
+    { name: "Two", description: "", questions: [questionOf([5, 0])] },
+    { name: "Empty", description: "", questions: [] },
+  ],
+};
+
+function questionOf(points: number[]) {
+  return { questionText: "?", options: points.map((value) => ({ optionText: `${value}`, points: value })) };
+}
+
+function openWithTest(): { db: Db; small: Test } {
+  const db = openDatabase(":memory:");
+  const small = getTest(
+    db,
+    createTest(db, smallTest, start, (place) => place),
+  );
+  if (!small) throw new Error("The test was not created");
+  return { db, small };
+}
+
+function submissionOf(db: Db, id: string): Submission {
+  const submission = getSubmission(db, id);
+  if (!submission) throw new Error("There is no such submission");
+  return submission;
+}
+
+/** A database with one submission, started at `start`. */
+function begin(): { db: Db; submission: Submission } {
+  const { db, small } = openWithTest();
+  return { db, submission: submissionOf(db, startSubmission(db, small, ada, undefined, start)) };
+}
+
+function click(questionId: string, option: number, clickedAt?: Date) {
+  return { questionId, selectedOptionId: `${questionId}/${option}`, clickedAt };
+}
+
+test("a submission begins uncompleted, now, with the person's names and e-mail as typed (S340, S350)", () => {
+  const { submission } = begin();
+  expect(submission).toMatchObject({
+    testId: "test",
+    firstName: "Ada",
+    lastName: "Lovelace",
+    email: "Ada@Example.com",
+    emailKey: "ada@example.com",
+    isPreview: false,
+    startedAt: start,
+    completedAt: null,
+    totalDuration: null,
+    totalPoints: null,
+    maxPoints: null,
+    percent: null,
+  });
+});
+
+test("a submission's id cannot be guessed (D3, R33)", () => {
+  const { db, small } = openWithTest();
+  const ids = Array.from({ length: 50 }, () => startSubmission(db, small, ada, undefined, start));
+  expect(new Set(ids).size).toBe(50);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test("the same form sent twice starts one submission (S404)", () => {
+  const { db, small } = openWithTest();
+  const first = startSubmission(db, small, ada, token, start);
+  expect(startSubmission(db, small, ada, token, later(1))).toBe(first);
+  expect(startSubmission(db, small, { ...ada, email: "ADA@example.com" }, token, later(2))).toBe(first);
+  expect(db.select().from(submissions).all()).toHaveLength(1);
+});
+
+test.each([
+  ["e-mail", { email: "grace@example.com" }],
+  ["first name", { firstName: "Grace" }],
+  ["last name", { lastName: "Hopper" }],
+])("a person with another %s never gets into a submission by its start token (S404, D3)", (_, other) => {
+  const { db, small } = openWithTest();
+  const mine = startSubmission(db, small, ada, token, start);
+  const theirs = startSubmission(db, small, { ...ada, ...other }, token, later(1));
+  expect(theirs).not.toBe(mine);
+  expect(submissionOf(db, mine)).toMatchObject(ada);
+  expect(submissionOf(db, theirs)).toMatchObject({ ...ada, ...other });
+});
+
+test("the same start token for another test starts that test (S33, S404)", () => {
+  const { db, small } = openWithTest();
+  const other = getTest(db, createTest(db, smallTest, start));
+  if (!other) throw new Error("The test was not created");
+  const first = startSubmission(db, small, ada, token, start);
+  const second = startSubmission(db, other, ada, token, start);
+  expect(second).not.toBe(first);
+  expect(submissionOf(db, second).testId).toBe(other.id);
+});
+
+test("a form kept open after completion starts a second submission (S404, D31)", () => {
+  const { db, small } = openWithTest();
+  const first = startSubmission(db, small, ada, token, start);
+  completeSubmission(db, first, {}, later(60));
+  expect(startSubmission(db, small, ada, token, later(120))).not.toBe(first);
+});
+
+test("without a start token every start is a submission of its own (D31)", () => {
+  const { db, small } = openWithTest();
+  const first = startSubmission(db, small, ada, undefined, start);
+  expect(startSubmission(db, small, ada, undefined, start)).not.toBe(first);
+});
+
+test("a test without questions cannot be started, and nothing is stored (D15)", () => {
+  const { db, small } = openWithTest();
+  db.delete(questions).run();
+  expect(() => startSubmission(db, small, ada, token, start)).toThrow(expect.objectContaining({ code: "conflict" }));
+  expect(() => startPreview(db, small, start)).toThrow(expect.objectContaining({ code: "conflict" }));
+  expect(db.select().from(submissions).all()).toEqual([]);
+});
+
+test("a preview has the placeholder address and no names, and works for an inactive test (S222, S387, D6)", () => {
+  const { db, small } = openWithTest();
+  db.update(tests).set({ isActive: false }).run();
+  const preview = submissionOf(db, startPreview(db, { ...small, isActive: false }, start));
+  expect(preview).toMatchObject({
+    isPreview: true,
+    email: PREVIEW_EMAIL,
+    firstName: "",
+    lastName: "",
+    startedAt: start,
+  });
+});
+
+test("an unknown submission is missing (S74)", () => {
+  expect(getSubmission(openWithTest().db, "unknown")).toBeNull();
+});
+
+test("an answer earns the points of its option and is stored once (S59, S343)", () => {
+  const { db, submission } = begin();
+  expect(saveAnswer(db, submission.id, click("0/0", 1), later(5))).toBe(4);
+  expect(listAnswers(db, submission.id)).toEqual([
+    {
+      submissionId: submission.id,
+      questionId: "0/0",
+      optionId: "0/0/1",
+      points: 4,
+      clickedAt: later(5),
+      arrivedAt: null,
+      shownAt: null,
+    },
+  ]);
+});
+
+test("the same click sent again changes nothing (S404, S405)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, click("0/0", 0, later(3)), later(5));
+  const once = listAnswers(db, submission.id);
+  saveAnswer(db, submission.id, click("0/0", 0, later(3)), later(50));
+  expect(listAnswers(db, submission.id)).toEqual(once);
+});
+
+test("the newest click on a question wins, in whatever order clicks arrive (S405, D13)", () => {
+  const clicks = [click("0/0", 0, later(1)), click("0/0", 1, later(2)), click("0/0", 2, later(3))];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(clicks, { minLength: 3 }), (arriving) => {
+      const { db, submission } = begin();
+      for (const answer of arriving) saveAnswer(db, submission.id, answer, later(60));
+      expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/2", points: 0, clickedAt: later(3) }]);
+    }),
+  );
+});
+
+test("a click without a time counts as made when it arrives (S405, D13)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, click("0/0", 0), later(10));
+  saveAnswer(db, submission.id, click("0/0", 1, later(9)), later(11));
+  expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/0", clickedAt: later(10) }]);
+});
+
+test("a click from the future counts as made now, so it cannot lock the question (S405, D13)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, click("0/0", 0, later(999_999)), later(10));
+  expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/0", clickedAt: later(10) }]);
+  saveAnswer(db, submission.id, click("0/0", 1, later(11)), later(12));
+  expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/1", clickedAt: later(11) }]);
+});
+
+test("a later click wins over one that was stored before the server's clock was set back (D13, R127)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, click("0/0", 0, later(3600)), later(3600));
+  saveAnswer(db, submission.id, click("0/0", 1, later(3605)), later(5));
+  expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/1", clickedAt: later(5) }]);
+  saveAnswer(db, submission.id, click("0/0", 2), later(6));
+  saveAnswer(db, submission.id, click("0/0", 0, later(4)), later(7));
+  expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/2", clickedAt: later(6) }]);
+});
+
+/** A click on "0/0" at `clickedAt` by the browser's clock, whose question was shown at `shownAt`. */
+function timed(option: number, clickedAt: Date, shownAt?: Date) {
+  return { ...click("0/0", option, clickedAt), shownAt };
+}
+
+function shownAtOf(db: Db, { id }: Submission): Date | null | undefined {
+  return listAnswers(db, id)[0]?.shownAt;
+}
+
+test("the time on a question is from its showing to its click, hours later too, when it comes from offline (T25)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, timed(0, later(60.25), later(37.1)), later(7200));
+  const [answer] = listAnswers(db, submission.id);
+  expect([answer?.shownAt, answer?.clickedAt, answer?.arrivedAt]).toEqual([later(37.1), later(60.25), later(7200)]);
+});
+
+test("a showing before the start or after the click is unknown, and the answer is stored all the same (T25)", () => {
+  for (const [shownAt, stored] of [
+    [later(-5), later(-5)],
+    [later(-5.001), null],
+    [later(10), later(10)],
+    [later(10.001), null],
+    [new Date(Number.NaN), null],
+    [undefined, null],
+  ] as const) {
+    const { db, submission } = begin();
+    expect(saveAnswer(db, submission.id, timed(1, later(10), shownAt), later(11))).toBe(4);
+    expect(shownAtOf(db, submission)).toEqual(stored);
+  }
+  // A click from the future counts as made now; a showing after that is none.
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, timed(1, later(99), later(50)), later(10));
+  expect(shownAtOf(db, submission)).toBeNull();
+});
+
+test("a replaced answer, and one that is sent again, keeps the first showing, from whichever tab (T25)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, timed(0, later(10)), later(10));
+  saveAnswer(db, submission.id, timed(1, later(20), later(15)), later(20));
+  expect(shownAtOf(db, submission)).toEqual(later(15));
+  saveAnswer(db, submission.id, timed(2, later(30), later(5)), later(30));
+  saveAnswer(db, submission.id, timed(2, later(30), later(25)), later(31));
+  saveAnswer(db, submission.id, timed(0, later(40)), later(40));
+  expect(listAnswers(db, submission.id)).toMatchObject([
+    { optionId: "0/0/0", clickedAt: later(40), shownAt: later(5) },
+  ]);
+  saveAnswer(db, submission.id, timed(1, later(35), later(1)), later(41));
+  expect(listAnswers(db, submission.id)).toMatchObject([
+    { optionId: "0/0/0", clickedAt: later(40), shownAt: later(5) },
+  ]);
+});
+
+test("no time is negative after the server's clock was set back (T25, R127)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, timed(0, later(3600), later(3590)), later(3600));
+  saveAnswer(db, submission.id, timed(1, later(3605), later(3590)), later(5));
+  expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/1", clickedAt: later(5), shownAt: null }]);
+  saveAnswer(db, submission.id, timed(2, later(7), later(6)), later(7));
+  expect(shownAtOf(db, submission)).toEqual(later(6));
+});
+
+test.each([
+  { questionId: "unknown", selectedOptionId: "0/0/0" },
+  { questionId: "0/0", selectedOptionId: "unknown" },
+  { questionId: "0/1", selectedOptionId: "0/0/0" },
+  { questionId: "0", selectedOptionId: "0/0/0" },
+])("a question or option that does not belong is refused and nothing is stored: %j (S363, D1)", (answer) => {
+  const { db, submission } = begin();
+  const save = () => saveAnswer(db, submission.id, answer, later(5));
+  expect(save).toThrow(expect.objectContaining({ code: "invalid-input" }));
+  expect(listAnswers(db, submission.id)).toEqual([]);
+});
+
+test("a question of another test is refused (S363, D1)", () => {
+  const { db, submission } = begin();
+  createTest(db, smallTest, start, (place) => `other/${place}`);
+  const save = () => saveAnswer(db, submission.id, click("other/0/0", 0), later(5));
+  expect(save).toThrow(expect.objectContaining({ code: "invalid-input" }));
+});
+
+test("an answer after completion is refused, the stored one and the result stay (S405, D7, R41)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, click("0/0", 1), later(5));
+  const completed = completeSubmission(db, submission.id, {}, later(60));
+  for (const answer of [click("0/0", 0), click("0/1", 0, later(6))]) {
+    const save = () => saveAnswer(db, submission.id, answer, later(61));
+    expect(save).toThrow(expect.objectContaining({ code: "already-completed" }));
+  }
+  expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/1", points: 4 }]);
+  expect(getSubmission(db, submission.id)).toEqual(completed);
+});
+
+test("a completion that names more answers than are saved is refused and changes nothing; with all of them it counts (S405)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, click("0/0", 1), later(5));
+  saveAnswer(db, submission.id, click("0/1", 0), later(6));
+  const complete = () => completeSubmission(db, submission.id, { answerCount: 3 }, later(60));
+  expect(complete).toThrow(expect.objectContaining({ code: "conflict" }));
+  expect(getSubmission(db, submission.id)?.completedAt).toBeNull();
+  saveAnswer(db, submission.id, click("1/0", 0), later(61));
+  expect(complete()).toMatchObject({ totalPoints: 16 });
+  expect(completeSubmission(db, submission.id, { answerCount: 9 }, later(62))).toEqual(complete());
+});
+
+test("an answer to an unknown submission is refused (S74)", () => {
+  const { db } = begin();
+  const save = () => saveAnswer(db, "unknown", click("0/0", 0), later(5));
+  expect(save).toThrow(expect.objectContaining({ code: "not-found", message: "Submission not found" }));
+});
+
+test("an edit of the test after the start changes neither questions nor points (S407, D24)", () => {
+  const { db, submission } = begin();
+  db.update(options).set({ points: 0 }).where(eq(options.id, "0/0/0")).run();
+  db.delete(questions).where(eq(questions.id, "0/1")).run();
+  db.delete(sections).where(eq(sections.id, "1")).run();
+  expect(saveAnswer(db, submission.id, click("0/0", 0), later(1))).toBe(10);
+  expect(saveAnswer(db, submission.id, click("0/1", 0), later(2))).toBe(7);
+  expect(saveAnswer(db, submission.id, click("1/0", 0), later(3))).toBe(5);
+  expect(completeSubmission(db, submission.id, {}, later(60))).toMatchObject({ totalPoints: 22, maxPoints: 22 });
+});
+
+test("an option that was added after the start cannot be chosen (S407, D24)", () => {
+  const { db, submission } = begin();
+  const option = { questionId: "0/0", optionText: "New", points: 10, optionLetter: "D", orderIndex: 3 };
+  db.insert(options)
+    .values({ ...option, id: "0/0/3" })
+    .run();
+  const save = () => saveAnswer(db, submission.id, click("0/0", 3), later(1));
+  expect(save).toThrow(expect.objectContaining({ code: "invalid-input" }));
+});
+
+test("two submissions of the same test never share answers (S405)", () => {
+  const { db, small } = openWithTest();
+  const one = startSubmission(db, small, ada, undefined, start);
+  const other = startSubmission(db, small, ada, undefined, start);
+  saveAnswer(db, one, click("0/0", 0), later(1));
+  expect(listAnswers(db, other)).toEqual([]);
+});
+
+test("the questions still to ask are those without an answer, in their order (S405, D13)", () => {
+  const { db, submission } = begin();
+  const unanswered = () => listUnanswered(db, submission).map(({ question }) => question.id);
+  expect(unanswered()).toEqual(["0/0", "0/1", "1/0"]);
+  saveAnswer(db, submission.id, click("0/1", 0), later(1));
+  expect(unanswered()).toEqual(["0/0", "1/0"]);
+});
+
+test("completion sets completion time, duration, points and percent (S72, S303, S351)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, click("0/0", 1), later(5));
+  saveAnswer(db, submission.id, click("0/1", 0), later(6));
+  saveAnswer(db, submission.id, click("1/0", 0), later(7));
+  const completed = completeSubmission(db, submission.id, {}, later(90));
+  expect(completed).toMatchObject({
+    completedAt: later(90),
+    totalDuration: 90,
+    totalPoints: 16,
+    maxPoints: 22,
+    percent: 1600 / 22,
+  });
+  expect(getSubmission(db, submission.id)).toEqual(completed);
+});
+
+test("completion writes a row for each section with questions, and the total is their sum (S142, S341)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, click("0/0", 0), later(5));
+  saveAnswer(db, submission.id, click("1/0", 1), later(6));
+  const { totalPoints, maxPoints } = completeSubmission(db, submission.id, {}, later(90));
+  const rows = db.select().from(sectionScores).where(eq(sectionScores.submissionId, submission.id)).all();
+  const common = { submissionId: submission.id };
+  expect(rows).toEqual([
+    { ...common, position: 0, sectionId: "0", name: "One", totalPoints: 10, maxPoints: 17, questionCount: 2 },
+    { ...common, position: 1, sectionId: "1", name: "Two", totalPoints: 0, maxPoints: 5, questionCount: 1 },
+  ]);
+  expect(totalPoints).toBe(10);
+  expect(maxPoints).toBe(22);
+});
+
+test("a submission with unanswered questions can be completed: they earn 0 of their maximum (D8, R40)", () => {
+  const { db, submission } = begin();
+  expect(completeSubmission(db, submission.id, {}, later(1))).toMatchObject({
+    totalPoints: 0,
+    maxPoints: 22,
+    percent: 0,
+  });
+});
+
+test("only the first completion counts (S404, S405, D7, R41)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, click("0/0", 0), later(5));
+  const first = completeSubmission(db, submission.id, {}, later(90));
+  expect(completeSubmission(db, submission.id, { totalDuration: 1 }, later(95))).toEqual(first);
+  expect(db.select().from(sectionScores).all()).toHaveLength(2);
+});
+
+test("an unknown submission cannot be completed (S74)", () => {
+  const complete = () => completeSubmission(openWithTest().db, "unknown", {}, start);
+  expect(complete).toThrow(expect.objectContaining({ code: "not-found", message: "Submission not found" }));
+});
+
+test.each([0, 1, 60])(
+  "a claimed duration of %d s counts as that from the start to the last answer's arrival, whatever the clicks say (R142)",
+  (totalDuration) => {
+    const { db, submission } = begin();
+    saveAnswer(db, submission.id, click("0/0", 0, later(1)), later(61));
+    saveAnswer(db, submission.id, click("0/1", 0, later(40)), later(40));
+    expect(completeSubmission(db, submission.id, { totalDuration }, later(90))).toMatchObject({ totalDuration: 61 });
+  },
+);
+
+test("the server's own duration is stored beside the claimed one (R142)", () => {
+  const { db, submission } = begin();
+  expect(submission.serverDuration).toBeNull();
+  saveAnswer(db, submission.id, click("0/0", 0), later(61));
+  const completed = completeSubmission(db, submission.id, { totalDuration: 70 }, later(90));
+  expect(completed).toMatchObject({ totalDuration: 70, serverDuration: 90 });
+});
+
+test("when an answer arrived is stored where that was later than its click (R142)", () => {
+  const { db, submission } = begin();
+  saveAnswer(db, submission.id, click("0/0", 0, later(10)), later(15));
+  saveAnswer(db, submission.id, click("0/1", 0, later(10)), later(16));
+  saveAnswer(db, submission.id, click("1/0", 0), later(20));
+  const arrivals = () => listAnswers(db, submission.id).map(({ questionId, arrivedAt }) => [questionId, arrivedAt]);
+  expect(arrivals()).toEqual([
+    ["0/0", null],
+    ["0/1", later(16)],
+    ["1/0", null],
+  ]);
+  saveAnswer(db, submission.id, click("0/1", 1), later(30));
+  expect(arrivals()[1]).toEqual(["0/1", null]);
+});
+
+test("a browser's plausible duration and completion time are stored (S71, S72, D7, R42)", () => {
+  const { db, submission } = begin();
+  const claim = { completedAt: later(88), totalDuration: 85 };
+  expect(completeSubmission(db, submission.id, claim, later(90))).toMatchObject(claim);
+});
+
+test.each([
+  { completedAt: later(-3600), totalDuration: -1 },
+  { completedAt: later(3600), totalDuration: 96 },
+  { completedAt: new Date(0), totalDuration: 1.5 },
+])("an implausible duration or completion time is replaced by the server's: %j (S71, S72, D7)", (claim) => {
+  const { db, submission } = begin();
+  const completed = completeSubmission(db, submission.id, claim, later(90));
+  expect(completed).toMatchObject({ completedAt: later(90), totalDuration: 90 });
+});
+
+test("someone who started may finish after the test became inactive (S353, D22)", () => {
+  const { db, submission } = begin();
+  db.update(tests).set({ isActive: false }).run();
+  expect(saveAnswer(db, submission.id, click("0/0", 0), later(1))).toBe(10);
+  expect(completeSubmission(db, submission.id, {}, later(2)).completedAt).toEqual(later(2));
+});
+
+test("a question without options is not asked: nobody gets stuck on it (D15)", () => {
+  const db = openDatabase(":memory:");
+  const section = { name: "One", description: "", questions: [questionOf([10, 4]), questionOf([])] };
+  const small = getTest(db, createTest(db, { ...smallTest, sections: [section] }, start));
+  if (!small) throw new Error("no test");
+  const submission = getSubmission(db, startSubmission(db, small, ada, undefined, start));
+  const content = getTestVersion(db, submission?.versionId ?? "");
+  expect(flattenQuestions(content).map(({ question }) => question.options.length)).toEqual([2]);
+});

@@ -1,0 +1,52 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ConfirmDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { deleteWebhook, getWebhook } from "../webhooks.server.ts";
+import { WebhookGone } from "./webhook-gone.tsx";
+
+export const meta = () => [{ title: "Delete Webhook" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const found = getWebhook(db, params.webhookId ?? "");
+  const webhook = found && { id: found.id, host: new URL(found.url).host };
+  return json({ webhook }, { status: webhook ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  run: ({ guarded, params: { webhookId = "" }, context }) =>
+    deleteWebhook(db, webhookId, { actor: actorOf(guarded, context), now: new Date() }),
+  done: () => redirectWithToast(paths.webhooks(), toast("Webhook deleted successfully")),
+  tell: tellFailure("Failed to delete the webhook"),
+  refused: toastAt(() => paths.webhooks()),
+});
+
+export default function DeleteWebhook() {
+  const { webhook } = useLoaderData<typeof loader>();
+  if (!webhook) return <WebhookGone />;
+  return (
+    <ConfirmDialog
+      title="Delete Webhook"
+      action={paths.deleteWebhook(webhook.id)}
+      closeTo={paths.webhook(webhook.id)}
+      confirmText="Delete"
+      pendingText="Deleting..."
+    >
+      <p>
+        Delete the webhook to <bdi className="wrap-anywhere font-semibold text-ink">{webhook.host}</bdi>?
+      </p>
+      <p className="mt-3">Its list of events goes with it, and what waits is never sent.</p>
+    </ConfirmDialog>
+  );
+}

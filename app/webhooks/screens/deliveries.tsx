@@ -1,0 +1,106 @@
+import { Form } from "@remix-run/react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { RowActs } from "#app/platform/ui/lists/row-acts.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import type { WebhookScreen } from "./webhook.tsx";
+import type { DeliveryShown } from "./webhook-shown.server.ts";
+
+const TONES = { Delivered: "positive", Waiting: "normal", Failed: "warning" } as const;
+
+type DeliveriesProps = { webhook: WebhookScreen; deliveries: DeliveryShown[] };
+
+/** The newest events of a webhook, what became of them, and what sends one again. */
+export function Deliveries({ webhook, deliveries }: DeliveriesProps) {
+  return (
+    <Card title="Events" actions={<Acts webhook={webhook} />}>
+      {deliveries.length === 0 ? (
+        <EmptyState title="No event yet">
+          {webhook.isOn
+            ? "Send a test event to see whether the receiver takes it."
+            : "The webhook is off. Edit it to switch it on."}
+        </EmptyState>
+      ) : (
+        <>
+          <DataTable caption="Events, newest first" columns={["Event", "Time", "State", "Took", "Tries", "Actions"]}>
+            {deliveries.map((delivery) => (
+              <DeliveryRow key={delivery.id} webhookId={webhook.id} delivery={delivery} />
+            ))}
+          </DataTable>
+          <p className="mt-4 text-muted text-sm">
+            The newest 100 events of the last 30 days. One that is sent again keeps its id, by which the receiver knows
+            it.
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Acts({ webhook: { id, isOn } }: { webhook: WebhookScreen }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={paths.webhook(id)} replace preventScrollReset variant="quiet" className="text-sm">
+        Refresh
+      </ButtonLink>
+      {isOn && (
+        <Form method="post" action={paths.webhook(id)} replace preventScrollReset>
+          <Button variant="secondary" className="text-sm">
+            Send a test event
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: DeliveryShown }) {
+  const { id, type, at, state, outcome, next, duration, tries, canBeSentAgain } = delivery;
+  return (
+    <tr>
+      <Cell place="name">
+        <code className="wrap-anywhere font-semibold text-sm">{type}</code>
+        {outcome && <span className="wrap-anywhere block text-muted text-sm">{outcome}</span>}
+        {next && (
+          <span className="block text-muted text-sm">
+            Next try <Time {...next} />
+          </span>
+        )}
+      </Cell>
+      <Cell place="fact">
+        <Time {...at} />
+      </Cell>
+      <Cell place="label">
+        <Badge tone={TONES[state]}>{state}</Badge>
+      </Cell>
+      <Cell place="wide">
+        <span className="whitespace-nowrap tabular-nums">{duration}</span>
+      </Cell>
+      <Cell place="fact">
+        <span className="whitespace-nowrap tabular-nums">{tries || "Not tried"}</span>
+      </Cell>
+      <Cell place="acts">
+        {canBeSentAgain && (
+          <RowActs id={id} name={`${type}, ${at.text}`} isInRow>
+            {() => (
+              <Form method="post" action={paths.webhook(webhookId)} replace preventScrollReset>
+                <input type="hidden" name="deliveryId" value={id} />
+                <Button
+                  variant="secondary"
+                  className="w-full whitespace-nowrap text-sm"
+                  aria-label={`Send ${type} of ${at.text} again`}
+                >
+                  Send again
+                </Button>
+              </Form>
+            )}
+          </RowActs>
+        )}
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,55 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { webhookSchema } from "../webhook.ts";
+import { changeWebhook, getWebhook } from "../webhooks.server.ts";
+import { WebhookForm } from "./webhook-form.tsx";
+import { WebhookGone } from "./webhook-gone.tsx";
+
+export const meta = () => [{ title: "Edit Webhook" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const found = getWebhook(db, params.webhookId ?? "");
+  const webhook = found && { id: found.id, url: found.url, events: found.events, isOn: found.isOn };
+  return json({ webhook }, { status: webhook ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: webhookSchema,
+  run: ({ guarded, input, changes, params: { webhookId = "" }, context }) => {
+    const by = { actor: actorOf(guarded, context), now: new Date() };
+    const { url, events, isOn } = { ...(getWebhook(db, webhookId) ?? input), ...changes };
+    changeWebhook(db, webhookId, { url, events, isOn }, env.webhooks, by);
+  },
+  done: (_, { params: { webhookId = "" } }) =>
+    redirectWithToast(paths.webhook(webhookId), toast("Webhook updated successfully")),
+  tell: tellFailure("Failed to change the webhook"),
+});
+
+export default function EditWebhook() {
+  const { webhook } = useLoaderData<typeof loader>();
+  if (!webhook) return <WebhookGone />;
+  const { id, url, events, isOn } = webhook;
+  return (
+    <WebhookForm
+      title="Edit Webhook"
+      action={paths.editWebhook(id)}
+      closeTo={paths.webhook(id)}
+      values={{ url, events, ...(isOn ? { isOn: "on" } : {}) }}
+      submitText="Save Changes"
+      pendingText="Saving..."
+    />
+  );
+}

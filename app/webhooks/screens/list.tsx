@@ -1,0 +1,93 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { getLastDelivery, listWebhooks } from "../webhooks.server.ts";
+import { showDelivery, showWebhook } from "./webhook-shown.server.ts";
+
+export const meta = () => [{ title: "Webhooks" }];
+
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const when = { timeZone: getTimeZone(db, env.timeZone), now: new Date() };
+  const webhooks = listWebhooks(db).map((webhook) => {
+    const last = getLastDelivery(db, webhook.id);
+    return { ...showWebhook(webhook, when), last: last && showDelivery(last, webhook, when) };
+  });
+  return json({ webhooks });
+}
+
+export default function Webhooks() {
+  const { webhooks } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Webhooks" subtitle="Other programs learn by themselves of what happens here">
+        <ButtonLink to={`${paths.settings()}#webhooks`} variant="secondary">
+          Back to Settings
+        </ButtonLink>
+        <ButtonLink to={paths.newWebhook()} preventScrollReset>
+          <Plus aria-hidden="true" className="size-5" />
+          Add Webhook
+        </ButtonLink>
+      </PageHeader>
+      <Card>
+        {webhooks.length === 0 ? (
+          <EmptyState title="There is no webhook yet">
+            Add one to have a completed assessment, for example, sent to your applicant-tracking system within a second.
+          </EmptyState>
+        ) : (
+          <DataTable caption="All webhooks, the oldest first" columns={["Address", "Events", "State", "Last event"]}>
+            {webhooks.map((webhook) => (
+              <WebhookRow key={webhook.id} webhook={webhook} />
+            ))}
+          </DataTable>
+        )}
+      </Card>
+      <Outlet />
+    </div>
+  );
+}
+
+function WebhookRow({ webhook }: { webhook: SerializeFrom<typeof loader>["webhooks"][number] }) {
+  const { id, url, host, events, state, trouble, last } = webhook;
+  return (
+    <tr>
+      <Cell place="name">
+        <Link to={paths.webhook(id)} data-row-link className="wrap-anywhere font-semibold hover:underline">
+          <bdi>{host}</bdi>
+        </Link>
+        <bdi className="line-clamp-1 break-all text-muted text-sm">{url}</bdi>
+        {trouble && <span className="block text-danger text-sm">{trouble.title}</span>}
+      </Cell>
+      <Cell place="fact">
+        {events.length === 1 ? <code className="text-sm">{events[0]}</code> : `${events.length} kinds of events`}
+      </Cell>
+      <Cell place="label">
+        <Badge tone={state.tone}>{state.text}</Badge>
+      </Cell>
+      <Cell place="fact">
+        {last ? (
+          <>
+            {last.state} <Time {...last.at} />
+          </>
+        ) : (
+          "None yet"
+        )}
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,56 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { newWebhookSchema } from "../webhook.ts";
+import { createWebhook } from "../webhooks.server.ts";
+import { type SecretReply, SecretShown, useMadeSecret } from "./secret-shown.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
+
+export const meta = () => [{ title: "Add Webhook" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return json({ id: crypto.randomUUID() });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: newWebhookSchema,
+  run: ({ guarded, input, context }) => {
+    const by = { adminId: guarded.id, actor: actorOf(guarded, context), now: new Date() };
+    return { text: createWebhook(db, input, env.webhooks, by), webhookId: input.id };
+  },
+  done: (secret) => json({ reply: { status: "success" }, toast: null, secret } satisfies SecretReply),
+  tell: tellFailure("Failed to add the webhook"),
+});
+
+export default function NewWebhook() {
+  const { id } = useLoaderData<typeof loader>();
+  const secret = useMadeSecret();
+  if (secret) {
+    return (
+      <SecretShown secret={secret.text} goOnTo={paths.webhook(secret.webhookId)}>
+        The webhook is on. Give this secret to the receiver, which checks by it that an event comes from here.
+      </SecretShown>
+    );
+  }
+  return (
+    <WebhookForm
+      title="Add Webhook"
+      action={paths.newWebhook()}
+      closeTo={paths.webhooks()}
+      values={{ id, events: ["submission.completed"] }}
+      submitText="Add Webhook"
+      pendingText="Adding..."
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useActionReply } from "#app/platform/forms/use-server-form.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { getWebhook, rotateSecret, secretMark } from "../webhooks.server.ts";
+import { type SecretReply, SecretShown, useMadeSecret } from "./secret-shown.tsx";
+import { WebhookGone } from "./webhook-gone.tsx";
+
+export const meta = () => [{ title: "New Secret" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const found = getWebhook(db, params.webhookId ?? "");
+  const webhook = found && { id: found.id, host: new URL(found.url).host, mark: secretMark(found) };
+  return json({ webhook }, { status: webhook ? 200 : 404 });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: z.object({ mark: z.string({ error: "Please open this page again" }).max(64) }),
+  run: ({ guarded, input: { mark }, params: { webhookId = "" }, context }) => {
+    const by = { actor: actorOf(guarded, context), now: new Date() };
+    return { text: rotateSecret(db, webhookId, mark, env.webhooks, by), webhookId };
+  },
+  done: (secret) => json({ reply: { status: "success" }, toast: null, secret } satisfies SecretReply),
+  tell: tellFailure("Failed to make a new secret"),
+});
+
+export default function RotateSecret() {
+  const { webhook } = useLoaderData<typeof loader>();
+  const secret = useMadeSecret();
+  const answer = useActionReply("rotate");
+  const isPending = useIsSending();
+  if (!webhook) return <WebhookGone />;
+  const back = paths.webhook(webhook.id);
+  if (secret) {
+    return (
+      <SecretShown secret={secret.text} goOnTo={back}>
+        For 24 hours events are signed by the secret before, too: give this one to the receiver until then.
+      </SecretShown>
+    );
+  }
+  return (
+    <Dialog title="New Secret" closeTo={back}>
+      <Toaster toast={answer?.toast ?? null} leaves />
+      <div className="grid gap-3 text-muted">
+        <FormErrors errors={answer?.reply?.error?.[""] ?? undefined} />
+        <p>
+          Make a new secret for <bdi className="wrap-anywhere font-semibold text-ink">{webhook.host}</bdi>?
+        </p>
+        <p>It is shown once. The present one goes on to sign for 24 hours, and the one before it no longer.</p>
+      </div>
+      <Form
+        method="post"
+        action={paths.rotateWebhook(webhook.id)}
+        replace
+        preventScrollReset
+        className="mt-6 flex flex-wrap justify-end gap-3"
+      >
+        <input type="hidden" name="mark" value={webhook.mark} />
+        <CancelLink to={back} />
+        <Button isPending={isPending} pendingText="Making...">
+          Make new secret
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+/** What the screens of webhooks show. */
+
+import { env } from "#app/platform/env.server.ts";
+import { type DateText, dateTimeText } from "#app/platform/text/date-text.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { stateOfWebhook, type WebhookState } from "../webhook.ts";
+import { secretsOf } from "../webhook-work.server.ts";
+import type { Webhook, WebhookDelivery } from "../webhooks.server.ts";
+
+type Tone = "normal" | "positive" | "warning";
+
+const STATES: Record<WebhookState, { text: string; tone: Tone }> = {
+  off: { text: "Off", tone: "normal" },
+  "switched-off": { text: "Switched off", tone: "warning" },
+  lost: { text: "Events not delivered", tone: "warning" },
+  failing: { text: "Failing", tone: "warning" },
+  unused: { text: "Nothing sent yet", tone: "normal" },
+  ok: { text: "Working", tone: "positive" },
+};
+
+type ShownWhen = { timeZone: string; now: Date };
+
+/** A webhook as its list and its own screen show it; `trouble`: what an admin is to do something about, if anything. */
+export function showWebhook(webhook: Webhook, { timeZone, now }: ShownWhen) {
+  const { id, url, events, isOn, madeAt, deliveredAt, previousUntil } = webhook;
+  const at = (moment: Date | null) => moment && dateTimeText(moment, timeZone);
+  return {
+    ...{ id, url, events, isOn },
+    host: new URL(url).host,
+    state: STATES[stateOfWebhook(webhook)],
+    made: dateTimeText(madeAt, timeZone),
+    delivered: at(deliveredAt),
+    overlapUntil: previousUntil && previousUntil > now ? at(previousUntil) : null,
+    trouble: troubleOf(webhook, { timeZone, now }),
+  };
+}
+
+function troubleOf(webhook: Webhook, { timeZone, now }: ShownWhen): { title: string; text: string } | null {
+  const since = (moment: Date | null) => (moment ? ` since ${dateTimeText(moment, timeZone).text}` : "");
+  if (secretsOf(webhook, env.webhooks.sessionSecrets, now).length === 0) {
+    return {
+      title: "The secret cannot be read any more",
+      text: "The session secret of the server was changed, so nothing is sent. Make a new secret, and give it to the receiver.",
+    };
+  }
+  switch (stateOfWebhook(webhook)) {
+    case "switched-off":
+      return {
+        title: "Switched off by the server",
+        text: `${webhook.offReason}. What happens while it is off is not sent. Edit it to switch it on again.`,
+      };
+    case "lost":
+      return {
+        title: `Events were not delivered${since(webhook.lostSince)}`,
+        text: "All tries of at least one event have failed. Mend the receiver, then send what failed again from the list below.",
+      };
+    case "failing":
+      return {
+        title: `Failing${since(webhook.failingSince)}`,
+        text: "Events wait and are tried again by themselves. All of them are sent once one is taken.",
+      };
+    default:
+      return null;
+  }
+}
+
+export type DeliveryShown = {
+  id: string;
+  type: string;
+  at: DateText;
+  state: "Delivered" | "Waiting" | "Failed";
+  /** The status that was answered, or why there is none. */
+  outcome: string;
+  /** When it is tried next; null where it is not, or as soon as it can be. */
+  next: DateText | null;
+  duration: string;
+  tries: string;
+  /** False for one that waits for its first try. */
+  canBeSentAgain: boolean;
+};
+
+/** One event of a webhook, and what became of it. */
+export function showDelivery(delivery: WebhookDelivery, webhook: Webhook, { timeZone, now }: ShownWhen): DeliveryShown {
+  const { id, type, createdAt, deliveredAt, failedAt, failure, status, tries, duration } = delivery;
+  const state = deliveredAt ? "Delivered" : failedAt ? "Failed" : "Waiting";
+  const due = new Date(Math.max(delivery.dueAt.getTime(), webhook.restsUntil.getTime()));
+  return {
+    ...{ id, type, state },
+    at: dateTimeText(createdAt, timeZone),
+    outcome: deliveredAt ? `Answered ${status}` : failure || (webhook.isOn ? "" : "The webhook is off"),
+    next: state === "Waiting" && webhook.isOn && due > now ? dateTimeText(due, timeZone) : null,
+    duration: duration === null ? "" : `${duration} ms`,
+    tries: tries === 0 ? "" : counted(tries, "try", "tries"),
+    canBeSentAgain: webhook.isOn && (state !== "Waiting" || tries > 0),
+  };
+}

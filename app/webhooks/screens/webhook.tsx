@@ -1,0 +1,137 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { byOf } from "#app/accounts/actor.server.ts";
+import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, toastAt } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { NotFoundCard } from "#app/platform/ui/pages/not-found-card.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { webhookActs } from "../webhook-acts.server.ts";
+import { getWebhook, listDeliveries } from "../webhooks.server.ts";
+import { Deliveries } from "./deliveries.tsx";
+import { showDelivery, showWebhook } from "./webhook-shown.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.webhook ? `Webhook to ${data.webhook.host}` : "Webhook Not Found" },
+];
+
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const found = getWebhook(db, params.webhookId ?? "");
+  if (!found) return json({ webhook: null, deliveries: [] }, { status: 404 });
+  const when = { timeZone: getTimeZone(db, env.timeZone), now: new Date() };
+  const deliveries = listDeliveries(db, found.id).map((delivery) => showDelivery(delivery, found, when));
+  return json({ webhook: showWebhook(found, when), deliveries });
+}
+
+/** Sends an event again, or, without one, a test event. */
+export const action = formAction({
+  guard: requireAdmin,
+  schema: z.object({ deliveryId: z.string().max(100).optional() }),
+  run: ({ guarded: me, context, input: { deliveryId }, params: { webhookId = "" } }) => {
+    const by = byOf(me, context);
+    if (deliveryId === undefined) webhookActs.sendTestEvent(db, by, webhookId, by.now);
+    else webhookActs.sendAgain(db, by, webhookId, deliveryId, by.now);
+  },
+  done: (_, { params: { webhookId = "" } }) =>
+    redirectWithToast(paths.webhook(webhookId), toast("On its way", "The list below says what became of it")),
+  tell: ({ message }) => ({ title: "Nothing is sent", text: message }),
+  refused: toastAt(({ params }) => paths.webhook(params.webhookId ?? "")),
+});
+
+export type WebhookScreen = NonNullable<SerializeFrom<typeof loader>["webhook"]>;
+
+export default function Webhook() {
+  const { webhook, deliveries } = useLoaderData<typeof loader>();
+  if (!webhook) {
+    return (
+      <NotFoundCard title="Webhook Not Found" backTo={paths.webhooks()} backText="Back to Webhooks">
+        It may have been deleted, or the address is not complete.
+      </NotFoundCard>
+    );
+  }
+  const { id, host, trouble } = webhook;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title={host} subtitle="Webhook">
+        <ButtonLink to={paths.webhooks()} variant="secondary">
+          All webhooks
+        </ButtonLink>
+        <ButtonLink to={paths.editWebhook(id)} preventScrollReset variant="secondary">
+          Edit
+        </ButtonLink>
+        <ButtonLink to={paths.rotateWebhook(id)} preventScrollReset variant="secondary">
+          New secret
+        </ButtonLink>
+        <ButtonLink to={paths.deleteWebhook(id)} preventScrollReset variant="secondary">
+          Delete
+        </ButtonLink>
+      </PageHeader>
+      {trouble && (
+        <Notice title={trouble.title} tone="destructive">
+          {trouble.text}
+        </Notice>
+      )}
+      <Facts webhook={webhook} />
+      <Deliveries webhook={webhook} deliveries={deliveries} />
+      <Outlet />
+    </div>
+  );
+}
+
+function Facts({ webhook }: { webhook: WebhookScreen }) {
+  const { url, events, state, made, delivered, overlapUntil } = webhook;
+  return (
+    <Card>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact term="Address">
+          <bdi className="wrap-anywhere">{url}</bdi>
+        </Fact>
+        <Fact term="State">
+          <Badge tone={state.tone}>{state.text}</Badge>
+        </Fact>
+        <Fact term="Events">
+          <ul>
+            {events.map((event) => (
+              <li key={event}>
+                <code className="wrap-anywhere text-sm">{event}</code>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+        <Fact term="Last delivered">{delivered ? <Time {...delivered} /> : "Nothing yet"}</Fact>
+        <Fact term="Added">
+          <Time {...made} />
+        </Fact>
+        {overlapUntil && (
+          <Fact term="The secret before signs until">
+            <Time {...overlapUntil} />
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="mb-1 text-muted text-sm">{term}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

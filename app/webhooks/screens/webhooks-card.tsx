@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+
+type WebhooksCardProps = {
+  webhooks: {
+    count: number;
+    /** How many of them are switched off. */
+    off: number;
+    /** Those that have lost an event, or that the server has switched off. */
+    troubled: { id: string; host: string; text: string }[];
+  };
+};
+
+/** How many webhooks there are, and which of them need an admin. */
+export function WebhooksCard({ webhooks: { count, off, troubled } }: WebhooksCardProps) {
+  return (
+    <Card title="Webhooks">
+      <div className="grid max-w-2xl gap-4">
+        {troubled.length > 0 && (
+          <Notice title="Events did not reach a receiver" tone="destructive">
+            <ul>
+              {troubled.map(({ id, host, text }) => (
+                <li key={id}>
+                  <Link to={paths.webhook(id)} className="wrap-anywhere underline underline-offset-4">
+                    <bdi>{host}</bdi>
+                  </Link>
+                  : {text}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <p>
+          {count === 0
+            ? "No other program is told of what happens here, like a completed assessment."
+            : `${counted(count - off, "receiver is", "receivers are")} told of what happens here.`}
+          {off > 0 && ` ${counted(off, "webhook is", "webhooks are")} switched off.`}
+        </p>
+        <p className="text-sm">
+          <Link to={paths.webhooks()} className="inline-block py-2 text-accent underline underline-offset-4">
+            {count === 0 ? "Add a webhook" : "All webhooks, and what became of their events"}
+          </Link>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,164 @@
+/** Which events are written, by whatever causes them, and what is sent of each. */
+import { beforeEach, expect, test } from "vitest";
+import { deleteTest } from "#app/content/delete-test.server.ts";
+import type { Test } from "#app/content/tests.server.ts";
+import {
+  completeSubmission,
+  deleteSubmission,
+  startPreview,
+  startSubmission,
+} from "#app/submissions/submissions.server.ts";
+import { type Db, inTransaction, openDatabase } from "#db/client.ts";
+import { eraseUnit } from "#db/erase-unit.ts";
+import { rescore, setPoints } from "#tests/support/rows/rescored.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { addWebhook, BY, eventsIn, RULES } from "#tests/support/rows/webhooks.ts";
+import { eventBody } from "./webhook-events.server.ts";
+import { changeWebhook, deleteWebhook, listDeliveries } from "./webhooks.server.ts";
+
+const START = new Date("2026-05-04T10:00:00Z");
+const GRACE = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
+
+let db: Db;
+let sample: Test;
+beforeEach(() => {
+  db = openDatabase(":memory:");
+  sample = addSampleTest(db, { name: "Sales, internal" });
+});
+
+const typesOf = () => eventsIn(db).map(({ type }) => type);
+
+function bodiesOf(webhookId: string, origin: string | undefined = "https://assess.example") {
+  const oldestFirst = listDeliveries(db, webhookId).reverse();
+  return oldestFirst.map((delivery) => JSON.parse(eventBody(db, delivery, origin)));
+}
+
+function erase(how: "person" | "everything"): void {
+  const unit = { testId: sample.id, emailKey: GRACE.email };
+  inTransaction(db, () => eraseUnit(db.$client, unit, { how, key: "k", at: START, timeZone: "UTC" }));
+}
+
+test("starting, completing, scoring anew and deleting each write one event for each webhook that wants it (C10, C12)", async () => {
+  const all = addWebhook(db).id;
+  const some = addWebhook(db, { events: ["submission.completed"] }).id;
+  const off = addWebhook(db).id;
+  changeWebhook(db, off, { url: "https://off.example/", events: ["submission.completed"], isOn: false }, RULES, BY);
+  const id = addResult(db, sample, GRACE);
+  // A second completion changes nothing.
+  completeSubmission(db, id, {}, new Date());
+  setPoints(db, sample.id, { "Worth 10": 9 });
+  await rescore(db, sample.id, new Date());
+  deleteSubmission(db, id);
+  const of = { submissionId: id, testId: sample.id };
+  const completed = { type: "submission.completed", ...of };
+  expect(eventsIn(db)).toEqual([
+    { type: "submission.started", ...of, webhookId: all },
+    ...[all, some].map((webhookId) => ({ ...completed, webhookId })),
+    { type: "result.rescored", ...of, webhookId: all },
+    { type: "submission.deleted", ...of, webhookId: all },
+  ]);
+});
+
+test("a rolled-back transaction leaves no event, and a deleted test leaves one for each submission (C12, C15)", async () => {
+  addWebhook(db);
+  const refused = () =>
+    inTransaction(db, () => {
+      addResult(db, sample);
+      throw new Error("The disk is full");
+    });
+  expect(refused).toThrow("The disk is full");
+  expect(typesOf()).toEqual([]);
+  const ids = [1, 2, 3].map((number) => addResult(db, sample, { email: `${number}@example.com` }));
+  await deleteTest(db, sample.id, new Date());
+  const deleted = eventsIn(db).filter(({ type }) => type === "submission.deleted");
+  expect(deleted.map(({ submissionId }) => submissionId).sort()).toEqual(ids.sort());
+});
+
+test("previews, and a person who is erased, are no events; deleting everything of a person is (C12)", () => {
+  addWebhook(db);
+  const preview = startPreview(db, sample, START);
+  completeSubmission(db, preview, {}, new Date());
+  deleteSubmission(db, preview);
+  expect(typesOf()).toEqual([]);
+  addResult(db, sample, GRACE);
+  erase("person");
+  expect(typesOf()).toEqual(["submission.started", "submission.completed"]);
+  addResult(db, sample, GRACE);
+  db.$client.exec("DELETE FROM webhook_deliveries");
+  erase("everything");
+  expect(typesOf()).toEqual(["submission.deleted"]);
+});
+
+test("without webhooks nothing is written, and a deleted webhook takes its deliveries along (C10)", () => {
+  const id = addResult(db, sample);
+  deleteSubmission(db, id);
+  expect(typesOf()).toEqual([]);
+  const webhook = addWebhook(db).id;
+  addResult(db, sample);
+  deleteWebhook(db, webhook, BY);
+  expect(typesOf()).toEqual([]);
+});
+
+test("a completed assessment is sent with its test, person, figures and link, and with no answer (C11)", () => {
+  const { id } = addWebhook(db);
+  const submissionId = addResult(db, sample, { ...GRACE, points: 96, startedAt: START });
+  const [started, completed] = bodiesOf(id);
+  const nothing = {
+    totalPoints: null,
+    maxPoints: null,
+    percent: null,
+    label: null,
+    resultUrl: null,
+    completedAt: null,
+  };
+  const known = { submissionId, testId: sample.id, testName: "Sales, internal", ...GRACE };
+  expect(started).toEqual({
+    type: "submission.started",
+    timestamp: START.toISOString(),
+    data: { ...known, ...nothing },
+  });
+  expect(completed).toEqual({
+    type: "submission.completed",
+    timestamp: "2026-05-04T10:10:00.000Z",
+    data: {
+      ...known,
+      completedAt: "2026-05-04T10:10:00.000Z",
+      ...{ totalPoints: 96, maxPoints: 100, percent: 96, label: "GOLD MATCH" },
+      resultUrl: `https://assess.example/admin/results/${submissionId}`,
+    },
+  });
+  expect(bodiesOf(id, "")[1]?.data.resultUrl).toBeNull();
+});
+
+test("what waits of an erased or deleted person is sent without names, and what was sent tells no moment any more (C11, C12)", () => {
+  const { id } = addWebhook(db);
+  const submissionId = addResult(db, sample, { ...GRACE, startedAt: START });
+  db.$client.exec("UPDATE webhook_deliveries SET delivered_at = 1 WHERE type = 'submission.started'");
+  erase("person");
+  const [waiting, ...others] = bodiesOf(id);
+  expect(others).toEqual([]);
+  expect(waiting).toMatchObject({
+    type: "submission.completed",
+    timestamp: "2026-05-01T00:00:00.000Z",
+    data: { submissionId, email: "", firstName: "", lastName: "", totalPoints: 60 },
+  });
+  deleteSubmission(db, submissionId);
+  const [completed, deleted] = bodiesOf(id);
+  for (const { data } of [completed, deleted]) {
+    expect(data).toMatchObject({
+      submissionId,
+      testName: "Sales, internal",
+      email: null,
+      totalPoints: null,
+      resultUrl: null,
+    });
+  }
+  db.$client.exec("DELETE FROM tests");
+  expect(bodiesOf(id)[1]?.data).toMatchObject({ submissionId, testId: sample.id, testName: null });
+});
+
+test("a submission that is under way is told without a result (C11)", () => {
+  const { id } = addWebhook(db, { events: ["submission.started"] });
+  startSubmission(db, sample, GRACE, undefined, START);
+  expect(bodiesOf(id)).toMatchObject([{ data: { ...GRACE, completedAt: null, percent: null, resultUrl: null } }]);
+});

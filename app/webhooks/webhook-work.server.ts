@@ -1,0 +1,159 @@
+/** What the worker asks of the outbox of events, and what it notes there: docs/decisions/047-webhooks.md */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { unseal } from "#app/platform/database/sealed.server.ts";
+import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { webhookDeliveries, webhooks } from "#db/schema.ts";
+import { DELIVERIES_KEPT_MS, GIVE_UP_AFTER_MS, MAX_REST_MS, nextEventTryAt, restsUntil } from "./webhook.ts";
+import type { Webhook, WebhookDelivery } from "./webhooks.server.ts";
+
+/** What became of a try. `status`: what the endpoint answered, null where it did not; `duration` in milliseconds. */
+export type Tried = { status: number | null; failure: string; duration: number };
+
+/** An event that is due, and where it goes. */
+export type DueEvent = { webhook: Webhook; delivery: WebhookDelivery };
+
+const statements = prepared((db) => ({
+  on: db.select().from(webhooks).where(eq(webhooks.isOn, true)).prepare(),
+  due: db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      sql`${webhookDeliveries.webhookId} = ${sql.placeholder("id")} AND ${webhookDeliveries.deliveredAt} IS NULL
+        AND ${webhookDeliveries.failedAt} IS NULL AND ${webhookDeliveries.dueAt} <= ${sql.placeholder("now")}`,
+    )
+    .orderBy(webhookDeliveries.dueAt, webhookDeliveries.number)
+    .limit(1)
+    .prepare(),
+  release: db.$client.prepare(
+    `UPDATE webhook_deliveries SET due_at = 0
+      WHERE webhook_id = @id AND delivered_at IS NULL AND failed_at IS NULL AND due_at > @now`,
+  ),
+  giveUp: db.$client.prepare(
+    `UPDATE webhook_deliveries SET failed_at = @now,
+            failure = iif(failure = '', 'Given up: nothing could be delivered for four days', failure)
+      WHERE number IN (SELECT number FROM webhook_deliveries WHERE webhook_id = @id AND delivered_at IS NULL
+        AND failed_at IS NULL AND waits_since < @before LIMIT @atMost)`,
+  ),
+  // What is on its way to a webhook that is on stays, however old it is; at most so many, so that candidates do not wait.
+  tidy: db.$client.prepare(
+    `DELETE FROM webhook_deliveries WHERE number IN (
+       SELECT number FROM webhook_deliveries AS old WHERE created_at < @before AND (delivered_at IS NOT NULL
+         OR failed_at IS NOT NULL OR EXISTS (SELECT 1 FROM webhooks WHERE id = old.webhook_id AND is_on = 0)) LIMIT @atMost)`,
+  ),
+}));
+
+/** The next event of each webhook that is on, not left alone, and not in `busy`. */
+export function listDueEvents(db: Db, busy: ReadonlySet<string>, now: Date): DueEvent[] {
+  return statements(db)
+    .on.all()
+    .filter((webhook) => !busy.has(webhook.id) && !isResting(webhook, now))
+    .flatMap((webhook) => {
+      const delivery = statements(db).due.get({ id: webhook.id, now: now.getTime() });
+      return delivery ? [{ webhook, delivery }] : [];
+    });
+}
+
+/** A clock that was set back must not make the rest longer. */
+function isResting({ restsUntil }: Webhook, now: Date): boolean {
+  const rest = restsUntil.getTime() - now.getTime();
+  return rest > 0 && rest <= MAX_REST_MS;
+}
+
+/** The secrets that sign now: the current one, and for a day the one before it. None where the current one does not open. */
+export function secretsOf(webhook: Webhook, sessionSecrets: string[], now: Date): string[] {
+  const { id, secret, previousSecret, previousUntil } = webhook;
+  const open = (sealed: string) => unseal(sealed, { of: "webhook", id }, sessionSecrets) ?? [];
+  const current = [secret].flatMap(open);
+  const isOverlapping = current.length > 0 && previousSecret !== null && previousUntil !== null && now < previousUntil;
+  return isOverlapping ? [...current, ...[previousSecret].flatMap(open)] : current;
+}
+
+/** Notes that the endpoint has taken an event. After some failures in a row all that waits is due at once. */
+export function noteDelivered(db: Db, { webhook, delivery }: DueEvent, tried: Tried, now: Date): void {
+  inTransaction(db, () => {
+    // Whatever was noted in between, as by a restore: it was delivered.
+    db.update(webhookDeliveries)
+      .set({ ...triedNow(tried, now), deliveredAt: now, failedAt: null })
+      .where(eq(webhookDeliveries.id, delivery.id))
+      .run();
+    const failures = failuresOf(db, webhook.id);
+    db.update(webhooks)
+      .set({ failures: 0, failingSince: null, restsUntil: new Date(0), lostSince: null, deliveredAt: now })
+      .where(eq(webhooks.id, webhook.id))
+      .run();
+    // After one failure it is that event's own: it keeps to its schedule while the others go on.
+    if (failures > 1) statements(db).release.run({ id: webhook.id, now: now.getTime() });
+  });
+}
+
+/**
+ * Notes a try that failed: the event is tried again later, or is given up, and its endpoint is left alone for a while. Where
+ * that has failed for days, what has waited for days is given up too.
+ */
+export function noteEventTry(db: Db, { webhook, delivery }: DueEvent, tried: Tried, now: Date): void {
+  inTransaction(db, () => {
+    const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
+    // What an address answered that was changed meanwhile tells nothing of the new one, where the event is due now.
+    if (stored?.url !== webhook.url) return;
+    const next = nextEventTryAt(delivery.tries + 1, now);
+    db.update(webhookDeliveries)
+      .set({ ...triedNow(tried, now), ...(next ? { dueAt: next } : { failedAt: now }) })
+      .where(and(eq(webhookDeliveries.id, delivery.id), isNull(webhookDeliveries.deliveredAt)))
+      .run();
+    const failures = stored.failures + 1;
+    const failingSince = stored.failingSince ?? now;
+    const before = now.getTime() - GIVE_UP_AFTER_MS;
+    const isDead = failingSince.getTime() < before;
+    const givenUp = isDead
+      ? statements(db).giveUp.run({ id: webhook.id, now: now.getTime(), before, atMost: AT_ONCE }).changes
+      : 0;
+    const isLost = !next || givenUp > 0;
+    db.update(webhooks)
+      .set({
+        failures,
+        failingSince,
+        restsUntil: restsUntil(failures, now),
+        ...(isLost && { lostSince: stored.lostSince ?? now }),
+      })
+      .where(eq(webhooks.id, webhook.id))
+      .run();
+  });
+}
+
+/** Switches a webhook off that says of itself that it is gone. What waits goes on once an admin switches it on. */
+export function switchOff(db: Db, { webhook, delivery }: DueEvent, tried: Tried, now: Date): void {
+  inTransaction(db, () => {
+    const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
+    if (stored?.url !== webhook.url) return;
+    db.update(webhookDeliveries)
+      .set({ ...triedNow(tried, now), failedAt: now })
+      .where(and(eq(webhookDeliveries.id, delivery.id), isNull(webhookDeliveries.deliveredAt)))
+      .run();
+    if (!stored.isOn) return;
+    db.update(webhooks).set({ isOn: false, offReason: tried.failure }).where(eq(webhooks.id, webhook.id)).run();
+    recordAct(
+      db,
+      "server",
+      { act: "webhook-off", thing: "webhook", thingId: webhook.id, detail: { status: tried.status } },
+      now,
+    );
+  });
+}
+
+/** Removes deliveries that are older than 30 days and do not wait; true where there may be more of them. */
+export function removeOldDeliveries(db: Db, now: Date): boolean {
+  const before = now.getTime() - DELIVERIES_KEPT_MS;
+  return statements(db).tidy.run({ before, atMost: AT_ONCE }).changes === AT_ONCE;
+}
+
+/** Rows that one statement changes. */
+const AT_ONCE = 500;
+
+function triedNow({ status, failure, duration }: Tried, now: Date) {
+  return { tries: sql`tries + 1`, triedAt: now, status, failure, duration };
+}
+
+function failuresOf(db: Db, id: string): number {
+  return db.select({ failures: webhooks.failures }).from(webhooks).where(eq(webhooks.id, id)).get()?.failures ?? 0;
+}

@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from "vitest";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { addEvents, addWebhook, BY, RULES } from "#tests/support/rows/webhooks.ts";
+import { listDueEvents, noteEventTry, removeOldDeliveries, secretsOf, switchOff } from "./webhook-work.server.ts";
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listDeliveries,
+  listWebhooks,
+  rotateSecret,
+  secretMark,
+  sendAgain,
+  sendTestEvent,
+} from "./webhooks.server.ts";
+
+const PUBLIC = { ...RULES, isPrivateAllowed: false };
+const HOUR = 3_600_000;
+const later = (hours: number) => new Date(BY.now.getTime() + hours * HOUR);
+
+let db: Db;
+beforeEach(() => {
+  db = openDatabase(":memory:");
+});
+
+const read = (id: string) => getWebhook(db, id) ?? expect.fail("It is gone");
+const acts = () => db.$client.prepare("SELECT act, detail FROM audit_log ORDER BY number").all();
+
+function refusalOf(work: () => unknown): Refusal {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  return expect.fail("Nothing was refused");
+}
+
+test("a webhook's secret is returned once and stored encrypted, and the audit log has neither it nor the whole address (C10, C40)", () => {
+  const url = "https://ats.example.com/hooks/token-in-the-path";
+  const { id, secret } = addWebhook(db, { url });
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  const file = db.$client.serialize().toString("latin1");
+  expect([file.includes(secret), file.includes(secret.slice(6))]).toEqual([false, false]);
+  expect(secretsOf(read(id), RULES.sessionSecrets, BY.now)).toEqual([secret]);
+  changeWebhook(db, id, { url, events: ["submission.completed"], isOn: true }, RULES, BY);
+  rotateSecret(db, id, secretMark(read(id)), RULES, BY);
+  deleteWebhook(db, id, BY);
+  expect(acts()).toMatchObject([
+    { act: "webhook-made", detail: expect.stringContaining("ats.example.com") },
+    { act: "webhook-changed" },
+    { act: "webhook-secret" },
+    { act: "webhook-deleted" },
+  ]);
+  expect(JSON.stringify(acts())).not.toMatch(/token-in-the-path|whsec_/);
+});
+
+test("a form that is sent again makes no second webhook and no second secret, and there are at most 20 (C10)", () => {
+  const { id } = addWebhook(db);
+  const again = () => createWebhook(db, { id, url: "https://a.example/", events: ["submission.completed"] }, RULES, BY);
+  expect(refusalOf(again).code).toBe("conflict");
+  const mark = secretMark(read(id));
+  rotateSecret(db, id, mark, RULES, BY);
+  expect(refusalOf(() => rotateSecret(db, id, mark, RULES, BY)).code).toBe("conflict");
+  for (let number = 1; number < 20; number += 1) addWebhook(db);
+  expect(refusalOf(() => addWebhook(db)).message).toBe("There are 20 webhooks already. Delete one first");
+  expect(listWebhooks(db)).toHaveLength(20);
+});
+
+test("an address that may not be used is refused at its field, when it is made and when it is changed (C10, C14)", () => {
+  const { id } = addWebhook(db, { rules: PUBLIC });
+  for (const url of [
+    "http://ats.example.com/",
+    "https://127.0.0.1/",
+    "https://[::ffff:10.0.0.1]/",
+    "https://2130706433/",
+  ]) {
+    const made = refusalOf(() => addWebhook(db, { url, rules: PUBLIC }));
+    const changed = refusalOf(() =>
+      changeWebhook(db, id, { url, events: ["submission.started"], isOn: true }, PUBLIC, BY),
+    );
+    expect([made.fields?.url, changed.fields?.url]).toEqual([[made.message], [made.message]]);
+  }
+  expect(listWebhooks(db)).toHaveLength(1);
+});
+
+test("the secret before a new one signs too for 24 hours; one that does not open any more signs nothing (C10)", () => {
+  const { id, secret } = addWebhook(db);
+  const next = rotateSecret(db, id, secretMark(read(id)), RULES, BY);
+  expect(secretsOf(read(id), RULES.sessionSecrets, later(23.9))).toEqual([next, secret]);
+  expect(secretsOf(read(id), RULES.sessionSecrets, later(24))).toEqual([next]);
+  const lost = { ...RULES, sessionSecrets: ["another session secret, 32 letters+"] };
+  expect(secretsOf(read(id), lost.sessionSecrets, later(0))).toEqual([]);
+  const anew = rotateSecret(db, id, secretMark(read(id)), lost, BY);
+  expect(secretsOf(read(id), lost.sessionSecrets, later(0))).toEqual([anew]);
+});
+
+test("a test event waits once; both it and 'Send again' need a webhook that is on, and keep an event's id (C13)", () => {
+  const { id } = addWebhook(db);
+  sendTestEvent(db, id, BY.now);
+  expect(refusalOf(() => sendTestEvent(db, id, BY.now)).message).toBe("A test event waits already");
+  const [event] = listDeliveries(db, id);
+  db.$client.exec("UPDATE webhook_deliveries SET failed_at = 1, tries = 10, failure = 'The receiver answered 500'");
+  sendAgain(db, id, event?.id ?? "", BY.now);
+  expect(listDeliveries(db, id)).toMatchObject([{ id: event?.id, tries: 0, failedAt: null, waitsSince: BY.now }]);
+  expect(refusalOf(() => sendAgain(db, id, "msg_unknown", BY.now)).code).toBe("not-found");
+  const other = addWebhook(db).id;
+  expect(refusalOf(() => sendAgain(db, other, event?.id ?? "", BY.now)).code).toBe("not-found");
+  changeWebhook(db, id, { url: "https://a.example/", events: ["submission.completed"], isOn: false }, RULES, BY);
+  for (const act of [() => sendTestEvent(db, id, BY.now), () => sendAgain(db, id, event?.id ?? "", BY.now)]) {
+    expect(refusalOf(act).message).toBe("This webhook is off. Switch it on first");
+  }
+});
+
+test("the newest 100 deliveries are listed; what is older than 30 days goes in slices, but not what waits (C13)", () => {
+  const [on, off] = [addWebhook(db).id, addWebhook(db).id];
+  for (const id of [on, off]) {
+    addEvents(db, id, 1, later(-31 * 24));
+    addEvents(db, id, 120, later(-29 * 24));
+  }
+  changeWebhook(db, off, { url: "https://a.example/", events: ["submission.completed"], isOn: false }, RULES, BY);
+  expect(listDeliveries(db, on)).toHaveLength(100);
+  const rows = (id: string) =>
+    db.$client.prepare("SELECT count(*) FROM webhook_deliveries WHERE webhook_id = ?").pluck().get(id);
+  expect([removeOldDeliveries(db, BY.now), rows(on), rows(off)]).toEqual([false, 121, 120]);
+  addEvents(db, on, 600, later(-31 * 24));
+  db.$client.exec("UPDATE webhook_deliveries SET delivered_at = 1");
+  expect([removeOldDeliveries(db, BY.now), removeOldDeliveries(db, BY.now), rows(on)]).toEqual([true, false, 120]);
+});
+
+test("what an address answers that was changed meanwhile is not held against the new one (C13)", () => {
+  const { id } = addWebhook(db);
+  sendTestEvent(db, id, BY.now);
+  const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), BY.now);
+  changeWebhook(db, id, { url: "https://new.example.com/", events: ["submission.completed"], isOn: true }, RULES, BY);
+  const failed = { status: 410, failure: "The endpoint is gone", duration: 5 };
+  switchOff(db, due, failed, BY.now);
+  noteEventTry(db, due, { ...failed, status: 500 }, BY.now);
+  expect(read(id)).toMatchObject({ isOn: true, offReason: "", failures: 0, failingSince: null });
+  expect(listDueEvents(db, new Set(), BY.now)).toMatchObject([{ delivery: { tries: 0 } }]);
+});
+
+test("a webhook that was switched off keeps the reason while it is off and leads to the same address (C13)", () => {
+  const { id } = addWebhook(db);
+  sendTestEvent(db, id, BY.now);
+  const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), BY.now);
+  switchOff(db, due, { status: 410, failure: "The endpoint is gone", duration: 5 }, BY.now);
+  const { url } = read(id);
+  changeWebhook(db, id, { url, events: ["submission.completed"], isOn: false }, RULES, BY);
+  expect(read(id).offReason).toBe("The endpoint is gone");
+  changeWebhook(db, id, { url: "https://new.example.com/", events: ["submission.completed"], isOn: false }, RULES, BY);
+  expect(read(id).offReason).toBe("");
+});

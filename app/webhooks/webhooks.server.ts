@@ -1,0 +1,247 @@
+/** Webhooks as admins handle them: docs/decisions/047-webhooks.md */
+import { createHash, randomBytes } from "node:crypto";
+import { and, asc, count, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { ActName } from "#app/platform/audit/audit-act.ts";
+import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { seal, unseal } from "#app/platform/database/sealed.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { webhookDeliveries, webhooks } from "#db/schema.ts";
+import { MAX_WEBHOOKS, SECRET_OVERLAP_MS, stateOfWebhook, type WebhookInput } from "./webhook.ts";
+import { parseWebhookUrl } from "./webhook-address.ts";
+
+export type Webhook = typeof webhooks.$inferSelect;
+export type WebhookDelivery = typeof webhookDeliveries.$inferSelect;
+
+/** What the settings of the process say of webhooks. */
+export type WebhookRules = { isPrivateAllowed: boolean; sessionSecrets: string[] };
+
+/** Who does it, from where, and when. */
+type By = { adminId: string; actor: Actor; now: Date };
+
+const DELIVERIES_SHOWN = 100;
+
+const statements = prepared((db) => ({
+  all: db.select().from(webhooks).orderBy(asc(webhooks.madeAt), asc(webhooks.id)).prepare(),
+  one: db
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.id, sql.placeholder("id")))
+    .prepare(),
+  number: db.select({ n: count() }).from(webhooks).prepare(),
+  deliveries: db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, sql.placeholder("id")))
+    .orderBy(desc(webhookDeliveries.number))
+    .limit(DELIVERIES_SHOWN)
+    .prepare(),
+  last: db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, sql.placeholder("id")))
+    .orderBy(desc(webhookDeliveries.number))
+    .limit(1)
+    .prepare(),
+}));
+
+/** All of them, the oldest first: at most 20. */
+export function listWebhooks(db: Db): Webhook[] {
+  return statements(db).all.all();
+}
+
+export function getWebhook(db: Db, id: string): Webhook | null {
+  return statements(db).one.get({ id }) ?? null;
+}
+
+/** The newest 100 deliveries of a webhook, the newest first. */
+export function listDeliveries(db: Db, webhookId: string): WebhookDelivery[] {
+  return statements(db).deliveries.all({ id: webhookId });
+}
+
+/** The newest delivery of a webhook; null while there is none. */
+export function getLastDelivery(db: Db, webhookId: string): WebhookDelivery | null {
+  return statements(db).last.get({ id: webhookId }) ?? null;
+}
+
+/** Those that have lost an event, or that the server has switched off: admins are told until it works again. */
+export function listTroubledWebhooks(db: Db): Webhook[] {
+  return db
+    .select()
+    .from(webhooks)
+    .where(or(isNotNull(webhooks.lostSince), sql`${webhooks.offReason} <> ''`))
+    .all()
+    .filter((webhook) => ["lost", "switched-off"].includes(stateOfWebhook(webhook)));
+}
+
+/** The address in its usual notation. Refuses one that may not be used, with the reason at its field. */
+function checkedUrl(text: string, { isPrivateAllowed }: WebhookRules): string {
+  const parsed = parseWebhookUrl(text, isPrivateAllowed);
+  if (parsed.ok && parsed.url.href.length <= 2000) return parsed.url.href;
+  const reason = parsed.ok ? "The address must be at most 2000 characters" : parsed.reason;
+  throw new Refusal("invalid-input", reason, { fields: { url: [reason] } });
+}
+
+/**
+ * Makes a webhook, and returns its secret, which can be read this once. Refuses an address that may not be used, a 21st one,
+ * and an id that is there: the same form was sent again.
+ */
+export function createWebhook(
+  db: Db,
+  { id, url, events }: Pick<WebhookInput, "url" | "events"> & { id: string },
+  rules: WebhookRules,
+  { adminId, actor, now }: By,
+): string {
+  const href = checkedUrl(url, rules);
+  const secret = newSecret();
+  inTransaction(db, () => {
+    if (getWebhook(db, id)) throw new Refusal("conflict", "This webhook is made already. Its secret was shown once");
+    if ((statements(db).number.get()?.n ?? 0) >= MAX_WEBHOOKS) {
+      throw new Refusal("conflict", `There are ${MAX_WEBHOOKS} webhooks already. Delete one first`);
+    }
+    const sealed = seal(secret, { of: "webhook", id }, rules.sessionSecrets);
+    db.insert(webhooks).values({ id, url: href, events, secret: sealed, madeAt: now, adminId }).run();
+    record(db, "webhook-made", id, { actor, now }, { host: new URL(href).host, events });
+  });
+  return secret;
+}
+
+/**
+ * Changes where a webhook leads, what it sends and whether it is on. What waits goes to the new address, at once. Refuses an address that may not be used, and an unknown webhook.
+ */
+export function changeWebhook(
+  db: Db,
+  id: string,
+  { url, events, isOn }: Pick<Webhook, "url" | "events" | "isOn">,
+  rules: WebhookRules,
+  { actor, now }: Omit<By, "adminId">,
+): void {
+  const href = checkedUrl(url, rules);
+  inTransaction(db, () => {
+    const stored = requireWebhook(db, id);
+    const offReason = isOn || href !== stored.url ? "" : stored.offReason;
+    db.update(webhooks).set({ url: href, events, isOn, offReason }).where(eq(webhooks.id, id)).run();
+    startAfresh(db, id);
+    record(db, "webhook-changed", id, { actor, now }, { host: new URL(href).host, events, isOn });
+  });
+}
+
+/** Which secret a webhook has, so that a form to replace it does so once: nothing can be learned from it. */
+export function secretMark({ secret }: Webhook): string {
+  return createHash("sha256").update(secret).digest("hex").slice(0, 16);
+}
+
+/**
+ * Gives a webhook a new secret and returns it, which can be read this once. The one before signs too for 24 hours. Refuses
+ * where `mark` is not of the secret it has: the same form was sent again.
+ */
+export function rotateSecret(
+  db: Db,
+  id: string,
+  mark: string,
+  { sessionSecrets }: WebhookRules,
+  { actor, now }: Omit<By, "adminId">,
+): string {
+  const secret = newSecret();
+  inTransaction(db, () => {
+    const webhook = requireWebhook(db, id);
+    if (secretMark(webhook) !== mark) throw new Refusal("conflict", "It has got a new secret meanwhile, shown once");
+    // One that does not open any more signs nothing.
+    const isKnown = unseal(webhook.secret, { of: "webhook", id }, sessionSecrets) !== null;
+    db.update(webhooks)
+      .set({
+        secret: seal(secret, { of: "webhook", id }, sessionSecrets),
+        previousSecret: isKnown ? webhook.secret : null,
+        previousUntil: isKnown ? new Date(now.getTime() + SECRET_OVERLAP_MS) : null,
+      })
+      .where(eq(webhooks.id, id))
+      .run();
+    startAfresh(db, id);
+    record(db, "webhook-secret", id, { actor, now });
+  });
+  return secret;
+}
+
+/** Deletes a webhook with its deliveries: what waits is never sent. */
+export function deleteWebhook(db: Db, id: string, { actor, now }: Omit<By, "adminId">): void {
+  inTransaction(db, () => {
+    const { url } = requireWebhook(db, id);
+    db.delete(webhooks).where(eq(webhooks.id, id)).run();
+    record(db, "webhook-deleted", id, { actor, now }, { host: new URL(url).host });
+  });
+}
+
+/** Writes a test event, which is sent before all others. Refuses where one waits, and a webhook that is off. */
+export function sendTestEvent(db: Db, id: string, now: Date): void {
+  inTransaction(db, () => {
+    refuseOff(requireWebhook(db, id));
+    const ofWebhook = and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.type, "test"), isWaiting);
+    if (db.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(ofWebhook).get()) {
+      throw new Refusal("conflict", "A test event waits already");
+    }
+    db.insert(webhookDeliveries)
+      .values({ ...{ id: newEventId(), webhookId: id, type: "test" }, createdAt: now, waitsSince: now, dueAt: FIRST })
+      .run();
+    tryAtOnce(db, id);
+  });
+}
+
+/** Makes an event due again, under the same id. Refuses one that is gone or waits to be sent first, and a webhook that is off. */
+export function sendAgain(db: Db, id: string, deliveryId: string, now: Date): void {
+  inTransaction(db, () => {
+    refuseOff(requireWebhook(db, id));
+    const changes = db
+      .update(webhookDeliveries)
+      .set({ dueAt: FIRST, waitsSince: now, tries: 0, deliveredAt: null, failedAt: null })
+      .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.id, deliveryId)))
+      .run().changes;
+    if (changes === 0) throw new Refusal("not-found", "This event is no longer kept");
+    tryAtOnce(db, id);
+  });
+}
+
+/** Before all that waits since it happened. */
+const FIRST = new Date(-1);
+
+const isWaiting = sql`${webhookDeliveries.deliveredAt} IS NULL AND ${webhookDeliveries.failedAt} IS NULL`;
+
+/** What failed before tells nothing of another address or secret: all that waits is due, and nothing counts as failing. */
+function startAfresh(db: Db, id: string): void {
+  const afresh = { failures: 0, failingSince: null, lostSince: null, restsUntil: new Date(0) };
+  db.update(webhooks).set(afresh).where(eq(webhooks.id, id)).run();
+  db.update(webhookDeliveries)
+    .set({ dueAt: new Date(0) })
+    .where(and(eq(webhookDeliveries.webhookId, id), isWaiting))
+    .run();
+}
+
+/** An endpoint that is left alone since it fails is tried when a person asks for it. */
+function tryAtOnce(db: Db, id: string): void {
+  db.update(webhooks)
+    .set({ restsUntil: new Date(0) })
+    .where(eq(webhooks.id, id))
+    .run();
+}
+
+function requireWebhook(db: Db, id: string): Webhook {
+  const webhook = getWebhook(db, id);
+  if (!webhook) throw new Refusal("not-found", "This webhook is no longer there");
+  return webhook;
+}
+
+function refuseOff({ isOn }: Webhook): void {
+  if (!isOn) throw new Refusal("conflict", "This webhook is off. Switch it on first");
+}
+
+function newSecret(): string {
+  return `whsec_${randomBytes(32).toString("base64")}`;
+}
+
+function newEventId(): string {
+  return `msg_${randomBytes(16).toString("hex")}`;
+}
+
+/** An address may hold a secret in its path: the log names its host. */
+function record(db: Db, act: ActName, id: string, by: Omit<By, "adminId">, detail: Record<string, unknown> = {}): void {
+  recordAct(db, by.actor, { act, thing: "webhook", thingId: id, detail }, by.now);
+}

@@ -1,0 +1,200 @@
+import { beforeEach, expect, test } from "vitest";
+import { createAdmin, deactivateAdmin, updateAdmin } from "#app/accounts/admins.server.ts";
+import { noteFailedSignIn, sessionActs } from "#app/accounts/session-acts.server.ts";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { detailText } from "#app/audit/audit-text.ts";
+import { noteGiven, noteViewed, writeViews } from "#app/audit/reading-acts.server.ts";
+import { contentActs } from "#app/content/content-acts.server.ts";
+import { keepForUndo } from "#app/content/deleted-content.server.ts";
+import { testActs } from "#app/content/test-acts.server.ts";
+import type { Test } from "#app/content/tests.server.ts";
+import { settingActs } from "#app/organization/setting-acts.server.ts";
+import { type By, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { resultActs } from "#app/results/result-acts.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { sections } from "#db/schema.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+
+const now = new Date("2026-05-04T10:15:00Z");
+const by: By = { actor: { adminId: "ada", address: "192.0.2.1" }, now };
+const later = (minutes: number): By => ({ ...by, now: new Date(now.getTime() + minutes * 60_000) });
+const author = { id: "ada", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: EVERYTHING };
+
+let db: Db;
+let sample: Test;
+let sectionId: string;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+  sample = addSampleTest(db);
+  sectionId = db.select().from(sections).get()?.id ?? "";
+});
+
+const acts = () => db.$client.prepare("SELECT act FROM audit_log ORDER BY number").pluck().all();
+const lines = () =>
+  db.$client
+    .prepare("SELECT actor, actor_id, address, act, thing, thing_id, detail FROM audit_log ORDER BY number")
+    .raw()
+    .all() as unknown[][];
+
+test("a question's texts are told once an hour, not at each key stroke; what it scores each time (C30, 18-B5)", () => {
+  const question = contentActs.createQuestionWithOptions(db, by, sectionId);
+  for (const text of ["T", "Te", "Tea?"]) contentActs.replaceQuestionText(db, by, question.id, text);
+  contentActs.replaceQuestionText(db, by, question.id, "Tea?");
+  const option = contentActs.createOption(db, by, question.id, { points: 1 });
+  contentActs.updateOption(db, by, option.id, { points: 2 });
+  contentActs.updateOption(db, later(10), option.id, { points: 3 });
+  contentActs.updateOption(db, later(10), option.id, { points: 3 });
+  contentActs.deleteOption(db, later(10), option.id);
+  expect(acts()).toEqual([
+    "question-made",
+    "question-changed",
+    "option-added",
+    "points-changed",
+    "points-changed",
+    "option-deleted",
+  ]);
+  const colleague = { actor: { adminId: "eve", address: "" }, now };
+  contentActs.replaceQuestionText(db, colleague, question.id, "Milk?");
+  contentActs.replaceQuestionText(db, later(60), question.id, "Sugar?");
+  expect(acts().slice(6)).toEqual(["question-changed", "question-changed"]);
+  const [made, , , first, second] = lines();
+  const changed = (points: number[]) => ({
+    testId: sample.id,
+    question: "Tea?",
+    option: `E: ${option.optionText}`,
+    changes: { points },
+  });
+  expect(first?.slice(4, 6)).toEqual(["question", question.id]);
+  expect([first, second].map((line) => JSON.parse(String(line?.[6])))).toEqual([changed([1, 2]), changed([2, 3])]);
+  expect(detailText(changed([0, 6]), "UTC")).toBe("question Tea? · option E: Answer option 5 · points: 0 → 6");
+  const detail = JSON.stringify({ testId: sample.id });
+  expect(made).toEqual(["admin", "ada", "192.0.2.1", "question-made", "question", question.id, detail]);
+});
+
+test("moves, copies, deletions and what is brought back are told (C30)", () => {
+  const copy = contentActs.copySection(db, by, sectionId);
+  contentActs.moveSection(db, by, copy.id, "up");
+  contentActs.replaceSectionName(db, by, copy.id, "Other");
+  const token = keepForUndo(db, "section", copy.id) ?? "";
+  contentActs.deleteSection(db, by, copy.id);
+  contentActs.restoreDeleted(db, by, token);
+  expect(acts()).toEqual([
+    ...["section-copied", "section-moved", "section-changed", "section-deleted", "section-restored"],
+  ]);
+});
+
+test("an act that is refused leaves no line, and one whose line cannot be written has not happened (C31)", () => {
+  expect(() => contentActs.deleteSection(db, by, "unknown")).toThrow();
+  expect(() => resultActs.deleteSubmission(db, by, "unknown")).toThrow();
+  expect(lines()).toEqual([]);
+  db.$client.exec("CREATE TRIGGER full BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'full'); END");
+  expect(() => contentActs.deleteSection(db, by, sectionId)).toThrow("full");
+  expect(() => settingActs.removeLogo(db, by)).not.toThrow();
+  expect(db.select().from(sections).all()).toHaveLength(1);
+});
+
+test("lines never change, and go by age alone (C30, 18-E5)", () => {
+  recordAct(db, "server", { act: "backup-made" }, new Date());
+  recordAct(db, "server", { act: "backup-made" }, new Date(Date.now() - 29 * 86_400_000));
+  expect(() => db.$client.exec("UPDATE audit_log SET act = 'sign-in'")).toThrow("never changes");
+  const replace = "INSERT OR REPLACE INTO audit_log (number, at, actor, act) VALUES (1, 0, 'server', 'sign-in')";
+  expect(() => db.$client.exec(replace)).toThrow("never changes");
+  expect(() => db.$client.exec("DELETE FROM audit_log")).toThrow("is kept");
+  expect(db.$client.prepare("DELETE FROM audit_log WHERE number = 2").run().changes).toBe(1);
+});
+
+test("settings are told with old and new value, passwords and pictures only as changed (C30)", () => {
+  const organisation = {
+    providerName: "Lindqvist",
+    questionCounter: "fixed",
+    accentColor: "#0b5fff",
+    contact: "",
+  } as const;
+  settingActs.saveOrganisation(db, by, { ...organisation, timeZone: "Europe/Berlin" });
+  settingActs.saveOrganisation(db, by, { ...organisation, timeZone: "Asia/Tokyo" });
+  expect(lines().at(-1)).toEqual([
+    ...["admin", "ada", "192.0.2.1", "setting-changed", "setting", "time_zone"],
+    '{"changes":{"time_zone":["Europe/Berlin","Asia/Tokyo"]}}',
+  ]);
+  settingActs.saveLogo(db, by, { type: "image/png", bytes: new Uint8Array([1]), width: 1, height: 1 });
+  expect(lines().at(-1)).toContain('{"changes":{"logo":"changed"}}');
+  testActs.updateTest(db, by, sample.id, { testPassword: "canary-password", isActive: false });
+  expect(lines().at(-1)).toContain('{"changes":{"testPassword":"changed","isActive":[true,false]}}');
+  testActs.updateTest(db, by, sample.id, { isActive: false });
+  expect(lines().filter((line) => line.includes("test-changed"))).toHaveLength(1);
+});
+
+test("accounts, sign-ins and failed ones are told, without what was typed (C30)", async () => {
+  const input = { firstName: "Eve", lastName: "Holm", email: "eve@example.com", password: "a long canary" };
+  const eve = await createAdmin(() => db, input, now, by.actor);
+  await createAdmin(() => db, { ...input, firstName: "Ann", email: "ann@example.com" }, now);
+  await updateAdmin(
+    () => db,
+    eve.id,
+    "ada",
+    { ...input, role: "viewer", testAccess: "all", password: "another canary" },
+    by,
+  );
+  sessionActs.createSession(db, by, eve.id, now);
+  noteFailedSignIn(db, "EVE@example.com", "invalid-credentials", "192.0.2.9", now);
+  noteFailedSignIn(db, "canary@example.com", "invalid-credentials", "192.0.2.9", now);
+  noteFailedSignIn(db, "eve@example.com", "too-many-tries", "192.0.2.9", now);
+  deactivateAdmin(db, eve.id, "ada", now, by.actor);
+  expect(acts()).toEqual([
+    ...["user-made", "user-made", "password", "user-changed", "sign-in", "sign-in-failed", "sign-in-failed"],
+    "user-deactivated",
+  ]);
+  expect(lines()[5]).toEqual([
+    "anyone",
+    null,
+    "192.0.2.9",
+    "sign-in-failed",
+    "admin",
+    eve.id,
+    '{"reason":"invalid-credentials"}',
+  ]);
+  expect(lines()[6]?.slice(4)).toEqual(["", null, '{"reason":"invalid-credentials"}']);
+  expect(JSON.stringify(lines())).not.toContain("canary");
+});
+
+test("a result is told as viewed once for each reader and day, whatever the disk takes (C30, C31)", () => {
+  const id = addResult(db, sample, { points: 10, email: "canary@example.com" });
+  const view = (by: By) => noteViewed(() => db, by, id, "Europe/Berlin");
+  view(by);
+  view(later(30));
+  view({ actor: { tokenId: "t", address: "" }, now });
+  // Noted by a process before this one.
+  recordAct(db, { adminId: "eve", address: "" }, { act: "result-viewed", thing: "submission", thingId: id }, now);
+  view({ actor: { adminId: "eve", address: "" }, now });
+  writeViews(db);
+  expect(lines().map((line) => line.slice(0, 2))).toEqual([
+    ["admin", "eve"],
+    ["admin", "ada"],
+    ["token", "t"],
+  ]);
+  db.$client.pragma("query_only = ON");
+  view(later(24 * 60));
+  writeViews(db);
+  noteGiven(db, by, { act: "report-downloaded", thing: "submission", thingId: id });
+  db.$client.pragma("query_only = OFF");
+  writeViews(db);
+  expect(acts().slice(3)).toEqual(["result-viewed"]);
+});
+
+test("what is decided about a result is told without a candidate's name or what a note says (C30)", () => {
+  const id = addResult(db, sample, { points: 10, email: "canary@example.com" });
+  resultActs.setStages(db, by, [id, "unknown"], "hired", author, now);
+  resultActs.setStages(db, by, [id], "hired", author, now);
+  resultActs.setOutcome(db, by, id, { stayed: true, quotaPercent: 90 }, author, now);
+  const note = resultActs.addNote(db, by, id, "canary", author, now);
+  resultActs.editNote(db, later(1), note.id, "canary too", author, later(1).now);
+  resultActs.editNote(db, later(2), note.id, "canary too", author, later(2).now);
+  resultActs.deleteNote(db, by, note.id, author);
+  resultActs.deleteSubmission(db, by, id);
+  expect(acts()).toEqual([
+    ...["stage-set", "outcome-set", "note-added", "note-changed", "note-deleted", "submission-deleted"],
+  ]);
+  expect(lines()[0]).toContain('{"changes":{"stage":["new","hired"]}}');
+  expect(JSON.stringify(lines())).not.toContain("canary");
+});

@@ -1,0 +1,126 @@
+/** Figures of tests that are deleted, and of databases that are replaced, while they are read or after. */
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { beforeEach, expect, test } from "vitest";
+import { EVERYTHING } from "#app/accounts/sight.ts";
+import { deleteTest } from "#app/content/delete-test.server.ts";
+import { listGroups } from "#app/statistics/groups.server.ts";
+import { readTestHealth } from "#app/statistics/test-health.server.ts";
+import { deleteSubmission } from "#app/submissions/submissions.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
+
+const QUESTIONS = [
+  { section: "One", points: [0, 10] },
+  { section: "One", points: [0, 5] },
+];
+const BEGUN = new Date("2026-05-04T10:00:00Z");
+const NOW = new Date("2026-05-09T10:00:00Z");
+
+let db: Db;
+beforeEach(() => {
+  db = openDatabase(":memory:");
+});
+
+/** A test with three results, and two people who stopped at its first question. */
+function addTest(name: string) {
+  const matrix = addMatrixTest(db, QUESTIONS, name);
+  const ids = addMatrixRows(db, matrix, [[0], [1, 1], [1, 0]], { domain: `${name}.com` });
+  addMatrixRows(db, matrix, [[], []], { domain: `left.${name}.com`, isCompleted: false, startedAt: BEGUN });
+  return { id: matrix.id, ids };
+}
+
+/** So many rows of picks that they are read in three turns; they are of no option. */
+function addManyPicks(testId: string): void {
+  db.$client
+    .prepare(
+      `INSERT INTO pick_counts
+       WITH RECURSIVE totals (total) AS (SELECT 100 UNION ALL SELECT total + 1 FROM totals WHERE total < 12000)
+       SELECT id, total, 0, 1 FROM totals, score_keys WHERE test_id = ?`,
+    )
+    .run(testId);
+}
+
+function read(testId: string, live = () => db) {
+  return readTestHealth(live, { testId, sight: EVERYTHING }, NOW);
+}
+
+async function turns(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test("a test that gets the number of a deleted one's key has figures of its own, and never those (T33, T83)", async () => {
+  const keyIdsOf = (testId: string) => listGroups(db, testId).flatMap(({ keyIds }) => keyIds);
+  const before = addTest("before");
+  const old = await read(before.id);
+  const oldKeys = keyIdsOf(before.id);
+  await deleteTest(db, before.id, NOW);
+  const after = addTest("after");
+  expect(keyIdsOf(after.id)).toEqual(oldKeys);
+  const reading = await read(after.id);
+  expect(reading?.health.items[0]?.questionId).not.toBe(old?.health.items[0]?.questionId);
+  expect(reading?.health.items.map(({ unanswered, reached, stopped }) => [unanswered, reached, stopped])).toEqual([
+    [0, 5, 2],
+    [1, 3, 0],
+  ]);
+});
+
+/** A first reading takes five or six: after more it is over. */
+const TURNS = Array.from({ length: 10 }, (_, count) => count);
+
+test.each(TURNS)(
+  "a test whose deletion begins, or ends, %i turns into its first reading has no figures, and nothing fails (T36, T83)",
+  async (count) => {
+    for (const change of ["UPDATE tests SET deletion_began_at = 1 WHERE id = ?", "DELETE FROM tests WHERE id = ?"]) {
+      const { id } = addTest("going");
+      addManyPicks(id);
+      let isOver = false;
+      const reading = read(id).finally(() => {
+        isOver = true;
+      });
+      await turns(count);
+      const wasOver = isOver;
+      db.$client.prepare(change).run(id);
+      expect([change, (await reading)?.health.n]).toEqual([change, wasOver ? 3 : undefined]);
+    }
+  },
+);
+
+test.each(TURNS)(
+  "a database that is replaced %i turns into a first reading: one of the two is read, its figures of one moment (T83)",
+  async (count) => {
+    const { id, ids } = addTest("one");
+    addManyPicks(id);
+    const Database = db.$client.constructor as typeof import("better-sqlite3");
+    const imported = drizzle(new Database(db.$client.serialize()));
+    deleteSubmission(imported, ids[2] ?? "");
+    imported.$client.pragma("foreign_keys = OFF");
+    imported.$client.exec("UPDATE score_keys SET id = 9");
+    for (const table of ["total_counts", "pick_counts", "option_counts", "section_counts", "time_counts"])
+      imported.$client.exec(`UPDATE ${table} SET score_key_id = 9`);
+    let live = db;
+    const reading = read(id, () => live);
+    await turns(count);
+    live = imported;
+    const health = (await reading)?.health;
+    const picks = health?.items[0]?.options.reduce((sum, option) => sum + option.picks, 0);
+    expect([2, 3]).toContain(health?.n);
+    expect(picks).toBe(health?.n);
+  },
+);
+
+test("results that are deleted one a turn while the figures are first read leave figures of one moment, and the next ones are right (T83)", async () => {
+  const { id, ids } = addTest("busy");
+  addManyPicks(id);
+  const figuresOf = async (reading: ReturnType<typeof read>) => {
+    const health = (await reading)?.health;
+    return [health?.n, health?.items[0]?.options.reduce((sum, option) => sum + option.picks, 0)];
+  };
+  const reading = figuresOf(read(id));
+  for (const one of ids.slice(1)) {
+    await turns(1);
+    deleteSubmission(db, one);
+  }
+  const [n, picks] = await reading;
+  expect(picks).toBe(n);
+  expect(await figuresOf(read(id))).toEqual([1, 1]);
+});
