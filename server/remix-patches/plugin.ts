@@ -21,8 +21,21 @@ const CHANGES: Record<string, Change[]> = {
 `,
     },
     {
+      before: "    matches = matchRouteBranch(branches[i], decoded, allowPartial);\n",
+      after: `    if (canMatch(branches[i], decoded, allowPartial)) {
+      matches = matchRouteBranch(branches[i], decoded, allowPartial);
+    }
+`,
+    },
+    {
       before: "function compilePath(path, caseSensitive, end) {\n",
+      // A branch's whole path matches whatever its parts match one after the other.
       after: `const rankedBranches = new WeakMap();
+function canMatch(branch, pathname, allowPartial) {
+  if (allowPartial) return true;
+  branch.whole ??= compilePath(branch.path, false, true)[0];
+  return branch.whole.test(pathname);
+}
 const compiledPaths = new Map();
 function compilePath(path, caseSensitive, end) {
   let key = path + "|" + caseSensitive + "|" + end;

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as published from "@remix-run/router";
+import { expect, test } from "vitest";
+import { cachedRoutes } from "./plugin.ts";
+
+const FILE = join(import.meta.dirname, "../../node_modules/@remix-run/router/dist/router.js");
+
+/** The router as the server's bundle has it. */
+async function changedRouter(): Promise<typeof published> {
+  const { transform } = cachedRoutes();
+  if (typeof transform !== "function") throw new Error("The plugin changes nothing");
+  const code = await Reflect.apply(transform, {}, [readFileSync(FILE, "utf8"), FILE, { ssr: true }]);
+  return import(`data:text/javascript,${encodeURIComponent(String(code))}`);
+}
+
+const ROUTES: published.AgnosticRouteObject[] = [
+  {
+    id: "root",
+    path: "",
+    children: [
+      { id: "entry", index: true },
+      { id: "api", path: "api/*" },
+      { id: "save", path: "api/submissions/:id/answers" },
+      { id: "file", path: "files/:name.csv" },
+      { id: "language", path: ":lang?/about" },
+      { id: "exact", path: "Exact", caseSensitive: true },
+      {
+        id: "admin",
+        path: "admin",
+        children: [
+          { id: "dashboard", index: true },
+          { id: "frame", children: [{ id: "tests", path: "tests/:testId", children: [{ id: "edit", path: "edit" }] }] },
+        ],
+      },
+      { id: "missing", path: "*" },
+    ],
+  },
+];
+
+const PATHS = [
+  ...[
+    "/",
+    "/api",
+    "/api/",
+    "/api/x/y",
+    "/api/submissions/1/answers",
+    "/API/Submissions/1/Answers/",
+    "/apix",
+    "/files/a.csv",
+  ],
+  ...["/files/.csv", "/about", "/de/about", "/de/fr/about", "/exact", "/Exact", "/admin", "/admin/", "/Admin/Tests/7"],
+  ...[
+    "/admin/tests/7/edit",
+    "/admin/tests/7/edit/",
+    "/admin/tests//edit",
+    "//admin",
+    "/admin//tests/7",
+    "/admin/tests",
+  ],
+  ...[
+    "/admin/tests/a%2Fb/edit",
+    "/admin/tests/%E2%82%AC",
+    "/admin/tests/a%20b",
+    "/admin/tests/%0a",
+    "/a%2Fadmin",
+    "/%zz",
+  ],
+  ...["/.", "/admin/tests/*", "/(admin)", "/admin/tests/:testId"],
+];
+
+test("with ranked and filtered routes every address leads where the published router leads it", async () => {
+  const { matchRoutes } = await changedRouter();
+  const found = (match: typeof matchRoutes, path: string) =>
+    match(ROUTES, path)?.map(({ route, params, pathname, pathnameBase }) => [route.id, params, pathname, pathnameBase]);
+  for (const path of PATHS)
+    expect({ path, found: found(matchRoutes, path) }).toEqual({ path, found: found(published.matchRoutes, path) });
+  expect(found(matchRoutes, "/admin/tests/7/edit")?.at(-1)?.[0]).toBe("edit");
+});
