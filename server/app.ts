@@ -158,11 +158,11 @@ const HIDDEN_FROM_REMIX = ["Origin", "X-Forwarded-Host", "X-Forwarded-Proto"];
 
 /** Reads a small body completely before any session lookup, so that a request kept open cannot outlive its permission. */
 async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
-  const { url, method, signal, headers: all, body } = c.req.raw;
+  const { url, method, signal, headers: all } = c.req.raw;
   if (method === "GET" || method === "HEAD") return c.req.raw;
   const headers = new Headers(all);
   for (const name of HIDDEN_FROM_REMIX) headers.delete(name);
   return isStreamed(c)
-    ? new Request(url, { method, signal, headers, body, duplex: "half" })
+    ? new Request(url, { method, signal, headers, body: c.req.raw.body, duplex: "half" })
     : new Request(url, { method, signal, headers, body: await c.req.raw.arrayBuffer() });
 }
