@@ -13,8 +13,8 @@ http.on("request", (request, response) => {
   vite.middlewares(request, response, async () => {
     try {
       const { createApp } = await vite.ssrLoadModule("./server/app.ts");
-      const { env } = await vite.ssrLoadModule("./app/env.server.ts");
-      const database = await vite.ssrLoadModule("./app/db.server.ts");
+      const { env } = await vite.ssrLoadModule("./app/platform/env.server.ts");
+      const database = await vite.ssrLoadModule("./app/platform/db.server.ts");
       const build = () => vite.ssrLoadModule("virtual:remix/server-build");
       await getRequestListener(createApp({ build, env, version, database }).fetch)(request, response);
     } catch (error) {

@@ -1,5 +1,5 @@
-import { nextRunDue } from "#app/people/retention.ts";
 import { log, logError } from "#app/platform/log.server.ts";
+import { nextRunDue } from "#app/platform/nightly-run.ts";
 import type { Backups } from "#db/backup/backups.ts";
 
 /** After the start, when those who had been waiting have been answered. */

@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chooseCompletedMail } from "#app/accounts/account-messages.server.ts";
 import { createAdmin } from "#app/accounts/admins.server.ts";
-import {
-  chooseCompletedMail,
-  countWaiting,
-  listLastMessages,
-  queueMessages,
-  queueTestMessage,
-} from "#app/mail/outbox.server.ts";
+import { queueMessages } from "#app/invitations/invitation-mail.server.ts";
+import { countWaiting, listLastMessages, queueTestMessage } from "#app/mail/outbox.server.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";
 import { recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";

@@ -3,10 +3,10 @@ import { setTimeout } from "node:timers/promises";
 import { queueAutomaticReminders } from "#app/invitations/automatic-reminders.server.ts";
 import { type Delivery, PAUSE_MS } from "#app/mail/mail-retries.ts";
 import { type Composed, composeMessage } from "#app/mail/message-text.server.ts";
-import type { Message } from "#app/mail/outbox.server.ts";
 import { findDueMessage, noteFailed, noteSent, noteTry, removeOldMessages } from "#app/mail/outbox-work.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
+import type { Message } from "#db/outbox.ts";
 import type { Deliver } from "./smtp.ts";
 
 /** How often an empty outbox is looked into: some microseconds. */

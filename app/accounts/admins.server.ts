@@ -1,6 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { queueAccountMessage } from "#app/mail/outbox.server.ts";
 import type { Actor, By } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword, inPasswordLine } from "#app/platform/password-line.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -8,6 +7,7 @@ import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, passwordResets } from "#db/schema.ts";
+import { queueAccountMessage } from "./account-messages.server.ts";
 import { type AdminInput, CURRENT_PASSWORD_MISSING, LAST_NAME_MISSING } from "./admin.ts";
 import { readUser, recordUser, recordUserChange } from "./admin-lines.server.ts";
 import { activateAdmin, insertAdmin, type NewAdmin } from "./admin-rows.server.ts";

@@ -1,14 +1,15 @@
 /** Links to choose a new password: for whom they are made, what they do, and what is told of it. */
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { composeMessage } from "#app/mail/message-text.server.ts";
-import { type Message, queueAccountMessage } from "#app/mail/outbox.server.ts";
 import { findDueMessage, noteSent, noteTry, removeOldMessages } from "#app/mail/outbox-work.server.ts";
 import { hashPassword } from "#app/platform/password-line.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
+import type { Message } from "#db/outbox.ts";
 import { admins, auditLog, messages, passkeys, passwordResets, recoveryCodes } from "#db/schema.ts";
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import { turnMailOn } from "#tests/support/rows/mail-settings.ts";
+import { queueAccountMessage } from "./account-messages.server.ts";
 import {
   type Admin,
   createAdmin,

@@ -1,12 +1,12 @@
 /** Links to choose a new password: docs/decisions/045-secrets.md */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lte, or } from "drizzle-orm";
-import { queueReset } from "#app/mail/outbox.server.ts";
 import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword } from "#app/platform/password-line.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { passwordResets } from "#db/schema.ts";
+import { queueReset } from "./account-messages.server.ts";
 import { RESET_MINUTES } from "./account-news.ts";
 import { type Admin, findAdminByEmail, getActiveAdmin } from "./admins.server.ts";
 import { isCommonPassword } from "./easy-password.ts";

@@ -1,10 +1,10 @@
 /** Set an account's password. See docs/decisions/045-secrets.md. */
 import { eq } from "drizzle-orm";
-import { queueAccountMessage } from "#app/mail/outbox.server.ts";
 import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
+import { queueAccountMessage } from "./account-messages.server.ts";
 import { COMMON_PASSWORD, isCommonPassword } from "./easy-password.ts";
 import { endSessionsOf } from "./sessions.server.ts";
 

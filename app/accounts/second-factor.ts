@@ -1,7 +1,7 @@
 /** Codes of the second factor, as people type them, and the forms that ask for them. */
 import { z } from "zod";
 import { requiredText } from "#app/platform/text/text.ts";
-import { typedPassword } from "#app/submissions/submission.ts";
+import { typedPassword } from "./easy-password.ts";
 
 /** What a person typed: the six digits of an app, or a recovery code in its one spelling. */
 type TypedCode = { kind: "app" | "recovery"; code: string };

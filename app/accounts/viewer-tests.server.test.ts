@@ -1,7 +1,7 @@
 /** What a viewer's account may read, as every list and every count has it. */
 import { expect, test } from "vitest";
 import { deleteTest } from "#app/content/delete-test.server.ts";
-import { getTest, listTestChoices } from "#app/content/tests.server.ts";
+import { getTest } from "#app/content/tests.server.ts";
 import { findPartAt } from "#app/results/kept-places.server.ts";
 import { addNote, deleteNote, editNote, getNote } from "#app/results/notes.server.ts";
 import { MAX_FEW } from "#app/results/person-search.server.ts";
@@ -31,7 +31,7 @@ import type { Rights } from "./admin.ts";
 import { createAdmin, deactivateAdmin, updateAdmin } from "./admins.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
 import { EVERYTHING, type Sight, sightText } from "./sight.ts";
-import { listChosenTests } from "./viewer-tests.server.ts";
+import { listChosenTests, listTestChoices } from "./viewer-tests.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const ada = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "one-two-three" };

@@ -1,14 +1,12 @@
 /** The tests that a viewer is limited to. They are ids only: a test that is deleted, or replaced by an import, takes no limit away. */
-import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { getTest } from "#app/content/tests.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { getSubmission, type Submission } from "#app/submissions/submissions.server.ts";
 import { type Db, prepared } from "#db/client.ts";
-import { viewerTests } from "#db/schema.ts";
+import { tests, viewerTests } from "#db/schema.ts";
 import type { Rights } from "./admin.ts";
 import type { Admin } from "./admins.server.ts";
-import { type Sight, seesSubmission, sightOf, testIdsIn } from "./sight.ts";
+import { type Sight, sightOf, testIdsIn } from "./sight.ts";
 
 /** What a list of results is asked for: one test, or all that the reader may see. */
 export type TestQuery = { testId?: string | undefined; sight: Sight };
@@ -34,12 +32,6 @@ export function readSight(db: Db, { id, role }: Pick<Admin, "id" | "role">): Sig
   return sightOf(role, role === "viewer" ? listChosenTests(db, id) : []);
 }
 
-/** The submission with this id; null when there is none that a person may see. */
-export function findSeenSubmission(db: Db, id: string, sight: Sight): Submission | null {
-  const submission = getSubmission(db, id);
-  return submission && seesSubmission(sight, submission) ? submission : null;
-}
-
 const NONE_SELECTED = "Select at least one test, or choose All tests";
 
 /**
@@ -63,12 +55,17 @@ export function chooseAccess(db: Db, adminId: string, { role, testIds, testAcces
 export function chooseTests(db: Db, adminId: string, testIds: readonly string[]): void {
   const before = listChosenTests(db, adminId);
   const chosen = [...new Set(testIds)];
-  if (chosen.some((id) => !before.includes(id) && !getTest(db, id))) throw testGone();
+  if (chosen.some((id) => !before.includes(id) && !isTest(db, id))) throw testGone();
   db.delete(viewerTests).where(eq(viewerTests.adminId, adminId)).run();
   if (chosen.length === 0) return;
   db.insert(viewerTests)
     .values(chosen.map((testId) => ({ adminId, testId })))
     .run();
+}
+
+function isTest(db: Db, id: string): boolean {
+  const isThere = and(eq(tests.id, id), isNull(tests.deletionBeganAt));
+  return db.select({ id: tests.id }).from(tests).where(isThere).get() !== undefined;
 }
 
 const TEST_GONE = "A chosen test is no longer there. Please choose again";
@@ -86,4 +83,14 @@ export function isOfTests(column: SQLWrapper, query: TestQuery): SQL | undefined
 /** The same for the scopes of kept counts, where "" is all tests together. */
 export function isOfScopes(column: SQLiteColumn, query: TestQuery): SQL {
   return isOfTests(column, query) ?? eq(column, "");
+}
+
+/** What a filter offers: every test that its reader may see, by name. */
+export function listTestChoices(db: Db, { tests: seen }: Sight): { id: string; name: string }[] {
+  return db
+    .select({ id: tests.id, name: tests.name })
+    .from(tests)
+    .where(and(isNull(tests.deletionBeganAt), seen === "all" ? undefined : inArray(tests.id, [...seen])))
+    .orderBy(asc(tests.name), asc(tests.id))
+    .all();
 }

@@ -1,7 +1,6 @@
 /** The submission of a call's path, as the signed-in person may see it. */
 import type { Params } from "@remix-run/react";
 import type { SignedIn } from "#app/accounts/sessions.server.ts";
-import { findSeenSubmission } from "#app/accounts/viewer-tests.server.ts";
 import { noteViewed } from "#app/audit/reading-acts.server.ts";
 import { getTimeZone } from "#app/organization/settings.server.ts";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
@@ -9,6 +8,7 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { getResult } from "#app/results/results.server.ts";
+import { findSeenSubmission } from "#app/submissions/seen-submission.server.ts";
 import { SUBMISSION_NOT_FOUND } from "#app/submissions/submission-gone.ts";
 
 type Call = { params: Params; admin: Pick<SignedIn, "sight"> };

@@ -1,9 +1,9 @@
 /** For how long lines of the audit log are kept, and the removal of those that are older. */
 
 import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
-import { cutoffOf, daysSince, lastRunDue, TRUSTED_DAYS } from "#app/people/retention.ts";
 import { recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
 import { workInSlices } from "#app/platform/database/in-slices.server.ts";
+import { cutoffOf, daysSince, lastRunDue, TRUSTED_DAYS } from "#app/platform/nightly-run.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { AUDIT_MONTHS } from "./audit-limits.ts";
 import { auditMonthsSchema } from "./audit-months.ts";

@@ -18,11 +18,11 @@ import { createAdmin, createFirstAdmin } from "#app/accounts/admins.server.ts";
 import { isSecondFactorRequired } from "#app/accounts/second-factor.server.ts";
 import { createSession, findSessionAdmin } from "#app/accounts/sessions.server.ts";
 import { EVERYTHING } from "#app/accounts/sight.ts";
-import { chooseTests, listChosenTests } from "#app/accounts/viewer-tests.server.ts";
+import { chooseTests, listChosenTests, listTestChoices } from "#app/accounts/viewer-tests.server.ts";
 import { getAuditMonths, saveAuditMonths } from "#app/audit/audit-kept.server.ts";
 import { candidateContent } from "#app/content/candidate-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
-import { getTest, listAllTests, listTestChoices } from "#app/content/tests.server.ts";
+import { getTest, listAllTests } from "#app/content/tests.server.ts";
 import {
   getAutomaticReminder,
   queueAutomaticReminders,

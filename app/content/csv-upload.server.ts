@@ -1,7 +1,7 @@
 /** CSV files that come in: the form that carries one, and what is wrong with it. For the dialog and the API alike. */
 
+import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "./csv-limits.ts";
 import { pastedAsCsv } from "./pasted-rows.ts";
 import { parseQuestionCsv, problemText } from "./question-csv.ts";
 import { uploadModeSchema } from "./upload-plan.ts";

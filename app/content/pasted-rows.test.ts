@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_CSV_BYTES } from "./csv-limits.ts";
+import { MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { pastedAsCsv } from "./pasted-rows.ts";
 import { type CsvQuestion, type ParsedCsv, parseQuestionCsv } from "./question-csv.ts";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { formulasIn } from "#tests/support/inputs/opened-csv.ts";
 import { optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
-import { MAX_CSV_BYTES } from "./csv-limits.ts";
 import { pastedAsCsv } from "./pasted-rows.ts";
 import {
   type ParsedCsv,

@@ -4,6 +4,7 @@
  */
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
+import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import {
   type BrokenCode,
   readRecords,
@@ -15,7 +16,7 @@ import { counted } from "#app/platform/text/numbers-text.ts";
 import { neutralised, unneutralised } from "#app/platform/text/spreadsheet-text.ts";
 import { readTextFile } from "#app/platform/text/text-file.ts";
 import { MAX_OPTIONS, optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
-import { CSV_TOO_LARGE, MAX_CSV_ANSWERS, MAX_CSV_BYTES, MAX_CSV_QUESTIONS, MIN_CSV_ANSWERS } from "./csv-limits.ts";
+import { MAX_CSV_ANSWERS, MAX_CSV_QUESTIONS, MIN_CSV_ANSWERS } from "./csv-limits.ts";
 import { MAX_POINTS, MIN_POINTS } from "./points.ts";
 import { columnName, findHeadingLine, isHeading, MAX_LINES_ABOVE } from "./question-heading.ts";
 

@@ -1,7 +1,6 @@
 /** What people do with tests, each with its line in the audit log; their deletion writes its own. */
 import { changesOf } from "#app/platform/audit/audit-changes.ts";
 import { recorded } from "#app/platform/audit/audit-log.server.ts";
-import { startPreview } from "#app/submissions/submissions.server.ts";
 import { copyTest } from "./copy-content.server.ts";
 import { createTestWithSection } from "./edit-content.server.ts";
 import { seedDefaultTest } from "./seed.server.ts";
@@ -31,5 +30,4 @@ export const testActs = {
     getTest,
   ),
   initializeTestData: recorded(seedDefaultTest, ({ result }) => (result ? [{ act: "data-initialized" }] : [])),
-  startPreview: recorded(startPreview, ({ args: [test] }) => [{ act: "test-previewed", ...ofTest(test.id) }]),
 };

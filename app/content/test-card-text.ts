@@ -1,7 +1,7 @@
 /** What a test's card says beside its facts. */
 
 import { counted, grouped } from "#app/platform/text/numbers-text.ts";
-import { counterTotal } from "#app/submissions/submission.ts";
+import { counterTotal } from "./test-facts.ts";
 
 /** People in the middle of a test are counted up to here. */
 export const MAX_COUNTED_PEOPLE = 1000;

@@ -37,3 +37,11 @@ const LEFT_TO_RIGHT = { direction: "ltr" } as const;
 
 /** Said of a test that is not known: the link names none that exists. */
 export const UNKNOWN_TEST: TestFacts = { sections: 2, questions: 40 };
+
+/** The number of questions the counter names: 'Question N of 40'. */
+const COUNTER_TOTAL = 40;
+
+/** The counter's total: the fixed 40, but never less than the questions there really are; or just these. */
+export function counterTotal(questionCount: number, counter: "fixed" | "real"): number {
+  return counter === "real" ? questionCount : Math.max(COUNTER_TOTAL, questionCount);
+}

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Sight } from "#app/accounts/sight.ts";
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { untilChange } from "#app/platform/database/until-change.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { letterAt } from "#app/platform/text/letter.ts";
@@ -82,16 +81,6 @@ export function findTestOrDefault(db: Db, testId: string | null | undefined): Te
 /** True when at least one question of the test's current content can be asked. */
 export function hasQuestions(db: Db, testId: string): boolean {
   return getTestFacts(db, testId).questions > 0;
-}
-
-/** What a filter offers: every test that its reader may see, by name. */
-export function listTestChoices(db: Db, { tests: seen }: Sight): { id: string; name: string }[] {
-  return db
-    .select({ id: tests.id, name: tests.name })
-    .from(tests)
-    .where(and(isThere, seen === "all" ? undefined : inArray(tests.id, [...seen])))
-    .orderBy(asc(tests.name), asc(tests.id))
-    .all();
 }
 
 export const TESTS_PAGE_SIZE = 24;

@@ -1,9 +1,12 @@
+import { changed } from "#app/organization/setting-acts.server.ts";
+import { changesOf } from "#app/platform/audit/audit-changes.ts";
+import { recorded } from "#app/platform/audit/audit-log.server.ts";
 /** Reminders that no admin asks for: written once for each invitation, some days before it expires. */
 
-import { queueMessages } from "#app/mail/outbox.server.ts";
 import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { type AutomaticReminder, automaticReminderSchema, NO_AUTOMATIC_REMINDER } from "./automatic-reminder.ts";
+import { queueMessages } from "./invitation-mail.server.ts";
 
 const KEY = "automatic_reminder";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,6 +21,13 @@ export function getAutomaticReminder(db: Db): AutomaticReminder {
 export function saveAutomaticReminder(db: Db, reminder: AutomaticReminder): void {
   writeSetting(db, KEY, reminder, "Whether invited people are reminded before their link expires, and days before");
 }
+
+/** As `saveAutomaticReminder`, with its line in the audit log. */
+export const saveRecordedReminder = recorded(
+  saveAutomaticReminder,
+  ({ args: [reminder], before }) => changed("automatic_reminder", changesOf(before, reminder)),
+  getAutomaticReminder,
+);
 
 /** So many in one turn of the worker; the others follow. */
 const AT_ONCE = 200;

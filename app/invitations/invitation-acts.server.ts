@@ -1,6 +1,5 @@
 /** What the hiring team does with invitations, one by one and many at once: docs/decisions/040. */
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type InvitedKind, queueMessages, replaceWaiting } from "#app/mail/outbox.server.ts";
 import type { ActName } from "#app/platform/audit/audit-act.ts";
 import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -15,6 +14,7 @@ import {
   type ListedInvitation,
   listIdsBefore,
 } from "./invitation-list.server.ts";
+import { type InvitedKind, queueMessages, replaceWaiting } from "./invitation-mail.server.ts";
 import { type InvitationState, PROGRESS, stateOfInvitation } from "./invitation-state.ts";
 
 /** Only what has not been begun can expire; and a link that is dead needs a new one. */

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";
-import { beginInvited } from "#app/submissions/submission-writes.server.ts";
 import { completeSubmission, getSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { findByToken, startInvited } from "./invitation-links.server.ts";
+import { beginInvited, findByToken, startInvited } from "./invitation-links.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const grace = { firstName: "Grace", lastName: "Hopper" };

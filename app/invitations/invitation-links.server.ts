@@ -5,7 +5,8 @@ import { Refusal } from "#app/platform/refusal.ts";
 import type { Consent } from "#app/privacy-notice/privacy-notice.server.ts";
 import type { Names } from "#app/submissions/submission.ts";
 import { insertSubmission, type Submission } from "#app/submissions/submissions.server.ts";
-import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
+import { commitTogether } from "#db/group-commit.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { PROGRESS } from "./invitation-state.ts";
 
@@ -57,4 +58,9 @@ export function startInvited(db: Db, token: string, names: Names, consent: Conse
     const { id: invitationId, email } = link.invitation;
     return insertSubmission(db, link.test, { ...names, email }, { ...consent, invitationId }, now);
   });
+}
+
+/** Starts an invited person's submission, and returns its id once it is on the disk; refuses what `startInvited` refuses. */
+export function beginInvited(live: LiveDb, token: string, names: Names, consent: Consent, now: Date): Promise<string> {
+  return commitTogether(live, (db) => startInvited(db, token, names, consent, now));
 }

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { queueMessages } from "#app/mail/outbox.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -13,6 +12,7 @@ import {
   listInvitationsBefore,
   openInvitations,
 } from "./invitation-list.server.ts";
+import { queueMessages } from "./invitation-mail.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const later = new Date("2026-05-05T10:00:00Z");

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Admin } from "#app/accounts/admins.server.ts";
-import { queueMessages } from "#app/mail/outbox.server.ts";
 import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { personKey } from "#app/platform/text/fold.ts";
@@ -11,6 +10,7 @@ import { newId, newToken } from "#db/ids.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
 import { refusePast } from "./invitation-expiry.ts";
 import type { Invitation } from "./invitation-links.server.ts";
+import { queueMessages } from "./invitation-mail.server.ts";
 import type { InvitedPerson } from "./invited-person.ts";
 
 /** The admin who invites, by an API token or not, and the network address of the request. */

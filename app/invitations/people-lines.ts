@@ -1,4 +1,6 @@
 /** A list of people to invite: addresses, recipients of a mail, or rows of a spreadsheet. */
+
+import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
 import {
   type CsvRecord,
   readRecords,
@@ -19,7 +21,7 @@ import {
   type PeopleColumns,
   withChosenRoles,
 } from "./people-columns.ts";
-import { MAX_PEOPLE, MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "./people-limits.ts";
+import { MAX_PEOPLE } from "./people-limits.ts";
 import { readRecord } from "./person-line.ts";
 import { type PersonLine, type Reading, TOO_LONG } from "./recipients.ts";
 

@@ -17,8 +17,7 @@ import { takeConsent } from "#app/privacy-notice/privacy-notice.server.ts";
 import { alreadyCompleted } from "#app/submissions/begin.server.ts";
 import { readCandidateSession } from "#app/submissions/candidate-session.server.ts";
 import type { InvitedInput } from "#app/submissions/submission.ts";
-import { beginInvited } from "#app/submissions/submission-writes.server.ts";
-import { findByToken, type PersonalLink } from "./invitation-links.server.ts";
+import { beginInvited, findByToken, type PersonalLink } from "./invitation-links.server.ts";
 import { stateOfInvitation } from "./invitation-state.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "params" | "context">;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { accountNewsMessage, isAccountNews, resetMessage } from "#app/accounts/account-news.ts";
 import { type Admin, getActiveAdmin } from "#app/accounts/admins.server.ts";
 import { makeReset } from "#app/accounts/password-resets.server.ts";
-import { findSeenSubmission, readSight } from "#app/accounts/viewer-tests.server.ts";
+import { readSight } from "#app/accounts/viewer-tests.server.ts";
 import { publicTitleOf } from "#app/content/public-title.ts";
 import { getTest } from "#app/content/tests.server.ts";
 import { messageOf } from "#app/invitations/invitation-message.server.ts";
@@ -16,10 +16,11 @@ import { fullName } from "#app/platform/text/person.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { unlinkedText } from "#app/platform/text/unlinked-text.ts";
 import { makeCode } from "#app/submissions/continuation-codes.server.ts";
+import { findSeenSubmission } from "#app/submissions/seen-submission.server.ts";
 import { getSubmission } from "#app/submissions/submissions.server.ts";
 import type { Db } from "#db/client.ts";
+import type { Message } from "#db/outbox.ts";
 import { invitations } from "#db/schema.ts";
-import type { Message } from "./outbox.server.ts";
 
 /** A mail without its headers, in English unless it says its language; or why there is none to send any more. */
 export type Composed =

@@ -2,9 +2,9 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { noteMessage } from "#db/invitation-progress.ts";
+import type { Message } from "#db/outbox.ts";
 import { messages } from "#db/schema.ts";
 import { nextTryAt } from "./mail-retries.ts";
-import type { Message } from "./outbox.server.ts";
 
 const statements = prepared((db) => ({
   due: db

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { chooseCompletedMail } from "#app/accounts/account-messages.server.ts";
 import { type Admin, createAdmin } from "#app/accounts/admins.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import {
@@ -8,6 +9,7 @@ import {
   saveAutomaticReminder,
 } from "#app/invitations/automatic-reminders.server.ts";
 import { changeInvitations, renewLink, sending } from "#app/invitations/invitation-acts.server.ts";
+import { queueMessages, sendInvitation } from "#app/invitations/invitation-mail.server.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";
 import { finishSubmission } from "#app/submissions/submission-writes.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
@@ -15,14 +17,7 @@ import { auditLog, invitations, messages, submissions } from "#db/schema.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { composeMessage } from "./message-text.server.ts";
-import {
-  chooseCompletedMail,
-  countWaiting,
-  listLastMessages,
-  queueMessages,
-  queueTestMessage,
-  sendInvitation,
-} from "./outbox.server.ts";
+import { countWaiting, listLastMessages, queueTestMessage } from "./outbox.server.ts";
 import { findDueMessage, noteFailed, noteSent, noteTry, removeOldMessages } from "./outbox-work.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");

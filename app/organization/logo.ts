@@ -1,4 +1,4 @@
-import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "./logo-limits.ts";
+import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/platform/http/body-limits.ts";
 import { isPng, readPng } from "./logo-png.ts";
 import { readSvg } from "./logo-svg.ts";
 

@@ -4,6 +4,7 @@ import { readSetting, writeSetting } from "#app/organization/settings.server.ts"
 import { recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { workInSlices } from "#app/platform/database/in-slices.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { daysSince, lastRunDue, TRUSTED_DAYS } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
@@ -11,7 +12,6 @@ import { hasErasures } from "#db/erasures.ts";
 import { clearJournal } from "#db/journal.ts";
 import { eraseUnits } from "./erase-people.server.ts";
 import { countDue, dueUpTo, getLastRun, getRetention, listDueUnits, noteRun } from "./retention.server.ts";
-import { daysSince, lastRunDue, TRUSTED_DAYS } from "./retention.ts";
 
 /** People that one transaction erases: some 5 to 10 ms. */
 const AT_ONCE = 2;

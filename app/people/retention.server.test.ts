@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Test } from "#app/content/tests.server.ts";
 import { readSetting } from "#app/organization/settings.server.ts";
+import { nextRunDue } from "#app/platform/nightly-run.ts";
 import { getSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
@@ -18,7 +19,6 @@ import {
   listHolds,
   saveRetention,
 } from "./retention.server.ts";
-import { nextRunDue } from "./retention.ts";
 import { confirmRun, findWaitingRun, isRunDue, runRetention } from "./retention-run.server.ts";
 
 const ADMIN = { adminId: "a", address: "::1" };

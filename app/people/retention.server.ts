@@ -2,12 +2,13 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
 import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { cutoffOf } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { getSubmission, type Submission } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { erasureHolds, submissions, tests } from "#db/schema.ts";
 import type { Unit } from "./erase-people.server.ts";
-import { cutoffOf, NO_RETENTION, type Retention, retentionSchema } from "./retention.ts";
+import { NO_RETENTION, type Retention, retentionSchema } from "./retention.ts";
 
 export const QUEUE_PAGE_SIZE = 50;
 

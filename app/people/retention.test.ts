@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cutoffOf, lastRunDue, monthsAfter, nextRunDue, retentionFormSchema, retentionOf } from "./retention.ts";
+import { cutoffOf, lastRunDue, monthsAfter, nextRunDue } from "#app/platform/nightly-run.ts";
+import { retentionFormSchema, retentionOf } from "./retention.ts";
 
 const at = (text: string) => new Date(`${text}Z`);
 

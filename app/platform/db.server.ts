@@ -1,7 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { isSetupRequired } from "#app/accounts/admins.server.ts";
-import { seedDefaultTest } from "#app/content/seed.server.ts";
 import type { AuditLine } from "#db/audit-line.ts";
 import { newestCheckedCopy } from "#db/backup/backup-folder.ts";
 import { timeOfCopy } from "#db/backup/backup-names.ts";
@@ -27,7 +25,7 @@ const BUSY_WAIT_MS = 100;
 const lock = lockOrExit();
 
 /**
- * The one database handle of this process: migrated, and seeded with the default test when new. An import or a restore replaces it:
+ * The one database handle of this process: migrated. An import or a restore replaces it:
  * this binding is for synchronous calls; async functions take `liveDb`.
  */
 export let db: Db = openOrExit("did not start");
@@ -134,8 +132,6 @@ function tryToLock(): DatabaseLock | null {
 function openOrExit(outcome: Outcome, options?: { isChecked: boolean }): Db {
   try {
     const opened = openDatabase(env.databasePath, options);
-    // Only a new database: an admin who has deleted the last test does not want it back with the next start.
-    if (isSetupRequired(opened)) seedDefaultTest(opened, new Date());
     return toBeServed(opened);
   } catch (error) {
     if (error instanceof DatabaseUnusable) exit(outcome, error);

@@ -2,14 +2,13 @@
 
 import { byOf } from "#app/accounts/actor.server.ts";
 import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { settingActs } from "#app/organization/setting-acts.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
 import type { NoticeSettings } from "./notice-card.tsx";
-import { getNotice, getWording, isConsentRequired } from "./privacy-notice.server.ts";
+import { getNotice, getWording, isConsentRequired, saveRecordedNotice } from "./privacy-notice.server.ts";
 import { type NoticeInput, noticeSchema } from "./privacy-notice.ts";
 
 export function showNoticeSettings(timeZone: string): NoticeSettings {
@@ -33,7 +32,7 @@ export const changeNotice = formAction({
     const notice = { ...storedNotice(), ...changes };
     // Of two at once, one may have taken away the text to which the other lets candidates agree.
     if (notice.text === "") notice.consentRequired = false;
-    settingActs.saveNotice(db, byOf(admin, context), notice, admin, new Date());
+    saveRecordedNotice(db, byOf(admin, context), notice, admin, new Date());
   },
   done: () => redirectWithToast(paths.settings(), toast("Privacy notice saved")),
   tell: tellAs("Error", "Failed to save the privacy notice"),

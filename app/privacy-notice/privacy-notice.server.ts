@@ -1,9 +1,12 @@
 import { desc } from "drizzle-orm";
+import type { Author } from "#app/accounts/actor.server.ts";
+import { changed } from "#app/organization/setting-acts.server.ts";
 import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
+import { changesOf } from "#app/platform/audit/audit-changes.ts";
+import { type Act, recorded } from "#app/platform/audit/audit-log.server.ts";
 import { untilChange } from "#app/platform/database/until-change.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import type { Author } from "#app/results/stages.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { privacyNotices } from "#db/schema.ts";
 import type { ConsentInput, NoticeInput } from "./privacy-notice.ts";
@@ -70,4 +73,25 @@ export function takeConsent(db: Db, { consent, noticeVersion }: ConsentInput, no
 
 function notAgreed(reason: string): Refusal {
   return new Refusal("invalid-input", reason, { fields: { consent: [reason] } });
+}
+
+/** As `saveNotice`, with its lines in the audit log: never the text itself. */
+export const saveRecordedNotice = recorded(
+  saveNotice,
+  ({ db, before }) => {
+    const after = readNotice(db);
+    const consent = changesOf({ consentRequired: before.consentRequired }, { consentRequired: after.consentRequired });
+    const written: Act = {
+      act: "notice-changed",
+      thing: "setting",
+      thingId: "notice",
+      detail: { version: after.version },
+    };
+    return [...(before.version === after.version ? [] : [written]), ...changed("consent_required", consent)];
+  },
+  readNotice,
+);
+
+function readNotice(db: Db) {
+  return { version: getWording(db)?.version ?? 0, consentRequired: readSetting(db, "consent_required") === true };
 }

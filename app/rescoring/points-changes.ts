@@ -1,34 +1,6 @@
 /** What of a test's draft differs from what was answered: for the preview of scoring results anew. */
 import { flattenQuestions, type Question, type TestContent } from "#app/content/test-content.ts";
 
-/** A question with those of its options whose points differ; `number` counts from 1 through the whole test. */
-export type PointsChange = {
-  questionId: string;
-  number: number;
-  sectionName: string;
-  questionText: string;
-  options: { optionId: string; optionLetter: string; optionText: string; before: number; after: number }[];
-};
-
-/** The questions whose options differ in points between two contents that ask the same. */
-export function pointsChanges(before: TestContent, after: TestContent): PointsChange[] {
-  const other = questionsById([after]);
-  return flattenQuestions(before).flatMap(({ number, section, question: { id, questionText, options } }) => {
-    const points = new Map(other.get(id)?.options.map((option) => [option.id, option.points]));
-    const changed = options
-      .map((option) => ({
-        optionId: option.id,
-        optionLetter: option.optionLetter,
-        optionText: option.optionText,
-        before: option.points,
-        after: points.get(option.id) ?? option.points,
-      }))
-      .filter((option) => option.before !== option.after);
-    const place = { number, sectionName: section.name };
-    return changed.length > 0 ? [{ questionId: id, ...place, questionText, options: changed }] : [];
-  });
-}
-
 /** The questions of answered contents that a draft has no more, each in the words of the first that asks it. */
 export function goneQuestions(
   answered: TestContent[],
@@ -55,7 +27,7 @@ function questionsOf(content: TestContent): Question[] {
   return flattenQuestions(content).map(({ question }) => question);
 }
 
-function questionsById(contents: TestContent[]): Map<string, Question> {
+export function questionsById(contents: TestContent[]): Map<string, Question> {
   const questions = new Map<string, Question>();
   for (const question of contents.flatMap(questionsOf)) {
     if (!questions.has(question.id)) questions.set(question.id, question);

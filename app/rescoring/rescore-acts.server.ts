@@ -1,6 +1,7 @@
 /** Scoring the results of a test anew, and taking that back: docs/decisions/035-scoring-anew.md */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { Author } from "#app/accounts/actor.server.ts";
 import { listScoredKeys } from "#app/content/scored-keys.server.ts";
 import { pinTestVersion } from "#app/content/test-versions.server.ts";
 import { matchBandOf } from "#app/match-bands/match-band.ts";
@@ -10,7 +11,6 @@ import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { dateText } from "#app/platform/text/date-text.ts";
 import { authorName } from "#app/platform/text/person.ts";
-import type { Author } from "#app/results/stages.server.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { rescores, results } from "#db/schema.ts";

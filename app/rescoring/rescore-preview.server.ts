@@ -1,5 +1,7 @@
 /** What scoring the results of a test anew would change (docs/truth-of-scores.md, part 4). Writes nothing. */
 import { eq } from "drizzle-orm";
+import { type PointsChange, pointsChanges } from "#app/content/points-changes.ts";
+import { findRunning } from "#app/content/rescore-state.server.ts";
 import { type KeyBeside, listKeysBeside, listScoredKeys } from "#app/content/scored-keys.server.ts";
 import { readDraft } from "#app/content/test-versions.server.ts";
 import { getTest } from "#app/content/tests.server.ts";
@@ -12,8 +14,8 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { revisionOf } from "#app/statistics/group-memory.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { scoreCounts } from "#db/schema.ts";
-import { countNew, goneQuestions, type PointsChange, pointsChanges } from "./points-changes.ts";
-import { findRunning, refuseWhileRunning } from "./rescores.server.ts";
+import { countNew, goneQuestions } from "./points-changes.ts";
+import { refuseWhileRunning } from "./rescores.server.ts";
 import { readScoreChanges, type ScoreChange, sortChanges } from "./score-changes.server.ts";
 
 export type { ScoreChange };
@@ -87,17 +89,6 @@ export async function requirePreview(live: LiveDb, testId: string): Promise<Resc
 export function isPreviewOfNow(db: Db, preview: RescorePreview): boolean {
   const known = memory(db).get(preview.testId);
   return known?.preview === preview && known.state === stateOf(db, preview.testId);
-}
-
-/** How many questions have other points in the draft than those by which results are scored, and how many results. */
-export function findPointsChanged(db: Db, testId: string): { questions: number; results: number } | null {
-  const changed = listKeysBeside(db, testId, readDraft(db, testId).content).filter(({ isChanged }) => isChanged);
-  if (changed.length === 0) return null;
-  const questions = changed.flatMap(({ before, after }) => pointsChanges(before, after));
-  return {
-    questions: new Set(questions.map(({ questionId }) => questionId)).size,
-    results: changed.reduce((sum, { results }) => sum + results, 0),
-  };
 }
 
 function revisionsOf(db: Db, testId: string): () => string {

@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
+import { pointsChangedText, underWayText } from "#app/content/rescore-text.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { rescoreSchema } from "./rescore-input.ts";
-import {
-  hasChangedText,
-  newContentText,
-  optionChangeText,
-  pointsChangedText,
-  underWayText,
-  versionsText,
-  wouldChangeText,
-} from "./rescore-text.ts";
+import { hasChangedText, newContentText, optionChangeText, versionsText, wouldChangeText } from "./rescore-text.ts";
 
 test("changed points, options and an act under way are told in whole sentences (T50, T51, T52)", () => {
   expect(pointsChangedText({ questions: 2, results: 61 })).toBe(

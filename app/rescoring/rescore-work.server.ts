@@ -1,6 +1,7 @@
 /** Acts that are under way: results are scored in slices, between which candidates have their turn. */
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { countDone, noteDone } from "#app/content/rescore-state.server.ts";
 import { getOverlay } from "#app/content/scored-content.server.ts";
 import { listKeysBeside } from "#app/content/scored-keys.server.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
@@ -10,7 +11,6 @@ import { log, logError } from "#app/platform/log.server.ts";
 import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { rescoreLeftOut, rescores, results, submissions, tests } from "#db/schema.ts";
 import { scoreKeyOf } from "#db/score-keys.ts";
-import { countDone, noteDone } from "./rescores.server.ts";
 import { giveResult, type Making, type NewResult, scoreOf } from "./score-anew.server.ts";
 
 /** Results that one transaction scores: some 10 ms. */

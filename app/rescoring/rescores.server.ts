@@ -1,10 +1,11 @@
 /** Acts that scored the results of a test anew, or took such an act back: docs/decisions/035-scoring-anew.md */
-import { and, count, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { countDone, findRunning } from "#app/content/rescore-state.server.ts";
 import { listVersionNumbers } from "#app/content/version-numbers.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { type Db, prepared } from "#db/client.ts";
-import { rescores, results, tests } from "#db/schema.ts";
+import type { Db } from "#db/client.ts";
+import { rescores, tests } from "#db/schema.ts";
 
 /** `done`: how many of the results that are scored anew have their new score. `pointsVersionNumber`: null for an undo. */
 export type Rescore = Omit<typeof rescores.$inferSelect, "pointsVersionId" | "adminId"> & {
@@ -23,16 +24,6 @@ export function getRescore(db: Db, id: string): Rescore | null {
 /** The acts of a test, newest first. */
 export function listRescores(db: Db, testId: string): Rescore[] {
   return readRescores(db, eq(rescores.testId, testId));
-}
-
-/** The act of a test that is under way: how many of its results are done, of how many. */
-export function findRunning(db: Db, testId: string): { id: string; done: number; of: number } | null {
-  const running = db
-    .select({ id: rescores.id, of: rescores.scoredAnew })
-    .from(rescores)
-    .where(and(eq(rescores.testId, testId), isNull(rescores.finishedAt)))
-    .get();
-  return running ? { ...running, done: countDone(db, running.id) } : null;
 }
 
 /** Refuses a test of which an act is under way. */
@@ -60,19 +51,4 @@ function readRescores(db: Db, which: SQL): Rescore[] {
     state: act.finishedAt ? "done" : "running",
     done: act.finishedAt ? act.scoredAnew : countDone(db, act.id),
   }));
-}
-
-const progress = prepared(() => new Map<string, number>());
-
-/** How many results an act has scored: from memory while it is under way in this process. */
-export function countDone(db: Db, rescoreId: string): number {
-  const known = progress(db).get(rescoreId);
-  if (known !== undefined) return known;
-  return db.select({ n: count() }).from(results).where(eq(results.rescoreId, rescoreId)).get()?.n ?? 0;
-}
-
-/** Keeps in memory how far an act is; null when it has ended. */
-export function noteDone(db: Db, rescoreId: string, done: number | null): void {
-  if (done === null) progress(db).delete(rescoreId);
-  else progress(db).set(rescoreId, done);
 }

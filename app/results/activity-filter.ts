@@ -1,5 +1,6 @@
 import { parseRowsPerPage } from "#app/platform/text/rows-per-page.ts";
-import { dayOf, MAX_SEARCH_LENGTH } from "./result-filter.ts";
+import { MAX_SEARCH_LENGTH } from "#app/platform/text/text.ts";
+import { dayOf } from "./result-filter.ts";
 
 /** Which submissions the activity lists; nothing given: all of candidates. */
 export type ActivityFilter = {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { findSeenSubmission } from "#app/accounts/viewer-tests.server.ts";
+import type { Author } from "#app/accounts/actor.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
+import { findSeenSubmission } from "#app/submissions/seen-submission.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { outcomes } from "#db/schema.ts";
 import { decisionOf, isKnown, type Outcome } from "./outcome.ts";
-import type { Author } from "./stages.server.ts";
 
 type StoredOutcome = typeof outcomes.$inferSelect;
 

@@ -1,5 +1,6 @@
 import type { MatchBand } from "#app/match-bands/match-band.ts";
 import { parseRowsPerPage, unusualRowsPerPage } from "#app/platform/text/rows-per-page.ts";
+import { MAX_SEARCH_LENGTH } from "#app/platform/text/text.ts";
 import { parseResultOrder, type ResultOrder, resultOrderPairs, USUAL_ORDER } from "./result-order.ts";
 import { STAGES, type Stage } from "./stage.ts";
 
@@ -31,8 +32,6 @@ export const BAND_CHOICES: { band: MatchBand; text: string }[] = [
   { band: "average", text: "average" },
   { band: "poor", text: "below average" },
 ];
-
-export const MAX_SEARCH_LENGTH = 254;
 
 /** The filter that an address asks for; what it does not know is left out. Days and percents that contradict stay. */
 export function parseResultFilter(query: URLSearchParams): ResultFilter {

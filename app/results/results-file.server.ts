@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { PlaybookRanges } from "#app/match-bands/match-band.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { xlsxStream } from "#app/platform/text/xlsx-file.ts";
+import { type SheetCell, xlsxStream } from "#app/platform/text/xlsx-file.ts";
 import type { Db } from "#db/client.ts";
 import { countResults, openListing, type ResultListing, type ResultQuery } from "./result-list.server.ts";
 import type { ResultListPlace } from "./result-order.server.ts";
 import { listSheetResultsAfter, listSheetVersions } from "./result-sheet.server.ts";
-import { type QuestionColumns, type SheetCell, type SheetColumn, sheetColumns } from "./results-sheet.ts";
+import { type QuestionColumns, type SheetColumn, sheetColumns } from "./results-sheet.ts";
 
 /** How many are read in one turn: a few milliseconds, so that other requests are answered between the turns. */
 const ROWS_AT_ONCE = 50;

@@ -7,14 +7,12 @@ import { wallClock } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { ERASED } from "#app/platform/text/person.ts";
 import { neutralised } from "#app/platform/text/spreadsheet-text.ts";
+import type { SheetCell } from "#app/platform/text/xlsx-file.ts";
 import type { SheetResult, SheetVersion } from "./result-sheet.server.ts";
 import { STAGE_NAMES } from "./stage.ts";
 
 /** What the columns of the questions hold; `none`: there are none. */
 export type QuestionColumns = "none" | "points" | "answers";
-
-/** A cell: a time is what a clock of the organisation shows, as the UTC fields of a date. */
-export type SheetCell = string | number | Date | null;
 
 export type SheetColumn = {
   header: string;

@@ -1,20 +1,13 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Admin } from "#app/accounts/admins.server.ts";
-import type { Sight } from "#app/accounts/sight.ts";
-import { findSeenSubmission } from "#app/accounts/viewer-tests.server.ts";
+import type { Author } from "#app/accounts/actor.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
+import { findSeenSubmission } from "#app/submissions/seen-submission.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { stageChanges } from "#db/schema.ts";
 import type { Stage } from "./stage.ts";
 
 export type StageChange = typeof stageChanges.$inferSelect;
-/** Who does something to a submission, of those that they may see: the name is stored as it is now. */
-export type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
-  sight: Sight;
-  tokenName?: string;
-};
-
 /** Takes 0.3 s at 100,000 submissions, in which candidates wait; a page of a list has 50 at most. */
 const MAX_AT_ONCE = 1000;
 

@@ -1,12 +1,14 @@
 /** Emailed codes for continuing in another browser. See docs/decisions/038-personal-links.md. */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { eq, gt, lt, or, sql } from "drizzle-orm";
-import { queueContinuationCode } from "#app/mail/outbox.server.ts";
+import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { HOUR_MS } from "#app/accounts/account-messages.server.ts";
 import { recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
 import { noteSubmission } from "#db/invitation-progress.ts";
-import { answers, continuationCodes, submissions } from "#db/schema.ts";
+import { FIRST, isWaiting } from "#db/outbox.ts";
+import { answers, continuationCodes, messages, submissions } from "#db/schema.ts";
 import { findUnfinishedElsewhere } from "./attempts.server.ts";
 import { CODE_DIGITS, CODE_MINUTES, CODE_OVER, MAX_WRONG_GUESSES, NOTHING_TO_CONTINUE } from "./continuation.ts";
 import { deleteSubmission, getSubmission, type Submission } from "./submissions.server.ts";
@@ -133,4 +135,43 @@ function hashOf({ submissionId, askedBy }: CodeRow, code: string, secret: string
 
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+const CODES_AN_HOUR = 3;
+
+/**
+ * Queue the message with a code for this submission, in the caller's transaction. Do nothing if one is already queued. Refuse
+ * a fourth message to the same address within an hour.
+ */
+export function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now: Date): void {
+  const isOfPerson = and(eq(submissions.emailKey, emailKey), sql`${submissions.isPreview} = 0`);
+  const toPerson = db
+    .select({
+      createdAt: messages.createdAt,
+      submissionId: messages.submissionId,
+      isWaiting: sql<number>`${isWaiting}`,
+    })
+    .from(submissions)
+    .innerJoin(messages, eq(messages.submissionId, submissions.id))
+    .where(and(isOfPerson, eq(messages.kind, "continuation-code")));
+  const sent = toPerson.orderBy(asc(messages.number)).all();
+  if (sent.some(({ submissionId, isWaiting: waits }) => waits === 1 && submissionId === id)) return;
+  const ofHour = sent.filter(({ createdAt }) => Math.abs(now.getTime() - createdAt.getTime()) < HOUR_MS);
+  const oldest = ofHour.at(-CODES_AN_HOUR);
+  if (oldest) {
+    const seconds = Math.ceil((oldest.createdAt.getTime() + HOUR_MS - now.getTime()) / 1000);
+    const headers = { "Retry-After": String(Math.min(HOUR_MS / 1000, Math.max(1, seconds))) };
+    throw new Refusal("too-many-tries", "Please try again", { headers });
+  }
+  // Send it before queued invitations, because a person is waiting for it.
+  const message = {
+    kind: "continuation-code",
+    submissionId: id,
+    recipient: email,
+    createdAt: now,
+    dueAt: FIRST,
+  } as const;
+  db.insert(messages)
+    .values({ id: newId(), ...message })
+    .run();
 }

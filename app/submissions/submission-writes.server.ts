@@ -1,12 +1,11 @@
 /** The writes of candidates who are taking a test: those that wait at the same moment share one durable commit. */
 
 import type { Test } from "#app/content/tests.server.ts";
-import { startInvited } from "#app/invitations/invitation-links.server.ts";
-import { queueCompleted } from "#app/mail/outbox.server.ts";
 import type { Consent } from "#app/privacy-notice/privacy-notice.server.ts";
 import type { LiveDb } from "#db/client.ts";
 import { commitTogether } from "#db/group-commit.ts";
-import type { AnswerInput, Candidate, CompletionClaim, Names } from "./submission.ts";
+import { queueCompleted } from "./completion-notice.server.ts";
+import type { AnswerInput, Candidate, CompletionClaim } from "./submission.ts";
 import {
   completeSubmission,
   getSubmission,
@@ -26,11 +25,6 @@ export function beginSubmission(
   now: Date,
 ): Promise<string> {
   return commitTogether(live, (db) => startSubmission(db, test, candidate, startToken, now, consent));
-}
-
-/** Starts an invited person's submission, and returns its id once it is on the disk; refuses what `startInvited` refuses. */
-export function beginInvited(live: LiveDb, token: string, names: Names, consent: Consent, now: Date): Promise<string> {
-  return commitTogether(live, (db) => startInvited(db, token, names, consent, now));
 }
 
 /** Stores a click and returns its points, 0–10, once it is on the disk; refuses what `saveAnswer` refuses. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { counterTotal } from "#app/content/test-facts.ts";
 import {
   answerSchema,
   candidateSchema,
   completionSchema,
-  counterTotal,
   entrySchema,
   invitedSchemaFor,
   type Names,

@@ -6,14 +6,6 @@ import { consentFields } from "#app/privacy-notice/privacy-notice.ts";
 /** The address that marks an admin's preview. No mail arrives there; a candidate cannot use it. */
 export const PREVIEW_EMAIL = "preview@admin.invalid";
 
-/** The number of questions the counter names: 'Question N of 40'. */
-const COUNTER_TOTAL = 40;
-
-/** The counter's total: the fixed 40, but never less than the questions there really are; or just these. */
-export function counterTotal(questionCount: number, counter: "fixed" | "real"): number {
-  return counter === "real" ? questionCount : Math.max(COUNTER_TOTAL, questionCount);
-}
-
 /** What a candidate names a submission by, to the hiring team: 'A1B2-C3D4' of its random id. */
 export function referenceOf(submissionId: string): string {
   const [start = ""] = submissionId.toUpperCase().split("-");
@@ -29,12 +21,6 @@ export const candidateSchema = z.object({
 });
 export type Candidate = z.infer<typeof candidateSchema>;
 export type Names = Pick<Candidate, "firstName" | "lastName">;
-
-/** A sign-in password as typed: at least 1 character, never trimmed. */
-export const typedPassword = z
-  .string({ error: "Password is required" })
-  .min(1, { error: "Password is required" })
-  .max(200, { error: "Password must be at most 200 characters" });
 
 /** Which test; one that is unknown, whatever it looks like, is answered like a wrong password. */
 const testIdText = z.string().optional();

@@ -4,6 +4,7 @@ import { scoreAnswers } from "#app/content/scoring.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/content/test-content.ts";
 import { getTestVersion, pinTestVersion } from "#app/content/test-versions.server.ts";
 import { getTest, hasQuestions, type Test } from "#app/content/tests.server.ts";
+import { recorded } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import {
   elapsedSeconds,
@@ -98,6 +99,11 @@ export function startPreview(db: Db, test: Test, now: Date): string {
   const previewer = { firstName: "", lastName: "", email: PREVIEW_EMAIL };
   return inTransaction(db, () => insertSubmission(db, test, previewer, { isPreview: true }, now));
 }
+
+/** As `startPreview`, with its line in the audit log. */
+export const startRecordedPreview = recorded(startPreview, ({ args: [test] }) => [
+  { act: "test-previewed", thing: "test", thingId: test.id },
+]);
 
 /** A submission's answers: the chosen option of each question, and its points. */
 export function listAnswers(db: Db, submissionId: string): (typeof answers.$inferSelect)[] {

@@ -1,12 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
+import { useFieldProblem } from "#app/platform/forms/use-field-problem.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { AskDialog } from "#app/platform/ui/messages/ask-dialog.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
-import { useFieldProblem } from "#app/settings/screens/use-field-problem.ts";
 import { importText } from "../export-head.ts";
 import { CONFIRMED, IMPORT_CANDIDATES, IMPORT_FILE, IMPORT_QUESTION, MAX_IMPORT_BYTES } from "../transfer-limits.ts";
 import { lookIntoExport } from "./look-into-export.ts";

@@ -1,9 +1,9 @@
 import { actorOf } from "#app/accounts/actor.server.ts";
 import { apiRoute } from "#app/api/api-route.server.ts";
-import { sendInvitation } from "#app/mail/outbox.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { sendInvitation } from "../invitation-mail.server.ts";
 import { MAIL_IS_OFF } from "../send-invitation.ts";
 
 const route = apiRoute("/api/admin/invitations/{invitationId}/send", {

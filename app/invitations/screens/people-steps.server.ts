@@ -6,6 +6,7 @@ import { getTest } from "#app/content/tests.server.ts";
 import { getTimeZone } from "#app/organization/settings.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
 import { type ActionReply, formAction, readForm } from "#app/platform/http/form-action.server.ts";
 import { STATUS } from "#app/platform/http/status.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/toast.server.ts";
@@ -17,7 +18,6 @@ import { readTextFile } from "#app/platform/text/text-file.ts";
 import { COLUMN_ROLES, MAX_COLUMNS_ASKED, NOT_CHOSEN, problemOfRoles } from "../column-roles.ts";
 import { expiryIn, expirySchema } from "../invitation-expiry.ts";
 import { invitePeople } from "../invite-people.server.ts";
-import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "../people-limits.ts";
 import { readPeople } from "../people-lines.ts";
 import { pendingPeople } from "./pending-people.server.ts";
 

@@ -1,12 +1,12 @@
 import { actorOf } from "#app/accounts/actor.server.ts";
 import { leadTo, requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { sendInvitation } from "#app/mail/outbox.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { sendInvitation } from "../invitation-mail.server.ts";
 import { MAIL_IS_OFF, sendInvitationSchema } from "../send-invitation.ts";
 
 /** Sends one person their invitation or a reminder; the button says which. */

@@ -3,15 +3,15 @@
 import { byOf } from "#app/accounts/actor.server.ts";
 import { requireAdmin } from "#app/accounts/admin-session.server.ts";
 import { automaticReminderFormSchema } from "#app/invitations/automatic-reminder.ts";
-import { getAutomaticReminder } from "#app/invitations/automatic-reminders.server.ts";
+import { getAutomaticReminder, saveRecordedReminder } from "#app/invitations/automatic-reminders.server.ts";
 import { MAIL_IS_OFF } from "#app/invitations/send-invitation.ts";
-import { settingActs } from "#app/organization/setting-acts.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { queueRecordedTestMessage } from "../outbox.server.ts";
 
 const toCard = `${paths.settings()}#mail`;
 
@@ -21,7 +21,7 @@ export const changeReminder = formAction({
   run: ({ guarded, context, changes }) => {
     refuseWithoutMail();
     const reminder = { ...getAutomaticReminder(db), ...changes };
-    settingActs.saveAutomaticReminder(db, byOf(guarded, context), reminder);
+    saveRecordedReminder(db, byOf(guarded, context), reminder);
   },
   done: () => redirectWithToast(toCard, toast("Automatic reminder updated successfully")),
   tell: tellAs("Error", "Failed to update settings"),
@@ -31,7 +31,7 @@ export const sendTestMessage = formAction({
   guard: requireAdmin,
   run: ({ guarded: me, context }) => {
     refuseWithoutMail();
-    settingActs.queueTestMessage(db, byOf(me, context), me, new Date());
+    queueRecordedTestMessage(db, byOf(me, context), me, new Date());
     return me.email;
   },
   done: (email) => redirectWithToast(toCard, toast("Test message on its way", `Look into the mailbox of ${email}.`)),

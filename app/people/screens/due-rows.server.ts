@@ -1,8 +1,8 @@
 import { db } from "#app/platform/db.server.ts";
+import { monthsAfter, nextRunDue } from "#app/platform/nightly-run.ts";
 import { dateText } from "#app/platform/text/date-text.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
 import { listDue } from "../retention.server.ts";
-import { monthsAfter, nextRunDue } from "../retention.ts";
 import type { DueRow } from "./due-list.tsx";
 
 type Due = { upTo: Date | null; months: number | null; timeZone: string; now: Date };

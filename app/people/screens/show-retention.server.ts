@@ -2,8 +2,8 @@
 
 import { KEPT_DAYS_OF_COPIES } from "#app/backups/backups.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { nextRunDue } from "#app/platform/nightly-run.ts";
 import { countDue, dueUpTo, getRetention } from "../retention.server.ts";
-import { nextRunDue } from "../retention.ts";
 import { findWaitingRun } from "../retention-run.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,12 @@
 /** What the bodies of requests may be, by the paths of routes.ts, where they are not as everywhere. */
-import { contract } from "#app/api-reference/contract.ts";
-import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/content/csv-limits.ts";
-import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/invitations/people-limits.ts";
-import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/organization/logo-limits.ts";
+import {
+  CSV_TOO_LARGE,
+  LOGO_TOO_LARGE,
+  MAX_CSV_BYTES,
+  MAX_LOGO_BYTES,
+  MAX_PEOPLE_BYTES,
+  PEOPLE_TOO_LARGE,
+} from "./body-limits.ts";
 
 type BodyLimit = { bytes: number; message: string };
 
@@ -32,9 +36,6 @@ const TEST_LIMIT: BodyLimit = { ...ORDINARY_LIMIT, bytes: 2 * ORDINARY_LIMIT.byt
 const SCREEN: RequestRule = { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT };
 const API: RequestRule = { contentTypes: ["application/json"], limit: ORDINARY_LIMIT };
 
-const UPLOAD_CSV = contract["/api/test/upload-csv"].POST;
-const IMPORT_DATA = contract["/api/admin/import-data"].POST;
-
 /** The paths that are not ordinary, as routes.ts has them. */
 export const requestRules: Record<string, RequestRule> = {
   "/admin/content/upload": { contentTypes: FORM_TYPES, limit: CSV_LIMIT },
@@ -42,9 +43,9 @@ export const requestRules: Record<string, RequestRule> = {
   "/admin/settings/import": { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT, isStreamed: true },
   "/admin/tests/:testId/edit": { contentTypes: FORM_TYPES, limit: TEST_LIMIT },
   "/admin/tests/:testId/invitations/new": { contentTypes: FORM_TYPES, limit: PEOPLE_LIMIT },
-  "/api/test/upload-csv": { contentTypes: [UPLOAD_CSV.bodyType], limit: CSV_LIMIT },
+  "/api/test/upload-csv": { contentTypes: ["multipart/form-data"], limit: CSV_LIMIT },
   "/api/admin/tests/:testId/invitations": { contentTypes: ["application/json"], limit: PEOPLE_LIMIT },
-  "/api/admin/import-data": { contentTypes: [IMPORT_DATA.bodyType], limit: ORDINARY_LIMIT, isStreamed: true },
+  "/api/admin/import-data": { contentTypes: ["multipart/form-data"], limit: ORDINARY_LIMIT, isStreamed: true },
 };
 
 /** The rule of a request's path, as Remix's router reads it: percent-decoded, in any case, with or without a slash at the end. */

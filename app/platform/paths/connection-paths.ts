@@ -1,7 +1,5 @@
 /** Addresses of the own account, of API tokens, webhooks and the audit log: part of paths.ts. */
-import type { AuditFilter } from "#app/audit/audit-filter.ts";
-import type { AuditPlace } from "#app/audit/audit-place.ts";
-import { segment, withQuery } from "./candidate-paths.ts";
+import { type Query, segment, withQuery } from "./candidate-paths.ts";
 
 export const connectionPaths = {
   account: () => "/admin/account",
@@ -16,9 +14,8 @@ export const connectionPaths = {
   newPasskeyQuestion: () => "/admin/account/second-factor/passkeys/question",
   passkeyQuestion: () => "/admin/login/passkey",
 
-  auditLog: (filter: AuditFilter = {}, place: AuditPlace = {}) =>
-    withQuery("/admin/settings/audit-log", { ...filter, ...place }),
-  auditSheet: (filter: AuditFilter = {}) => withQuery("/admin/settings/audit-log.csv", filter),
+  auditLog: (filter: Query = {}, place: Query = {}) => withQuery("/admin/settings/audit-log", { ...filter, ...place }),
+  auditSheet: (filter: Query = {}) => withQuery("/admin/settings/audit-log.csv", filter),
 
   apiTokens: () => "/admin/settings/tokens",
   newApiToken: () => "/admin/settings/tokens/new",

@@ -69,11 +69,6 @@ test("links have the specification's addresses", () => {
   expect(paths.dashboard()).toBe("/admin");
 });
 
-test("the dashboard's first page has no number in its address (D29)", () => {
-  expect(paths.dashboard({ bands: [] }, 1)).toBe("/admin");
-  expect(paths.dashboard({ bands: [] }, 2)).toBe("/admin?page=2");
-});
-
 test("the navigation bar's links lead to the specification's screens", () => {
   expect([paths.leaderboard(), paths.tests(), paths.activity(), paths.users(), paths.settings()]).toEqual([
     "/admin/leaderboard",

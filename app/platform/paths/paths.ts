@@ -1,13 +1,8 @@
-import type { InvitationFilter } from "#app/invitations/invitation-filter.ts";
-import { type ActivityFilter, activityQuery } from "#app/results/activity-filter.ts";
-import { type ResultFilter, resultFilterPairs } from "#app/results/result-filter.ts";
-import { type ResultWalk, resultWalkPairs, rowIdOf } from "#app/results/result-walk.ts";
-import type { Stage } from "#app/results/stage.ts";
 import { candidatePaths, type Query, segment, withQuery } from "./candidate-paths.ts";
 import { connectionPaths } from "./connection-paths.ts";
 
 /** The first page is the address without a number. */
-function withPage(path: string, query: Query, page: number | undefined): string {
+export function withPage(path: string, query: Query, page: number | undefined): string {
   return withQuery(path, { ...query, page: page === 1 ? undefined : page });
 }
 
@@ -36,13 +31,6 @@ export type HealthQuery = {
   order?: string | undefined;
 };
 
-const NO_FILTER: ResultFilter = { bands: [] };
-
-function withFilter(path: string, filter: ResultFilter, page?: number): string {
-  const pagePairs: [string, string][] = page === undefined || page === 1 ? [] : [["page", String(page)]];
-  return withQuery(path, [...resultFilterPairs(filter), ...pagePairs]);
-}
-
 /** Every internal link, built by name. */
 export const paths = {
   ...candidatePaths,
@@ -56,28 +44,11 @@ export const paths = {
   loginCode: (redirectTo?: string, recovery?: "1") =>
     withQuery("/admin/login/code", { redirectTo: redirectTo || undefined, recovery }),
 
-  dashboard: (filter: ResultFilter = NO_FILTER, page?: number) => withFilter("/admin", filter, page),
+  dashboard: () => "/admin",
   /** Where 'Back to Dashboard' on Test Management leads, as specified; it redirects to the dashboard. */
   dashboardAlias: () => "/admin-dashboard",
-  result: (submissionId: string, filter: ResultFilter = NO_FILTER) =>
-    withFilter(`/admin/results/${segment(submissionId)}`, filter),
+  result: (submissionId: string) => `/admin/results/${segment(submissionId)}`,
   setStages: () => "/admin/results/stages",
-  deleteNote: (submissionId: string, noteId: string, walk: ResultWalk) =>
-    withQuery(`/admin/results/${segment(submissionId)}/notes/${segment(noteId)}/delete`, resultWalkPairs(walk)),
-  /** A result as a step of a walk through a list; `after` or `before` says which one it is the neighbor of. */
-  walkedResult: (submissionId: string, walk: ResultWalk, beside: Record<string, string> = {}) =>
-    withQuery(`/admin/results/${segment(submissionId)}`, [
-      ...resultWalkPairs(walk),
-      ...Object.entries(beside).map(([name, id]): [string, string] => [name, id]),
-    ]),
-  /** The list's page and row that a walk came from. */
-  listOfWalk: ({ isRanking, filter }: ResultWalk, page?: number, submissionId?: string) => {
-    const { testId, isFirstOnly, search, stages } = filter;
-    const list = isRanking
-      ? paths.leaderboard(testId, page, isFirstOnly, search, stages)
-      : paths.dashboard(filter, page);
-    return submissionId === undefined ? list : `${list}#${rowIdOf(submissionId)}`;
-  },
   resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,
   /** The file; a failure leads a person back to the result's screen, which says so. */
   report: (submissionId: string) => `/admin/results/${segment(submissionId)}/report.pdf`,
@@ -86,18 +57,8 @@ export const paths = {
   /** The same on one page, without questions. */
   summary: (submissionId: string) => `/admin/results/${segment(submissionId)}/summary.pdf`,
   reportFailed: (submissionId: string) => withQuery(`/admin/results/${segment(submissionId)}`, { report: "failed" }),
-  deleteResult: (submissionId: string, filter: ResultFilter = NO_FILTER, page?: number) =>
-    withFilter(`/admin/results/${segment(submissionId)}/delete`, filter, page),
-
-  leaderboard: (testId?: string, page?: number, isFirstOnly = false, search?: string, stages: Stage[] = []) => {
-    const filter = {
-      bands: [],
-      ...(testId && { testId }),
-      ...(search && { search }),
-      ...(isFirstOnly && { isFirstOnly }),
-    };
-    return withFilter("/admin/leaderboard", stages.length > 0 ? { ...filter, stages } : filter, page);
-  },
+  leaderboard: () => "/admin/leaderboard",
+  activity: () => "/admin/activity",
 
   /** The results side by side, in this order; all of their questions, or those that were answered differently. */
   compare: (submissionIds: string[] = [], isAll = false) =>
@@ -116,8 +77,8 @@ export const paths = {
   linkOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/link`, {}, page),
   invitationOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invitation`, {}, page),
   /** The people invited to a test by links of their own. */
-  invitations: (testId: string, filter: InvitationFilter = {}, page?: number) =>
-    withPage(`/admin/tests/${segment(testId)}/invitations`, { ...filter }, page),
+  invitations: (testId: string, filter: Query = {}, page?: number) =>
+    withPage(`/admin/tests/${segment(testId)}/invitations`, filter, page),
   /** Where people are added; with a batch, its text is in the form again. */
   invitePeople: (testId: string, batchId?: string) =>
     withQuery(`/admin/tests/${segment(testId)}/invitations/new`, { batch: batchId }),
@@ -127,10 +88,10 @@ export const paths = {
   /** The list with a dialog: what is to be done with the chosen ones, as the form of the list says. */
   changeInvitations: (testId: string) => `/admin/tests/${segment(testId)}/invitations/change`,
   /** The list with a dialog: a personal link and its message, to be copied by hand. */
-  copyInvitation: (testId: string, invitationId: string, filter: InvitationFilter = {}, page?: number) =>
-    withPage(`/admin/tests/${segment(testId)}/invitations/${segment(invitationId)}/copy`, { ...filter }, page),
-  invitationsCsv: (testId: string, filter: InvitationFilter = {}) =>
-    withQuery(`/admin/tests/${segment(testId)}/invitations.csv`, { ...filter }),
+  copyInvitation: (testId: string, invitationId: string, filter: Query = {}, page?: number) =>
+    withPage(`/admin/tests/${segment(testId)}/invitations/${segment(invitationId)}/copy`, filter, page),
+  invitationsCsv: (testId: string, filter: Query = {}) =>
+    withQuery(`/admin/tests/${segment(testId)}/invitations.csv`, filter),
   /** One person's invitation, and with it one of its dialogs. */
   invitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}`,
   sendInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/send`,
@@ -175,9 +136,6 @@ export const paths = {
   sectionCsv: (sectionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/sections/${segment(sectionId)}/questions.csv`, place),
   testCsv: (testId: string, place: EditorLocation) => withQuery(`/admin/tests/${segment(testId)}/questions.csv`, place),
-
-  activity: (testId?: string, page?: number, filter: Omit<ActivityFilter, "testId"> = {}) =>
-    withPage("/admin/activity", activityQuery({ testId, ...filter }), page),
 
   users: (search?: string, page?: number) => withPage("/admin/users", { search }, page),
   newUser: (search?: string, page?: number) => withPage("/admin/users/new", { search }, page),

@@ -1,8 +1,13 @@
 /** One sheet as an XLSX file, made while it is read: docs/decisions/010-the-pdf-report.md. */
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import type { SheetCell, SheetColumn } from "#app/results/results-sheet.ts";
 import { letterAt } from "./letter.ts";
+
+/** A cell: a time is what a clock of the organisation shows, as the UTC fields of a date. */
+export type SheetCell = string | number | Date | null;
+
+/** A percent is 0–100, with one decimal. */
+type XlsxColumn = { header: string; kind: "text" | "number" | "percent" | "time" };
 
 const MAX_HEADER_LENGTH = 250;
 /** In characters, as Excel counts the width of a column; a time or a percent needs its least. */
@@ -40,7 +45,7 @@ const PARTS: [path: string, xml: string][] = [
 ];
 
 /** A workbook with a bold frozen head, a filter in each column, and columns as wide as what the first rows hold. */
-export function xlsxStream(columns: SheetColumn[], batches: AsyncGenerator<SheetCell[][]>): ReadableStream<Uint8Array> {
+export function xlsxStream(columns: XlsxColumn[], batches: AsyncGenerator<SheetCell[][]>): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   const file = zip.outputStream as Readable;
   const sheet = Readable.from(sheetXml(columns, batches), { objectMode: false });
@@ -53,7 +58,7 @@ export function xlsxStream(columns: SheetColumn[], batches: AsyncGenerator<Sheet
   return Readable.toWeb(file) as ReadableStream<Uint8Array>;
 }
 
-async function* sheetXml(columns: SheetColumn[], batches: AsyncGenerator<SheetCell[][]>): AsyncGenerator<string> {
+async function* sheetXml(columns: XlsxColumn[], batches: AsyncGenerator<SheetCell[][]>): AsyncGenerator<string> {
   const headers = columns.map(({ header }) => header.slice(0, MAX_HEADER_LENGTH));
   const letters = columns.map((_, place) => letterAt(place));
   const kindOf = (place: number) => columns[place]?.kind ?? "text";
@@ -71,7 +76,7 @@ async function* sheetXml(columns: SheetColumn[], batches: AsyncGenerator<SheetCe
 }
 
 /** All that is before the rows. */
-function headXml(columns: SheetColumn[], headers: string[], firstRows: SheetCell[][], letters: string[]): string {
+function headXml(columns: XlsxColumn[], headers: string[], firstRows: SheetCell[][], letters: string[]): string {
   const widths = columns.map(({ kind }, place) => {
     const lengths = firstRows.map((row) => (kind === "time" ? WIDTHS.time : String(row[place] ?? "").length + 1));
     const wanted = Math.max(WIDTHS.least, (headers[place] ?? "").length + WIDTHS.filterButton, ...lengths);

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } 
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { underWayText } from "#app/content/rescore-text.ts";
 import { getTimeZone } from "#app/organization/settings.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -17,7 +18,7 @@ import { NotFoundCard } from "#app/platform/ui/pages/not-found-card.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
 import { CHANGES_PAGE_SIZE, listScoreChanges } from "../rescore-changes.server.ts";
-import { hasChangedText, underWayText } from "../rescore-text.ts";
+import { hasChangedText } from "../rescore-text.ts";
 import { getRescore, type Rescore } from "../rescores.server.ts";
 import { ActProgress } from "./act-progress.tsx";
 import { ChangeList } from "./change-list.tsx";

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/admin-session.server.ts";
-import { listTestChoices } from "#app/content/tests.server.ts";
+import { listTestChoices } from "#app/accounts/viewer-tests.server.ts";
 import { MatchScore } from "#app/match-bands/match-score.tsx";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -26,6 +26,7 @@ import { Time } from "#app/platform/ui/time.tsx";
 import { countActivity, listActivity, openActivity } from "../activity.server.ts";
 import { parseActivityFilter } from "../activity-filter.ts";
 import { listedRow } from "../listed-result.ts";
+import { resultPaths } from "../paths.ts";
 import { Chip, Chips, FilterCheckbox, FilterSelect } from "./filter-controls.tsx";
 
 const FILTER_FORM = "activity-filter";
@@ -70,7 +71,7 @@ export default function Activity() {
       <PageHeader title="User Activity" subtitle="Track all user form submissions and test completion status">
         <FilterForm
           id={FILTER_FORM}
-          action={paths.activity()}
+          action={resultPaths.activity()}
           label="Filter the activity"
           className="flex flex-wrap items-center gap-x-4 gap-y-2"
         >
@@ -105,14 +106,14 @@ export default function Activity() {
           <Chips>
             <Chip
               text={`Started ${days}`}
-              to={paths.activity(testId, 1, { ...filter, startedFrom: undefined, startedTo: undefined })}
+              to={resultPaths.activity(testId, 1, { ...filter, startedFrom: undefined, startedTo: undefined })}
             />
           </Chips>
         )}
         <FoundCount text={rows.length === 0 ? "No activity" : shownText(pages, NOUN)} />
         {rows.length === 0 && (search || state || days) ? (
           <EmptyState title="No user activity matches these filters">
-            <Link to={paths.activity(testId)} className="text-accent underline underline-offset-4">
+            <Link to={resultPaths.activity(testId)} className="text-accent underline underline-offset-4">
               Show all activity
             </Link>
           </EmptyState>
@@ -136,7 +137,7 @@ export default function Activity() {
               isPlainWhenAll
               hasSizes
               linkTo={(page, size = pages.pageSize) =>
-                paths.activity(testId, page, { ...filter, per: unusualRowsPerPage(size) })
+                resultPaths.activity(testId, page, { ...filter, per: unusualRowsPerPage(size) })
               }
             />
           </>
@@ -156,7 +157,7 @@ function Entry({ row }: { row: ActivityRow }) {
   return (
     <tr>
       <Cell place="parts">
-        <Person {...row} to={paths.result(row.id)}>
+        <Person {...row} to={resultPaths.result(row.id)}>
           {row.isPreview && <Badge tone="accent">Preview</Badge>}
           {row.isBegunAgain && <Badge>Begun again later</Badge>}
           {row.byInvitation && <Badge>By invitation</Badge>}

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead } from "#app/platform/ui/how-to-read.tsx";
 import { factTexts } from "../answering-text.ts";
+import { resultPaths } from "../paths.ts";
 import type { ResultScreen } from "./result-overview.tsx";
 
 type AnsweringCardProps = { facts: ResultScreen["figures"]["facts"]; attempts: ResultScreen["attempts"] };
@@ -21,7 +21,7 @@ export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
             {attempts.map(({ id, when, outcome }, place) => (
               <span key={id}>
                 {place > 0 && ", "}
-                <Link to={paths.result(id)} className="text-accent underline underline-offset-4">
+                <Link to={resultPaths.result(id)} className="text-accent underline underline-offset-4">
                   {when}: {outcome}
                 </Link>
               </span>

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Eye, Trash2 } from "lucide-react";
 import { requireViewer } from "#app/accounts/admin-session.server.ts";
-import { listTestChoices } from "#app/content/tests.server.ts";
+import { listTestChoices } from "#app/accounts/viewer-tests.server.ts";
 import { MatchScore } from "#app/match-bands/match-score.tsx";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -25,6 +25,7 @@ import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
 import { type ListedRow, listedRow } from "../listed-result.ts";
 import { countNotes } from "../notes.server.ts";
+import { resultPaths } from "../paths.ts";
 import { readStats } from "../result-figures.server.ts";
 import { filterProblems, isNarrowed, parseResultFilter, type ResultFilter, withRows } from "../result-filter.ts";
 import { countResults, listResults, openListing } from "../result-list.server.ts";
@@ -75,7 +76,7 @@ export default function Dashboard() {
         stats={stats}
         isNarrowed={isNarrowed(filter)}
         isOfDays={Boolean(filter.completedFrom ?? filter.completedTo)}
-        unfinishedTo={paths.activity(filter.testId, 1, {
+        unfinishedTo={resultPaths.activity(filter.testId, 1, {
           search: filter.search,
           state: "unfinished",
           startedFrom: filter.completedFrom,
@@ -98,7 +99,7 @@ export default function Dashboard() {
           <NoResults filter={filter} isAdmin={isAdmin} seesNothing={tests.length === 0} />
         ) : (
           <>
-            <TickedBar action={paths.setStages()} backTo={paths.dashboard(filter, pages.page)} />
+            <TickedBar action={paths.setStages()} backTo={resultPaths.dashboard(filter, pages.page)} />
             <DataTable
               caption={filter.order ? "Completed submissions" : "Completed submissions, newest first"}
               columns={headsOf(filter)}
@@ -110,7 +111,7 @@ export default function Dashboard() {
             <Pager
               {...pages}
               hasSizes
-              linkTo={(page, size) => paths.dashboard(size ? withRows(filter, size) : filter, page)}
+              linkTo={(page, size) => resultPaths.dashboard(size ? withRows(filter, size) : filter, page)}
             />
           </>
         )}
@@ -129,7 +130,7 @@ function NoResults({ filter, isAdmin, seesNothing }: NoResultsProps) {
       <EmptyState title="No results match these filters">
         {problems && <p className="mb-2">{Object.values(problems).join(". ")}.</p>}
         <Link
-          to={paths.dashboard({ ...(filter.testId ? { testId: filter.testId } : {}), bands: [] })}
+          to={resultPaths.dashboard({ ...(filter.testId ? { testId: filter.testId } : {}), bands: [] })}
           className="text-accent underline underline-offset-4"
         >
           Show all results
@@ -163,7 +164,7 @@ function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
   return (
     <tr id={rowIdOf(row.id)}>
       <Cell place="parts">
-        <Person {...row} to={paths.result(row.id, filter)} lead={<Tick id={row.id} name={row.name} />} />
+        <Person {...row} to={resultPaths.result(row.id, filter)} lead={<Tick id={row.id} name={row.name} />} />
       </Cell>
       <Cell place="fact">{row.completed ? <Time {...row.completed} isOneLine /> : "In Progress"}</Cell>
       <Cell place="fact" isOneLine>
@@ -183,7 +184,7 @@ function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
                 icon={Eye}
                 label={`View details of ${row.name}`}
                 text="View details"
-                to={paths.result(row.id, filter)}
+                to={resultPaths.result(row.id, filter)}
               />
               {isAdmin && (
                 <RowAct
@@ -191,7 +192,7 @@ function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
                   tone="danger"
                   label={`Delete the submission of ${row.name}`}
                   text="Delete"
-                  to={paths.deleteResult(row.id, filter, page)}
+                  to={resultPaths.deleteResult(row.id, filter, page)}
                   preventScrollReset
                 />
               )}

@@ -2,8 +2,8 @@ import { useActionData, useSearchParams } from "@remix-run/react";
 import { useCallback } from "react";
 import { UnsavedProvider, useUnsavedGuard } from "#app/platform/forms/unsaved.ts";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { resultPaths } from "../paths.ts";
 import { NotesCard } from "./notes-card.tsx";
 import { OutcomeCard } from "./outcome-card.tsx";
 import type { ResultScreen } from "./result-overview.tsx";
@@ -27,7 +27,7 @@ export function Decisions({ screen }: { screen: ResultScreen }) {
 
 /** Asks before a note that is being written is left: for another result, another note, or another screen. */
 function useUnsavedNote(submissionId: string) {
-  const own = paths.result(submissionId);
+  const own = resultPaths.result(submissionId);
   const [query] = useSearchParams();
   const edited = query.get("edit");
   return useUnsavedGuard(

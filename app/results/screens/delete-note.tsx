@@ -6,9 +6,9 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
 import { getNote } from "../notes.server.ts";
+import { resultPaths } from "../paths.ts";
 import { resultActs } from "../result-acts.server.ts";
 import { parseResultWalk } from "../result-walk.ts";
 
@@ -67,5 +67,5 @@ export default function DeleteNote() {
 
 /** The result as it was when the dialog was opened. */
 function resultPath(submissionId = "", query: URLSearchParams): string {
-  return paths.walkedResult(submissionId, parseResultWalk(query));
+  return resultPaths.walkedResult(submissionId, parseResultWalk(query));
 }

@@ -6,9 +6,10 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { pageIn } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
 import { getSubmission } from "#app/submissions/submissions.server.ts";
+import { resultPaths } from "../paths.ts";
 import { resultActs } from "../result-acts.server.ts";
 import { parseResultFilter } from "../result-filter.ts";
 
@@ -62,5 +63,5 @@ export default function DeleteResult() {
 
 /** The list as it was when the dialog was opened. */
 function listPath(query: URLSearchParams): string {
-  return paths.dashboard(parseResultFilter(query), pageIn(query));
+  return resultPaths.dashboard(parseResultFilter(query), pageIn(query));
 }

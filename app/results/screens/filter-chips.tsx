@@ -1,5 +1,5 @@
-import { paths } from "#app/platform/paths/paths.ts";
 import { daysText, rangeText } from "#app/platform/text/day-text.ts";
+import { resultPaths } from "../paths.ts";
 import { BAND_CHOICES, type ResultFilter } from "../result-filter.ts";
 import { STAGE_NAMES } from "../stage.ts";
 import { Chip, Chips } from "./filter-controls.tsx";
@@ -13,7 +13,7 @@ export function FilterChips({ filter }: { filter: ResultFilter }) {
   return (
     <Chips>
       {chips.map(({ key, text, filter: without }) => (
-        <Chip key={key} text={text} to={paths.dashboard(without)} />
+        <Chip key={key} text={text} to={resultPaths.dashboard(without)} />
       ))}
     </Chips>
   );

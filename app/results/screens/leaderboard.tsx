@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Link, useLoaderData } from "@remix-run/react";
 import { Eye } from "lucide-react";
 import { requireViewer } from "#app/accounts/admin-session.server.ts";
-import { listTestChoices } from "#app/content/tests.server.ts";
+import { listTestChoices } from "#app/accounts/viewer-tests.server.ts";
 import { MatchBadge } from "#app/match-bands/match-badge.tsx";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -24,6 +24,7 @@ import { Time } from "#app/platform/ui/time.tsx";
 import { LEADERBOARD_PAGE_SIZE, listRanked } from "../leaderboard.server.ts";
 import { listedRow } from "../listed-result.ts";
 import { countNotes } from "../notes.server.ts";
+import { resultPaths } from "../paths.ts";
 import { countResults, openRanking } from "../result-list.server.ts";
 import { parseResultWalk, type ResultWalk, rowIdOf } from "../result-walk.ts";
 import { Decided } from "./decided.tsx";
@@ -72,7 +73,7 @@ export default function Leaderboard() {
       <PageHeader title="Leaderboard" subtitle="Completed assessments, best score first">
         <FilterForm
           id={FILTER_FORM}
-          action={paths.leaderboard()}
+          action={resultPaths.leaderboard()}
           label="Filter the leaderboard"
           className="flex flex-wrap items-center gap-x-5 gap-y-2"
         >
@@ -87,7 +88,7 @@ export default function Leaderboard() {
         {rows.length === 0 && stages ? (
           <EmptyState title="No one at this stage">
             <Link
-              to={paths.leaderboard(testId, 1, isFirstOnly, search)}
+              to={resultPaths.leaderboard(testId, 1, isFirstOnly, search)}
               className="text-accent underline underline-offset-4"
             >
               Show all stages
@@ -99,7 +100,7 @@ export default function Leaderboard() {
               Nobody on this leaderboard has &quot;<bdi>{search}</bdi>&quot; in the name or e-mail address.
             </p>
             <Link
-              to={paths.leaderboard(testId, 1, isFirstOnly)}
+              to={resultPaths.leaderboard(testId, 1, isFirstOnly)}
               className="mt-2 inline-block text-accent underline underline-offset-4"
             >
               Show all
@@ -111,7 +112,7 @@ export default function Leaderboard() {
           <>
             <TickedBar
               action={paths.setStages()}
-              backTo={paths.leaderboard(testId, pages.page, isFirstOnly, search, stages)}
+              backTo={resultPaths.leaderboard(testId, pages.page, isFirstOnly, search, stages)}
             />
             <DataTable
               caption="Completed assessments, best score first"
@@ -124,7 +125,7 @@ export default function Leaderboard() {
             <Pager
               {...pages}
               noun={NOUN}
-              linkTo={(page) => paths.leaderboard(testId, page, isFirstOnly, search, stages)}
+              linkTo={(page) => resultPaths.leaderboard(testId, page, isFirstOnly, search, stages)}
             />
           </>
         )}
@@ -142,7 +143,7 @@ function LeaderboardRow({ row, walk }: { row: RankedRow; walk: ResultWalk }) {
       <Cell place="parts">
         <Person
           {...row}
-          to={paths.walkedResult(row.id, walk)}
+          to={resultPaths.walkedResult(row.id, walk)}
           lead={<Tick id={row.id} name={row.name} />}
           extra={<Decided {...row} place="extra" />}
         />
@@ -167,7 +168,7 @@ function LeaderboardRow({ row, walk }: { row: RankedRow; walk: ResultWalk }) {
           icon={Eye}
           label={`View details of ${row.name}`}
           tooltip="View details"
-          to={paths.walkedResult(row.id, walk)}
+          to={resultPaths.walkedResult(row.id, walk)}
         />
       </Cell>
     </tr>

@@ -2,11 +2,11 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useUnsavedForm } from "#app/platform/forms/unsaved.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
+import { resultPaths } from "../paths.ts";
 import { parseResultWalk } from "../result-walk.ts";
 import { EDIT_NOTE_FORM, NOTE_FORM } from "./decision-forms.ts";
 import type { ResultScreen } from "./result-overview.tsx";
@@ -91,7 +91,11 @@ function NoteActs({ submissionId, note }: { submissionId: string; note: Note }) 
       <Link to={`?${edit}#note-${note.id}`} replace preventScrollReset className={look}>
         Edit{which}
       </Link>
-      <Link to={paths.deleteNote(submissionId, note.id, parseResultWalk(query))} preventScrollReset className={look}>
+      <Link
+        to={resultPaths.deleteNote(submissionId, note.id, parseResultWalk(query))}
+        preventScrollReset
+        className={look}
+      >
         Delete{which}
       </Link>
     </p>

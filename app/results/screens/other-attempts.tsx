@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { HistoryLink } from "#app/platform/ui/history-link.tsx";
+import { resultPaths } from "../paths.ts";
 import type { ResultScreen } from "./result-overview.tsx";
 
 /** What else this person did on the same test; nothing where this is all. */
@@ -13,7 +13,7 @@ export function OtherAttempts({ attempts }: { attempts: ResultScreen["attempts"]
       <ul className="grid gap-1">
         {attempts.map(({ id, number, when, outcome }) => (
           <li key={id}>
-            <Link to={paths.result(id)} className="inline-block py-1 text-accent underline underline-offset-4">
+            <Link to={resultPaths.result(id)} className="inline-block py-1 text-accent underline underline-offset-4">
               Attempt {number}
             </Link>{" "}
             <span className="text-muted">

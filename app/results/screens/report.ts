@@ -5,6 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { STATUS } from "#app/platform/http/status.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { resultPaths } from "../paths.ts";
 import { getResult } from "../results.server.ts";
 import { reportFile } from "./report-file.server.ts";
 
@@ -21,7 +22,7 @@ function askedFor(request: Request) {
 /** A submission's report, or its summary. To a person who opens the address and cannot have it, the result's screen says why. */
 export const loader = fileLoader({
   guard: async (request, { params: { submissionId = "" } }) => {
-    if (isOpened(request) && !(await findSignedIn(request))) throw redirect(paths.result(submissionId));
+    if (isOpened(request) && !(await findSignedIn(request))) throw redirect(resultPaths.result(submissionId));
     return requireViewer(request);
   },
   line: ({ request, params: { submissionId = "" } }) => {
@@ -36,7 +37,8 @@ export const loader = fileLoader({
   },
   refused: ({ refusal }, { request, params: { submissionId = "" } }) => {
     const isMissing = refusal.code === "not-found";
-    if (isOpened(request)) return redirect(isMissing ? paths.result(submissionId) : paths.reportFailed(submissionId));
+    if (isOpened(request))
+      return redirect(isMissing ? resultPaths.result(submissionId) : paths.reportFailed(submissionId));
     const headers = { "Content-Type": "text/plain; charset=utf-8", ...refusal.headers };
     return new Response(refusal.message, { status: STATUS[refusal.code], headers });
   },

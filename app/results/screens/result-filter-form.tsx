@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Info, ListFilter } from "lucide-react";
-import { paths } from "#app/platform/paths/paths.ts";
 import { ApplyButton, FilterForm } from "#app/platform/ui/forms/filter-form.tsx";
 import { SearchField } from "#app/platform/ui/forms/search-field.tsx";
+import { resultPaths } from "../paths.ts";
 import { BAND_CHOICES, filterProblems, type ResultFilter } from "../result-filter.ts";
 import { resultOrderPairs } from "../result-order.ts";
 import { STAGE_NAMES, STAGES } from "../stage.ts";
@@ -16,7 +16,7 @@ export const FILTER_FORM = "result-filter";
 /** Search by e-mail or name, and the popover of the other filters. The order stays as it is. */
 export function ResultFilterForm({ filter }: { filter: ResultFilter }) {
   return (
-    <FilterForm id={FILTER_FORM} action={paths.dashboard()} label="Filter the submissions" className="contents">
+    <FilterForm id={FILTER_FORM} action={resultPaths.dashboard()} label="Filter the submissions" className="contents">
       <SearchField value={filter.search ?? ""} />
       {(filter.order ? resultOrderPairs(filter.order) : []).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -120,7 +120,7 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
         <FirstOnly id="result-first" isAddressed={isFirstOnly} />
         <div className="mt-2 flex items-center justify-between gap-2">
           <Link
-            to={paths.dashboard(withoutPopover(filter))}
+            to={resultPaths.dashboard(withoutPopover(filter))}
             preventScrollReset
             className="py-2 font-semibold text-accent underline-offset-4 hover:underline"
           >

@@ -1,9 +1,9 @@
 import type { Sight } from "#app/accounts/sight.ts";
 import type { PlaybookRanges } from "#app/match-bands/match-band.ts";
 import { db } from "#app/platform/db.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
 import { USUAL_ROWS_PER_PAGE } from "#app/platform/text/rows-per-page.ts";
 import { LEADERBOARD_PAGE_SIZE } from "../leaderboard.server.ts";
+import { resultPaths } from "../paths.ts";
 import { isNarrowed } from "../result-filter.ts";
 import { findResultPlace, openListing, openRanking } from "../result-list.server.ts";
 import { parseResultWalk, type ResultWalk } from "../result-walk.ts";
@@ -24,7 +24,7 @@ export function readWalk(submissionId: string, query: URLSearchParams, reading: 
   const { previousId, nextId } = place ?? {};
   // Who looks only at the questions where points were lost goes on doing so with the next result.
   const stepTo = (id: string, beside: Record<string, string>) =>
-    paths.walkedResult(id, walk, { ...beside, ...(query.has("lost") && { lost: "1" }) });
+    resultPaths.walkedResult(id, walk, { ...beside, ...(query.has("lost") && { lost: "1" }) });
   return {
     isRanking: walk.isRanking,
     isFiltered: isNarrowed(walk.filter),
@@ -32,7 +32,7 @@ export function readWalk(submissionId: string, query: URLSearchParams, reading: 
     total: place?.total ?? 0,
     isMore: place?.isMore ?? false,
     isInList: place !== null,
-    backTo: paths.listOfWalk(walk, page, place ? submissionId : undefined),
+    backTo: resultPaths.listOfWalk(walk, page, place ? submissionId : undefined),
     previousTo: previousId ? stepTo(previousId, { before: submissionId }) : null,
     nextTo: nextId ? stepTo(nextId, { after: submissionId }) : null,
   };
@@ -48,6 +48,6 @@ export function findStepPast(query: URLSearchParams, reading: Reading): string |
   const place = origin ? placeOf(walk, origin, reading) : null;
   if (!origin || !place) return null;
   const next = after ? place.nextId : place.previousId;
-  if (!next) return paths.walkedResult(origin, walk);
-  return paths.walkedResult(next, walk, after ? { after } : { before: origin });
+  if (!next) return resultPaths.walkedResult(origin, walk);
+  return resultPaths.walkedResult(next, walk, after ? { after } : { before: origin });
 }

@@ -28,6 +28,7 @@ import { listOtherAttempts } from "#app/submissions/attempts.server.ts";
 import { referenceOf } from "#app/submissions/submission.ts";
 import type { Submission } from "#app/submissions/submissions.server.ts";
 import { readInterviewGuide } from "../interview-guide.server.ts";
+import { resultPaths } from "../paths.ts";
 import { readResultFigures } from "../place-and-precision.server.ts";
 import { getResult } from "../results.server.ts";
 import { AnsweringCard } from "./answering-card.tsx";
@@ -212,7 +213,7 @@ export default function ResultRoute() {
 
 function SubmissionNotFound() {
   return (
-    <NotFoundCard title="Submission Not Found" backTo={paths.dashboard()} backText="Back to Dashboard">
+    <NotFoundCard title="Submission Not Found" backTo={resultPaths.dashboard()} backText="Back to Dashboard">
       It may have been deleted, or the address is not complete.
     </NotFoundCard>
   );

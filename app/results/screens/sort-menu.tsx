@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ArrowUpDown, Check } from "lucide-react";
-import { paths } from "#app/platform/paths/paths.ts";
 import type { SortColumn } from "#app/platform/ui/lists/data-table.tsx";
+import { resultPaths } from "../paths.ts";
 import type { ResultFilter } from "../result-filter.ts";
 import { directionOf, orderAfter, type ResultSort, USUAL_ORDER } from "../result-order.ts";
 import { Popover } from "./popover.tsx";
@@ -24,7 +24,7 @@ export function headsOf(filter: ResultFilter): (string | SortColumn)[] {
       ? title
       : {
           title,
-          to: paths.dashboard({ ...filter, order: orderAfter(order, sort) }),
+          to: resultPaths.dashboard({ ...filter, order: orderAfter(order, sort) }),
           direction: order.by === sort ? directionOf(order) : null,
         },
   );

@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { tellFailure } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "../paths.ts";
 import { parseResultFilter } from "../result-filter.ts";
 import { resultsFile } from "../results-file.server.ts";
 
@@ -38,5 +38,5 @@ export const loader = fileLoader({
   },
   tell: tellFailure("Failed to download the results"),
   refused: ({ message }, { request }) =>
-    redirectWithToast(paths.dashboard(parseResultFilter(new URL(request.url).searchParams)), message),
+    redirectWithToast(resultPaths.dashboard(parseResultFilter(new URL(request.url).searchParams)), message),
 });

@@ -5,15 +5,16 @@ import { db } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
+import { safeAdminPath } from "#app/platform/paths/paths.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
+import { resultPaths } from "../paths.ts";
 import { resultActs } from "../result-acts.server.ts";
 import { STAGE_NAMES } from "../stage.ts";
 import { stageSchema } from "../stage-input.ts";
 
 export const clientAction = announceReply;
 
-export const loader = leadTo(paths.dashboard(), requireViewer);
+export const loader = leadTo(resultPaths.dashboard(), requireViewer);
 
 const tickedSchema = stageSchema.extend({ submissionId: z.array(z.string()), backTo: z.string().default("") });
 

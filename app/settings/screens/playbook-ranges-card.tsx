@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { BandPreview, type PercentCount } from "#app/match-bands/band-preview.tsx";
 import {
   DEFAULT_PLAYBOOK_RANGES,
   isMinimum,
@@ -17,6 +16,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster, useShowToast } from "#app/platform/ui/messages/toaster.tsx";
+import { BandPreview, type PercentCount } from "./band-preview.tsx";
 import type { Guessing } from "./guessing-scale.tsx";
 
 /** What the form says of itself, so that the server and the screen know which of the two was sent. */

@@ -16,7 +16,6 @@ import { MailCard, REMINDER_FORM, TEST_MESSAGE_FORM } from "#app/mail/screens/ma
 import { showMail } from "#app/mail/screens/mail-shown.server.ts";
 import { DEFAULT_PLAYBOOK_RANGES, minimumOf, type PlaybookRanges } from "#app/match-bands/match-band.ts";
 import { getBrand } from "#app/organization/brand.server.ts";
-import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/organization/logo-limits.ts";
 import { settingActs } from "#app/organization/setting-acts.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
 import { playbookRangesFormSchema } from "#app/organization/settings.ts";
@@ -26,6 +25,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
+import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/platform/http/body-limits.ts";
 import { type ActionReply, formAction, readForm } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { randomId } from "#app/platform/page/random-id.ts";

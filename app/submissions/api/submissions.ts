@@ -1,12 +1,12 @@
 import { actorOf } from "#app/accounts/actor.server.ts";
 import { apiRoute, findApiAdmin, readJson } from "#app/api/api-route.server.ts";
-import { testActs } from "#app/content/test-acts.server.ts";
 import { findTestOrDefault } from "#app/content/tests.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { begin } from "../begin.server.ts";
 import { hasUnlocked, isUnlocked, readCandidateSession, rememberSubmission } from "../candidate-session.server.ts";
 import { startPreviewSchema, startSubmissionSchema } from "../submission.ts";
+import { startRecordedPreview } from "../submissions.server.ts";
 import { refuseUninvited } from "../unlock-test.server.ts";
 
 const route = apiRoute("/api/submissions", {
@@ -26,7 +26,7 @@ const route = apiRoute("/api/submissions", {
     // An admin comes to a preview by the session, and only as long as it lasts.
     if (!("firstName" in input)) {
       const actor = admin ? actorOf(admin, context) : { address: context.clientAddress };
-      return Response.json({ id: testActs.startPreview(db, { actor, now }, test, now) }, { status: 201 });
+      return Response.json({ id: startRecordedPreview(db, { actor, now }, test, now) }, { status: 201 });
     }
     refuseUninvited(test);
     const id = await begin(test, input, undefined, now);

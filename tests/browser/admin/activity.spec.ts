@@ -1,4 +1,4 @@
-import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { sectionOf, startServer } from "#tests/support/servers/server.ts";
 import { expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 
@@ -17,7 +17,7 @@ test("every time on the screen is the server's, in the organisation's time zone,
   await page.getByRole("link", { name: "User Activity" }).click();
   const start = page.getByRole("table").locator("time").first();
   await expect(start).toHaveText("May 05, 2026 1:00 AM");
-  await page.goto(server.origin + paths.activity());
+  await page.goto(server.origin + resultPaths.activity());
   await expect(start).toHaveText("May 05, 2026 1:00 AM");
   expect(errors).toEqual([]);
   await context.close();

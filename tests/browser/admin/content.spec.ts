@@ -1,7 +1,8 @@
 /** The content editor with scripts. Each test is a walk through one open editor; without scripts: tests/http/admin. */
+
 import type { Locator, Page, Request } from "@playwright/test";
 import type { NewTest } from "#app/content/tests.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import {
@@ -731,7 +732,7 @@ test("markup, a word of 200 characters, right-to-left text and emoji are text in
   await expectNoSidewaysScroll(page);
 
   const [id = ""] = server.addResults(testId, [{}]);
-  await openAsAdmin(page, paths.result(id));
+  await openAsAdmin(page, resultPaths.result(id));
   for (const each of texts) await expect(page.getByRole("main")).toContainText(each);
   await expect(page.locator("main script, main img")).toHaveCount(0);
   await expectNoSidewaysScroll(page);

@@ -1,5 +1,6 @@
 /** A follow-up on its way from the content editor to the guide of a result. */
-import { paths } from "#app/platform/paths/paths.ts";
+
+import { resultPaths } from "#app/results/paths.ts";
 import { listOf } from "#tests/support/rows/stored-content.ts";
 import { openEditor, question } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
@@ -25,7 +26,7 @@ test("a follow-up is saved on leaving its field, and too long it waits there to 
   expect(stored()).toEqual(["Who else was there?"]);
 
   const [id = ""] = server.addResults(testId, [{ firstName: "Grace", lastName: "Hopper", points: 5 }]);
-  await page.goto(paths.result(id));
+  await page.goto(resultPaths.result(id));
   const guide = page.locator("#interview-guide");
   await expect(guide.getByRole("listitem").first()).toContainText("Who else was there?");
   await expect(guide.getByText("Interviewer")).toBeHidden();

@@ -1,11 +1,11 @@
-import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith } from "#tests/support/rows/test-with-results.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("the first three have medals in a colour of their own (S175, S176)", async ({ page, server }) => {
   const results = [100, 85, 75, 30].map((points) => ({ email: `p${points}@example.com`, points }));
   const { testId } = addTestWith(server, results);
-  await openAsAdmin(page, paths.leaderboard(testId));
+  await openAsAdmin(page, resultPaths.leaderboard(testId));
   const medals = page.getByRole("table").locator("td:first-child svg");
   await expect(medals).toHaveCount(3);
   const colours = await medals.evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).color));
@@ -17,7 +17,7 @@ test("a test that is chosen counts at once, survives reloading, and the way back
   server,
 }) => {
   const chosen = addTestWith(server, [{ email: "chosen@example.com" }]);
-  await openAsAdmin(page, paths.leaderboard());
+  await openAsAdmin(page, resultPaths.leaderboard());
   const filter = page.getByRole("combobox", { name: "Test" });
   await filter.selectOption(chosen.name);
   await expect(page).toHaveURL(`/admin/leaderboard?testId=${chosen.testId}`);

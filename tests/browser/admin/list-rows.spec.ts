@@ -1,6 +1,8 @@
 /** How high, wide and pressable the rows of the lists are: layout, selection and new tabs, which only a browser shows. */
+
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { screenRoutes } from "#tests/support/servers/all-routes.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -44,7 +46,7 @@ test("on a phone a result is at most 84 px high and its row is the link, without
   const admin = await adminClient(server.origin);
   await admin.post(`/api/admin/submissions/${ids[50]}/notes`, { text: "Calls back" });
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE submissions SET stage = 2 WHERE id = ?").run(ids[50]));
-  const dashboard = paths.dashboard({ testId, bands: [] });
+  const dashboard = resultPaths.dashboard({ testId, bands: [] });
   const phone = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false, baseURL: server.origin });
   const still = await phone.newPage();
   await openAsAdmin(still, dashboard);
@@ -76,7 +78,7 @@ test("on a phone a result is at most 84 px high and its row is the link, without
   await menu.click();
   await first.getByRole("link", { name: /^Delete/ }).click();
   await still.getByRole("dialog", { name: "Delete Submission" }).waitFor();
-  for (const path of [paths.leaderboard(testId), `${paths.activity(testId)}&previews=1`]) {
+  for (const path of [resultPaths.leaderboard(testId), `${resultPaths.activity(testId)}&previews=1`]) {
     await still.goto(path);
     expect([path, (await measure(still)).highest <= 84]).toEqual([path, true]);
   }
@@ -152,7 +154,12 @@ test("no admin page scrolls sideways at 320 px, filtered lists with all that unf
   const page = await context.newPage();
   await openAsAdmin(page, "/admin");
   const screens = screenRoutes.filter(({ path, file }) => /^\/admin(\/|$)/.test(path) && file.endsWith(".tsx"));
-  const filtered = paths.dashboard({ testId: parts.testId, percentFrom: 10, completedFrom: "2020-01-01", bands: [] });
+  const filtered = resultPaths.dashboard({
+    testId: parts.testId,
+    percentFrom: 10,
+    completedFrom: "2020-01-01",
+    bands: [],
+  });
   const wide: string[] = [];
   for (const path of [...screens.map((screen) => screen.path), filtered]) {
     const filled = path.replace(/:(\w+)\??/g, (_, name: string) => parts[name] ?? "unknown");

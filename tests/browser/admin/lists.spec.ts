@@ -1,4 +1,5 @@
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
@@ -13,7 +14,7 @@ test("typing in the search counts after a pause and keeps focus and caret; from 
     { firstName: "Bob", lastName: "Groß", email: "bob@example.com", points: 80, startedAt: minutesAgo(20) },
     { firstName: "Cyd", lastName: "Żak", email: "cyd@example.com", points: 40, startedAt: minutesAgo(10) },
   ]);
-  await openAsAdmin(page, paths.dashboard({ testId, bands: [] }));
+  await openAsAdmin(page, resultPaths.dashboard({ testId, bands: [] }));
   const rows = page.getByRole("table").getByRole("rowgroup").last().getByRole("row");
   const search = page.getByRole("searchbox", { name: "Search by email or name" });
   await expect(search).toHaveAttribute("placeholder", "Search by email...");
@@ -22,7 +23,7 @@ test("typing in the search counts after a pause and keeps focus and caret; from 
   await search.pressSequentially("vuovic");
   for (let n = 0; n < 4; n += 1) await search.press("ArrowLeft");
   await search.pressSequentially("k");
-  await expect(page).toHaveURL(paths.dashboard({ testId, search: "vukovic", bands: [] }));
+  await expect(page).toHaveURL(resultPaths.dashboard({ testId, search: "vukovic", bands: [] }));
   await expect(rows).toHaveCount(1);
   await expect(search).toBeFocused();
   expect(await search.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
@@ -37,7 +38,7 @@ test("typing in the search counts after a pause and keeps focus and caret; from 
   expect(toBox?.y).toBeGreaterThanOrEqual((fromBox?.y ?? 0) + (fromBox?.height ?? 0));
   await page.keyboard.press("Escape");
 
-  await page.goto(paths.leaderboard(testId));
+  await page.goto(resultPaths.leaderboard(testId));
   await page.getByRole("link", { name: "Ana Vuković", exact: true }).click();
   const walk = page.getByRole("navigation", { name: "Results" });
   await expect(walk).toContainText("1 of 3 by score");

@@ -1,6 +1,7 @@
 /** The PDF report with scripts: download, file name and busy flag; the file itself: tests/http/admin/report.spec.ts. */
+
 import { readFileSync } from "node:fs";
-import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { addSubmission, FILE_NAME } from "#tests/support/rows/report-candidate.ts";
 import { expect, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
@@ -12,7 +13,7 @@ test.describe("a walk", () => {
     server,
     context,
   }) => {
-    await openAsAdmin(page, paths.result(addSubmission(server)));
+    await openAsAdmin(page, resultPaths.result(addSubmission(server)));
 
     await test.step("one download at a time", async () => {
       let release = () => {};

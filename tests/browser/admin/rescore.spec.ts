@@ -1,5 +1,6 @@
 /** Results are scored anew, and back, by keyboard, with scripts. */
-import { paths } from "#app/platform/paths/paths.ts";
+
+import { resultPaths } from "#app/results/paths.ts";
 import { openEditor, pointsField } from "#tests/support/visitors/content-editor.ts";
 import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
 
@@ -32,7 +33,7 @@ test("points change in the editor, the notice leads to the preview, and the act,
   await expect(page).toHaveURL(/\/admin\/rescores\/[\w-]+$/);
   const act = page.url();
 
-  await page.goto(paths.result(id));
+  await page.goto(resultPaths.result(id));
   const scores = page.getByRole("heading", { name: "Scores of this result" }).locator("xpath=../..");
   await expect(scores.getByRole("listitem")).toHaveCount(2);
   await scores.getByRole("link", { name: "All results of this re-score" }).press("Enter");

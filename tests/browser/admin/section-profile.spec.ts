@@ -1,4 +1,4 @@
-import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
@@ -10,7 +10,7 @@ test("the section profile is legible at 360 px, and on paper it is wide, black o
   const [id = ""] = server.addResults(testId, [{ points: 15, email: "profiled@example.com" }]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark" });
-  await openAsAdmin(page, paths.result(id));
+  await openAsAdmin(page, resultPaths.result(id));
   const drawing = page.getByRole("img", { name: "Section profile" });
   await expect(drawing).toHaveCount(1);
   const percent = drawing.locator("text", { hasText: "75.0%" });

@@ -1,4 +1,4 @@
-import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
@@ -12,7 +12,7 @@ test("rows are ticked by keyboard, one or all of the page; the bar counts them, 
     ["Ada", "Bo", "Cy"].map((firstName) => ({ firstName, lastName: "", email: `${firstName}-tick@example.com` })),
   );
   await page.setViewportSize({ width: 320, height: 700 });
-  await openAsAdmin(page, paths.dashboard({ testId, bands: [] }));
+  await openAsAdmin(page, resultPaths.dashboard({ testId, bands: [] }));
   const apply = page.getByRole("button", { name: "Set stage" });
   await expect(apply).toBeHidden();
   const all = page.getByLabel("Select all on this page");

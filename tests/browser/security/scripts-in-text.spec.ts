@@ -1,9 +1,11 @@
 /** Texts that would be scripts, in every place where somebody can write one, looked at wherever they appear. */
+
 import type { Browser, Page } from "@playwright/test";
 import { extractText } from "unpdf";
 import { MAX_SECTIONS } from "#app/content/content-input.ts";
 import type { NewTest } from "#app/content/tests.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import {
@@ -129,13 +131,13 @@ test(`none of ${TEXTS.length} script texts runs as a name of candidates, tests o
   await lookThrough(page, "/admin/users", TEXTS);
   for (const text of SOME) {
     const { id, testId } = submissions.get(text) ?? { id: "", testId: "" };
-    await lookAt(page, paths.result(id), [text]);
+    await lookAt(page, resultPaths.result(id), [text]);
     await expect(page).toHaveTitle(`Result of ${text} ${text}`);
-    await lookAt(page, paths.deleteResult(id), [text]);
+    await lookAt(page, resultPaths.deleteResult(id), [text]);
     await lookAt(page, paths.editTest(testId), [text]);
     await lookAt(page, paths.deleteTest(testId), [text]);
     await lookAt(page, paths.linkOfTest(testId), [testId]);
-    await lookAt(page, paths.leaderboard(testId), [text]);
+    await lookAt(page, resultPaths.leaderboard(testId), [text]);
     const person = `admin-${TEXTS.indexOf(text)}`;
     await lookAt(page, paths.editUser(person), [text]);
     await lookAt(page, paths.deactivateUser(person), [text]);
@@ -182,7 +184,7 @@ test(`none of ${TEXTS.length} script texts runs as a section, question or option
   const place = { testId: deepId, sectionId };
 
   await becomeAdmin(page);
-  await lookAt(page, paths.result(resultId), TEXTS.slice(0, MAX_SECTIONS));
+  await lookAt(page, resultPaths.result(resultId), TEXTS.slice(0, MAX_SECTIONS));
   await lookAt(page, paths.content({ testId: wideId }), TEXTS.slice(0, MAX_SECTIONS));
   for (const opened of [[], open])
     await lookAt(page, paths.content({ ...place, open: opened }), [...TEXTS, description]);

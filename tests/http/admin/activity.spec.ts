@@ -1,4 +1,4 @@
-import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
@@ -25,10 +25,10 @@ test("user activity lists every submission, newest start first, with all that ha
     { firstName: "Ada", email: "ADA@example.com", points: 40, seconds: 40, startedAt: hoursAgo(1) },
   ]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const all = await (await visitor.visit(paths.dashboard())).follow("User Activity");
+  const all = await (await visitor.visit(resultPaths.dashboard())).follow("User Activity");
   expect([all.path, all.heading(), all.title()]).toEqual(["/admin/activity", "User Activity", "User Activity"]);
   expect(all.text("main")).toContain("Track all user form submissions and test completion status");
-  const page = await visitor.visit(paths.activity(testId, 1, { hasPreviews: true }));
+  const page = await visitor.visit(resultPaths.activity(testId, 1, { hasPreviews: true }));
   const rows = page.texts("tbody tr");
   expect(rows).toHaveLength(4);
   const [newest = "", preview = "", unfinished = "", oldest = ""] = rows;
@@ -52,7 +52,7 @@ test("user activity lists every submission, newest start first, with all that ha
   expect(oldest).not.toContain("attempt");
 
   expect(page.text("main")).toContain("Showing 4 user activities");
-  expect((await page.follow("Alan Turing")).path).toBe(paths.result(ids[1] ?? ""));
+  expect((await page.follow("Alan Turing")).path).toBe(resultPaths.result(ids[1] ?? ""));
 });
 
 test("the test filter leaves one test's submissions, and its choice is the address, without JavaScript (S279, S289)", async ({
@@ -60,7 +60,7 @@ test("the test filter leaves one test's submissions, and its choice is the addre
 }) => {
   addTestWith(server, [{ email: "other@example.com" }]);
   const chosen = addTestWith(server, [{ email: "chosen@example.com" }]);
-  const all = await openVisitor(server.origin, { isAdmin: true }).visit(paths.activity());
+  const all = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.activity());
   expect([all.field("Test").options[0], all.field("Test").value]).toEqual(["All Tests", ""]);
   const page = await all.submit({ button: "Apply", values: { Test: chosen.name } });
   expect(page.path).toBe(`/admin/activity?testId=${chosen.testId}&state=&search=`);
@@ -76,7 +76,7 @@ test("50 submissions fill a page, and the footer names the range (S280, S289, D2
     startedAt: hoursAgo(index),
   }));
   const { testId } = addTestWith(server, results);
-  const first = await openVisitor(server.origin, { isAdmin: true }).visit(paths.activity(testId));
+  const first = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.activity(testId));
   expect(listed(first)).toEqual(results.slice(0, 50).map(({ email }) => email));
   expect(first.text("main")).toContain("Showing 1-50 of 51 user activities");
   const second = await first.follow("Next");
@@ -86,7 +86,7 @@ test("50 submissions fill a page, and the footer names the range (S280, S289, D2
 
 test("a test without submissions says so (S288)", async ({ server }) => {
   const { testId } = addTestWith(server, []);
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.activity(testId));
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.activity(testId));
   expect(page.text("main")).toContain("No User Activity");
   expect(page.text("main")).toContain("Everyone who begins an assessment appears here");
   expect(page.has("table")).toBe(false);
@@ -94,7 +94,10 @@ test("a test without submissions says so (S288)", async ({ server }) => {
 
 test("without a session user activity answers 401 and shows nobody (S280)", async ({ server }) => {
   const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
-  for (const path of [paths.activity(testId), `${paths.activity(testId)}&_data=routes%2Fadmin%2Factivity`]) {
+  for (const path of [
+    resultPaths.activity(testId),
+    `${resultPaths.activity(testId)}&_data=routes%2Fadmin%2Factivity`,
+  ]) {
     const answer = await fetch(server.origin + path);
     expect([answer.status, (await answer.text()).includes("secret@example.com")]).toEqual([401, false]);
   }

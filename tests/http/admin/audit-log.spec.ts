@@ -1,6 +1,7 @@
 import { contract } from "#app/api-reference/contract.ts";
 import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/match-bands/match-band.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { goodBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -68,7 +69,7 @@ test("without scripts an admin reads the audit log, filters it, follows a thing'
   const email = "audited-canary@example.com";
   const [id = ""] = server.addResults(testId, [{ firstName: "=Grace", lastName: "Canary", email, points: 15 }]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  for (let count = 0; count < 2; count += 1) await visitor.visit(paths.result(id));
+  for (let count = 0; count < 2; count += 1) await visitor.visit(resultPaths.result(id));
   const settings = await visitor.visit(paths.settings());
   const log = await settings.follow("Open the Audit Log");
   expect(log.path).toBe(paths.auditLog());
@@ -82,7 +83,7 @@ test("without scripts an admin reads the audit log, filters it, follows a thing'
 
   const api = await adminClient(server.origin);
   const me = (await api.get("/api/auth/user")).json().id;
-  const ways = [paths.result(id), paths.editTest(testId), paths.editUser(me)];
+  const ways = [resultPaths.result(id), paths.editTest(testId), paths.editUser(me)];
   const led: string[] = [];
   for (const way of ways) led.push((await (await visitor.visit(way)).follow("History in the audit log")).path);
   expect(led).toEqual([

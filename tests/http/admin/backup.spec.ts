@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
@@ -105,14 +106,14 @@ test("a backup that fails says why, costs nothing that is there, shows on every 
   expect(card(failed)).toContain("The one before it is still there.");
   expect(readFileSync(join(folder, "latest.db")).equals(before)).toBe(true);
   const visitor = openVisitor(hourly.origin, { isAdmin: true });
-  const dashboard = await visitor.visit(paths.dashboard());
+  const dashboard = await visitor.visit(resultPaths.dashboard());
   expect(dashboard.text("[role=alert]")).toContain("The last backup failed");
   expect(dashboard.link("See why in the settings")).toBe("/admin/settings#backup");
   rmSync(join(folder, "latest.db.part"), { recursive: true });
   const made = await failed.submit({ button: "Back up now" });
   expect(made.message()).toContain("Backup made and checked");
   expect(card(made)).not.toContain("failed");
-  expect((await visitor.visit(paths.dashboard())).has("[role=alert]")).toBe(false);
+  expect((await visitor.visit(resultPaths.dashboard())).has("[role=alert]")).toBe(false);
 });
 
 test("before the first backup the settings say that there is none, and that the schedule is off; a file in the folder's place is a sentence", async () => {

@@ -2,6 +2,7 @@
 
 import { editName } from "#app/content/screens/editor/control-ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import {
@@ -460,7 +461,7 @@ test("a completed result stays as it was through every edit in the editor (S407,
   const [id = ""] = server.addResults(testId, [{}]);
   /** The result's cards, word for word. Each page of a form for notes has a number of its own. */
   const readResult = async () => {
-    const page = await admin.visit(paths.result(id));
+    const page = await admin.visit(resultPaths.result(id));
     const html = page.html.replace(/name="once" value="[^"]+"/, "");
     return { html, cards: html.slice(html.indexOf("<section"), html.lastIndexOf("</section>")) };
   };

@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import type { ResultFilter } from "#app/results/result-filter.ts";
 import { isToday } from "#tests/support/inputs/possible-days.ts";
 import { addTestWith, minutesAgo, ONE_OF_EACH } from "#tests/support/rows/test-with-results.ts";
@@ -46,7 +46,7 @@ function visitorOf(server: { origin: string }) {
   return {
     ...visitor,
     list: (filter: Partial<ResultFilter>, page?: number) =>
-      visitor.visit(paths.dashboard({ bands: [], ...filter }, page)),
+      visitor.visit(resultPaths.dashboard({ bands: [], ...filter }, page)),
   };
 }
 
@@ -159,7 +159,7 @@ test("50 results fill a page, its number stands in the address with the filter, 
   const unfiltered = await second.follow("Remove the filter average");
   expect(unfiltered.text("main")).toContain("Showing 1-50 of 51");
 
-  const result = await visitor.visit(paths.result(ids[50] ?? "", { testId, bands: [] }));
+  const result = await visitor.visit(resultPaths.result(ids[50] ?? "", { testId, bands: [] }));
   expect(result.text("main")).toContain("51 of 51");
   const back = await result.follow("Back to Dashboard");
   expect(back.path).toBe(`/admin?testId=${testId}&page=2`);
@@ -304,7 +304,7 @@ test("what a search contains cannot change the page or the query (S102)", async 
 
 test("without a session a deletion is refused, and the submission is still there (S118)", async ({ server }) => {
   const { ids } = addTestWith(server, [{ email: "kept@example.com" }]);
-  const path = paths.deleteResult(ids[0] ?? "");
+  const path = resultPaths.deleteResult(ids[0] ?? "");
   expect((await apiClient(server.origin).request("POST", path, new URLSearchParams())).status).toBe(401);
   const count = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT count(*) FROM submissions WHERE id = ?").pluck().get(ids[0]),

@@ -1,4 +1,5 @@
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
@@ -16,7 +17,7 @@ test("a stage is set on the result, which says who did it and when, and keeps wh
   server,
 }) => {
   const { id } = addOne(server, "staged@example.com");
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(`${paths.result(id)}?match=gold`);
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(`${resultPaths.result(id)}?match=gold`);
   expect(page.field("Stage").options).toEqual(["New", "Shortlist", "Interview", "Offer", "Hired", "Rejected"]);
   expect(page.text("main")).toContain("Nothing is decided yet.");
   const set = await page.submit({ button: "Set", values: { Stage: "Interview" } });
@@ -41,7 +42,7 @@ test("notes are written, edited and deleted without scripts, each by its author 
   const foreign = await admin.put(`/api/admin/notes/${theirs.id}`, { text: "Mine now" });
   expect([foreign.status, foreign.json().message]).toEqual([403, "Only its author can change or delete a note"]);
 
-  const page = await visitor.visit(`${paths.result(id)}?match=gold`);
+  const page = await visitor.visit(`${resultPaths.result(id)}?match=gold`);
   expect(page.texts("#notes li")).toEqual([expect.stringMatching(/^Bo Lind, .* From Bo$/)]);
   const refused = await page.submit({ button: "Add note", values: { "Add a note": " " } });
   expect([refused.status, refused.field("Add a note").isInvalid]).toEqual([400, true]);
@@ -64,7 +65,9 @@ test("notes are written, edited and deleted without scripts, each by its author 
   const deleted = await asked.submit({ button: "Delete", within: "dialog" });
   expect([deleted.path, deleted.message()]).toEqual([page.path, expect.stringContaining("Note deleted")]);
   expect(deleted.texts("#notes li")).toHaveLength(1);
-  const strange = await visitor.visit(paths.deleteNote(id, theirs.id, { isRanking: false, filter: { bands: [] } }));
+  const strange = await visitor.visit(
+    resultPaths.deleteNote(id, theirs.id, { isRanking: false, filter: { bands: [] } }),
+  );
   expect([strange.status, strange.text("dialog")]).toEqual([404, expect.stringContaining("another person's")]);
 });
 
@@ -73,7 +76,7 @@ test("of a hired candidate the outcome is written without scripts, with messages
 }) => {
   const { id } = addOne(server, "outcome@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await visitor.visit(`${paths.result(id)}?match=gold`);
+  const page = await visitor.visit(`${resultPaths.result(id)}?match=gold`);
   expect(page.text("main")).not.toContain("Still here after 6 months");
   const hired = await page.submit({ button: "Set", values: { Stage: "Hired" } });
   expect(hired.text("#outcome-card")).toContain("Nothing is known yet.");
@@ -140,7 +143,7 @@ test("ticked rows of both lists get a stage without scripts; the chip shows it, 
 }) => {
   const { testId, ids } = addSome(server, ["tick-a@example.com", "tick-b@example.com", "tick-c@example.com"]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await visitor.visit(paths.dashboard({ testId, bands: [] }));
+  const page = await visitor.visit(resultPaths.dashboard({ testId, bands: [] }));
   const none = await page.submit({ button: "Set stage", within: "form#ticked" });
   expect([none.path, none.message()]).toEqual([page.path, expect.stringContaining("Please select a result first")]);
   const ticks = { "Select P1 Hopper": true, "Select P2 Hopper": true };
@@ -154,12 +157,12 @@ test("ticked rows of both lists get a stage without scripts; the chip shows it, 
   const admin = await adminClient(server.origin);
   await admin.post(`/api/admin/submissions/${ids[1]}/notes`, { text: "One" });
   await admin.post(`/api/admin/submissions/${ids[1]}/notes`, { text: "Two" });
-  const offers = await visitor.visit(paths.dashboard({ testId, bands: [], stages: ["offer"] }));
+  const offers = await visitor.visit(resultPaths.dashboard({ testId, bands: [], stages: ["offer"] }));
   expect(offers.texts("tbody tr")).toHaveLength(2);
   expect(offers.text(`#result-${ids[1]}`)).toMatch(/Offer.*2 notes/);
   expect(offers.hasLink("Remove the filter Stage: Offer")).toBe(true);
 
-  const board = await visitor.visit(paths.leaderboard(testId, 1, false, undefined, ["offer"]));
+  const board = await visitor.visit(resultPaths.leaderboard(testId, 1, false, undefined, ["offer"]));
   // The rank is the one among all.
   expect(board.texts("tbody tr").map((row) => /^(?:Rank )?#?(\d)/.exec(row)?.[1])).toEqual(["2", "3"]);
   expect(board.field("Filter by stage").value).toBe("offer");
@@ -180,7 +183,7 @@ test("of ticked rows that are gone meanwhile the message says how many; too many
   const { testId, ids } = addSome(server, ["gone-tick@example.com", "kept-tick@example.com"]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const admin = await adminClient(server.origin);
-  const page = await visitor.visit(paths.dashboard({ testId, bands: [] }));
+  const page = await visitor.visit(resultPaths.dashboard({ testId, bands: [] }));
   await admin.delete(`/api/admin/submissions/${ids[0]}`);
   const set = await page.submit({
     button: "Set stage",

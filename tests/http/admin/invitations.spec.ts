@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -64,9 +65,9 @@ test("a test without invitations says what they are for, and leads to inviting p
   expect(list.has(`a[href="${paths.invitations(testId)}"]`)).toBe(true);
   const editor = await visitor.visit(paths.content({ testId }));
   expect(editor.link("Invitations")).toBe(paths.invitations(testId));
-  const activity = await visitor.visit(paths.activity(testId));
+  const activity = await visitor.visit(resultPaths.activity(testId));
   expect(activity.link("Invitations")).toBe(paths.invitations(testId));
-  expect((await visitor.visit(paths.activity())).hasLink("Invitations")).toBe(false);
+  expect((await visitor.visit(resultPaths.activity())).hasLink("Invitations")).toBe(false);
 });
 
 test("the list shows everyone's state, what became of the mail, and the result; its counts filter it, and a search narrows it, without JavaScript (P7, 18-B3)", async ({
@@ -88,7 +89,7 @@ test("the list shows everyone's state, what became of the mail, and the result; 
   expect(completed).toMatch(/75\.0% ?GOOD MATCH/);
   expect(completed).toContain("Sent May 04, 2026 10:00 AM");
   expect(invited).toContain("Could not be delivered: No such mailbox");
-  expect(page.has(`a[href="${paths.result(submissionId)}"]`)).toBe(true);
+  expect(page.has(`a[href="${resultPaths.result(submissionId)}"]`)).toBe(true);
   expect(page.texts("tbody tr").filter((row) => row.includes("Not sent"))).toEqual([expect.stringContaining("=1+1")]);
   const notSent = await page.follow("Not sent");
   expect([notSent.texts(NAMES), notSent.texts("nav[aria-label=States] a[aria-current]")]).toEqual([

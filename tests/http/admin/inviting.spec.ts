@@ -1,5 +1,7 @@
 /** Inviting people to a test without JavaScript: the list, its preview, the message; and the same by the API. */
+
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { possibleDays } from "#tests/support/inputs/possible-days.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -285,9 +287,9 @@ test("result, activity, sheet and API say who came by invitation; deleting the t
   );
   const admin = openVisitor(server.origin, { isAdmin: true });
   const MARK = "By invitation";
-  const says = async (id: string) => (await admin.visit(paths.result(id))).text("main").includes(MARK);
+  const says = async (id: string) => (await admin.visit(resultPaths.result(id))).text("main").includes(MARK);
   expect([await says(came), await says(other)]).toEqual([true, false]);
-  const activity = (await admin.visit(paths.activity(testId))).texts("tbody tr");
+  const activity = (await admin.visit(resultPaths.activity(testId))).texts("tbody tr");
   expect(activity.map((row) => [row.includes(`x-${email}`), row.includes(MARK)]).sort()).toEqual([
     [false, true],
     [true, false],

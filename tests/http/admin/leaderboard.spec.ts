@@ -1,4 +1,4 @@
-import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith } from "#tests/support/rows/test-with-results.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
@@ -36,9 +36,9 @@ test("the leaderboard ranks completed results by percent, with everything about 
     { isPreview: true, points: 100 },
   ]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const all = await (await visitor.visit(paths.dashboard())).follow("Leaderboard");
+  const all = await (await visitor.visit(resultPaths.dashboard())).follow("Leaderboard");
   expect([all.path, all.heading(), all.title()]).toEqual(["/admin/leaderboard", "Leaderboard", "Leaderboard"]);
-  const page = await visitor.visit(paths.leaderboard(testId));
+  const page = await visitor.visit(resultPaths.leaderboard(testId));
   const columns = ["Rank", "Candidate", "Score", "Candidate Match", "Completion Date", "Duration", "View"];
   expect(page.texts("thead th")).toEqual(columns);
   const expected = [
@@ -57,7 +57,7 @@ test("the leaderboard ranks completed results by percent, with everything about 
   expect(page.has("nav[aria-label='Pages']")).toBe(false);
   const result = await page.follow("View details of Grace Hopper");
   expect([result.path, result.heading()]).toEqual([
-    `${paths.result(ids[2] ?? "")}?from=leaderboard&testId=${testId}`,
+    `${resultPaths.result(ids[2] ?? "")}?from=leaderboard&testId=${testId}`,
     "Grace Hopper",
   ]);
 });
@@ -68,7 +68,7 @@ test("equal percents go by duration, then by completion (S183, D29)", async ({ s
     { email: "late@example.com", seconds: 600, startedAt: new Date("2026-05-04T10:00:00Z") },
     { email: "early@example.com", seconds: 600, startedAt: new Date("2026-05-04T09:00:00Z") },
   ]);
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.leaderboard(testId));
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.leaderboard(testId));
   expect(listed(page)).toEqual(["early@example.com", "late@example.com", "slow@example.com"]);
 });
 
@@ -78,7 +78,7 @@ test("20 results fill a page, ranks continue on the next ones, and a page that i
   const { testId } = addTestWith(server, manyResults());
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const pager = "nav[aria-label='Pages']";
-  const first = await visitor.visit(paths.leaderboard(testId));
+  const first = await visitor.visit(resultPaths.leaderboard(testId));
   expect(listed(first)).toEqual(
     manyResults()
       .map(({ email }) => email)
@@ -97,8 +97,8 @@ test("20 results fill a page, ranks continue on the next ones, and a page that i
   const back = await third.follow("Previous");
   expect(rowsOf(back).at(-1)).toContain("#40");
   expect(back.url.searchParams.get("testId")).toBe(testId);
-  expect((await visitor.visit(paths.leaderboard(testId, 99))).text("main")).toContain("Showing 41-45 of 45");
-  expect((await visitor.visit(paths.leaderboard(testId, -1))).text("main")).toContain("Showing 1-20 of 45");
+  expect((await visitor.visit(resultPaths.leaderboard(testId, 99))).text("main")).toContain("Showing 41-45 of 45");
+  expect((await visitor.visit(resultPaths.leaderboard(testId, -1))).text("main")).toContain("Showing 1-20 of 45");
 });
 
 test("page 1 of a list shows 'Previous' as a link that is disabled, the last page 'Next', and the others neither (S188)", async ({
@@ -112,7 +112,7 @@ test("page 1 of a list shows 'Previous' as a link that is disabled, the last pag
     [2, []],
     [3, ["Next"]],
   ] as const) {
-    expect((await visitor.visit(paths.leaderboard(testId, page))).texts(disabled)).toEqual(texts);
+    expect((await visitor.visit(resultPaths.leaderboard(testId, page))).texts(disabled)).toEqual(texts);
   }
 });
 
@@ -122,7 +122,7 @@ test("the test filter leaves one test's results, and its choice is the address, 
   const other = addTestWith(server, [{ email: "other@example.com" }]);
   const chosen = addTestWith(server, [{ email: "chosen@example.com" }]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const all = await visitor.visit(paths.leaderboard());
+  const all = await visitor.visit(resultPaths.leaderboard());
   const { options, value } = all.field("Test");
   expect([options[0], value]).toEqual(["All Tests", ""]);
   expect(options.filter((name) => [other.name, chosen.name].includes(name))).toEqual([other.name, chosen.name].sort());
@@ -137,25 +137,28 @@ test("a test without scored results says so, and one that is gone is named so (S
   const { testId } = addTestWith(server, [{ seconds: null }, { isPreview: true }]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const id of [testId, "gone"]) {
-    const page = await visitor.visit(paths.leaderboard(id));
+    const page = await visitor.visit(resultPaths.leaderboard(id));
     expect(page.text("main")).toContain("No Completed Assessments");
     expect(page.text("main")).toContain("No completed assessments with scores available yet.");
     expect(page.has("table")).toBe(false);
   }
-  const gone = await visitor.visit(paths.leaderboard("gone"));
+  const gone = await visitor.visit(resultPaths.leaderboard("gone"));
   expect(gone.text("#leaderboard-filter-test option[selected]")).toBe("A test that is no longer there");
 });
 
 test("on a fresh server the leaderboard of all tests is empty (S186)", async () => {
   const server = await startServer();
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.leaderboard());
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.leaderboard());
   expect(page.text("main")).toContain("No completed assessments with scores available yet.");
   await server.remove();
 });
 
 test("without a session the leaderboard answers 401 and shows nobody (S182)", async ({ server }) => {
   const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
-  for (const path of [paths.leaderboard(testId), `${paths.leaderboard(testId)}&_data=routes%2Fadmin%2Fleaderboard`]) {
+  for (const path of [
+    resultPaths.leaderboard(testId),
+    `${resultPaths.leaderboard(testId)}&_data=routes%2Fadmin%2Fleaderboard`,
+  ]) {
     const answer = await fetch(server.origin + path);
     expect([answer.status, (await answer.text()).includes("secret@example.com")]).toEqual([401, false]);
   }
@@ -170,28 +173,28 @@ test("'First attempts only' leaves out who came again, keeps to its pages, and a
     { email: "single@example.com", points: 50, startedAt: new Date("2026-05-04T11:00:00Z") },
   ]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const all = await visitor.visit(paths.leaderboard(testId));
+  const all = await visitor.visit(resultPaths.leaderboard(testId));
   expect(all.field("First attempts only").isChecked).toBe(false);
   expect(all.texts("tbody tr")).toHaveLength(3);
   expect(all.text("tbody tr:first-child")).toContain("attempt 2");
   const first = await all.submit({ button: "Apply", values: { "First attempts only": true } });
-  expect(first.path).toBe(`${paths.leaderboard(testId)}&stage=&first=1&search=`);
+  expect(first.path).toBe(`${resultPaths.leaderboard(testId)}&stage=&first=1&search=`);
   expect(first.texts("tbody tr")).toHaveLength(2);
   expect(first.text("main")).not.toContain("attempt 2");
   expect(first.field("First attempts only").isChecked).toBe(true);
 
   const [firstId = "", secondId = ""] = ids;
-  const result = await visitor.visit(paths.result(secondId));
+  const result = await visitor.visit(resultPaths.result(secondId));
   expect(result.texts("h2")).toContain("Other attempts");
   const other = await result.follow("Attempt 1");
-  expect(other.path).toBe(paths.result(firstId));
+  expect(other.path).toBe(resultPaths.result(firstId));
   expect(other.text("main")).toContain("Attempt 2 May 05, 2026,");
-  expect((await visitor.visit(paths.result(ids[2] ?? ""))).texts("h2")).not.toContain("Other attempts");
+  expect((await visitor.visit(resultPaths.result(ids[2] ?? ""))).texts("h2")).not.toContain("Other attempts");
 });
 
 test("the reference on a candidate's receipt is on their result (H9)", async ({ server }) => {
   const { ids } = addTestWith(server, [{}]);
   const [id = ""] = ids;
-  const result = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
+  const result = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
   expect(result.text("main dl")).toContain(`${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase());
 });

@@ -1,5 +1,6 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { dayText } from "#app/platform/text/day-text.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -34,7 +35,11 @@ test("a name is found without its accents on the dashboard, the leaderboard and 
 }) => {
   const { testId } = addTestWith(server, FOUR);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  for (const path of [paths.dashboard({ testId, bands: [] }), paths.leaderboard(testId), paths.activity(testId)]) {
+  for (const path of [
+    resultPaths.dashboard({ testId, bands: [] }),
+    resultPaths.leaderboard(testId),
+    resultPaths.activity(testId),
+  ]) {
     const page = await visitor.visit(path);
     const field = "Search by email or name";
     const found = await page.submit({ button: "Search", values: { [field]: "VUKOVIC an" } });
@@ -53,7 +58,7 @@ test("a name is found without its accents on the dashboard, the leaderboard and 
 test("the heads of the columns sort the list, say so, and the file is in the same order (H21)", async ({ server }) => {
   const { testId } = addTestWith(server, FOUR);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const byDate = await visitor.visit(paths.dashboard({ testId, bands: [] }));
+  const byDate = await visitor.visit(resultPaths.dashboard({ testId, bands: [] }));
   const sorts = (page: VisitedPage) => page.texts("th[aria-sort] a");
   expect([sorts(byDate), byDate.has("th[aria-sort=descending]")]).toEqual([["Completion Date"], true]);
   expect(listed(byDate)).toEqual(["cyd", "bob", "ana", "dee"]);
@@ -85,7 +90,7 @@ test("days, percents and first attempts narrow the list and are chips; a range t
 }) => {
   const { testId } = addTestWith(server, [...FOUR, { email: "ana@example.com", points: 70, startedAt: minutesAgo(1) }]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await visitor.visit(paths.dashboard({ testId, bands: [] }));
+  const page = await visitor.visit(resultPaths.dashboard({ testId, bands: [] }));
   const apply = (values: Record<string, string>) => page.submit({ button: "Apply", within: APPLY, values });
   const some = await apply({ "Percent from": "60", "Percent to": "90" });
   expect(listed(some)).toEqual(["ana", "bob", "dee"]);
@@ -113,17 +118,17 @@ test("a result from the leaderboard walks the leaderboard, past who was deleted,
   const { testId, ids } = addTestWith(server, FOUR);
   const [ana = "", bob = "", cyd = "", dee = ""] = ids;
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const first = await (await visitor.visit(paths.leaderboard(testId))).follow("View details of Ana Vuković");
+  const first = await (await visitor.visit(resultPaths.leaderboard(testId))).follow("View details of Ana Vuković");
   expect(first.text(WALK)).toContain("1 of 4 by score");
   const second = await first.follow("Next result");
   expect([second.url.pathname, second.text(WALK)]).toEqual([
-    paths.result(dee),
+    resultPaths.result(dee),
     expect.stringContaining("2 of 4 by score"),
   ]);
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(bob));
   const third = await second.follow("Next result");
   expect([third.url.pathname, third.text(WALK)]).toEqual([
-    paths.result(cyd),
+    resultPaths.result(cyd),
     expect.stringContaining("3 of 3 by score"),
   ]);
   const link = third.html.match(/href="([^"]*)"[^>]*>Back to Leaderboard/)?.[1] ?? "";
@@ -134,23 +139,25 @@ test("a result from the leaderboard walks the leaderboard, past who was deleted,
   const ana2 = await filtered.follow("Ana Vuković", "tbody");
   const named = await ana2.follow("Next result");
   const lostOnly = await (await ana2.follow(/^Only where points were lost/)).follow("Next result");
-  expect([lostOnly.url.pathname, lostOnly.url.searchParams.get("lost")]).toEqual([paths.result(dee), "1"]);
+  expect([lostOnly.url.pathname, lostOnly.url.searchParams.get("lost")]).toEqual([resultPaths.result(dee), "1"]);
   expect([named.url.pathname, named.text(WALK)]).toEqual([
-    paths.result(dee),
+    resultPaths.result(dee),
     expect.stringContaining("2 of 2, filtered"),
   ]);
   // Where the walk ended by the deletion, it stays where it was.
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(dee));
   const ended = await visitor.visit(`/admin/results/${dee}?testId=${testId}&sort=name&percentFrom=60&after=${ana}`);
   expect([ended.url.pathname, ended.text(WALK)]).toEqual([
-    paths.result(ana),
+    resultPaths.result(ana),
     expect.stringContaining("1 of 1, filtered"),
   ]);
 });
 
 test("a rank found by a search on the leaderboard is the rank among all (H20)", async ({ server }) => {
   const { testId } = addTestWith(server, FOUR);
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.leaderboard(testId, 1, false, "zak"));
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(
+    resultPaths.leaderboard(testId, 1, false, "zak"),
+  );
   expect([listed(page), page.texts("tbody tr td:first-child")]).toEqual([["cyd"], ["#4"]]);
 });
 
@@ -170,11 +177,13 @@ test("the figures explain themselves and follow every filter, and 'Not finished'
         (text) =>
           /^(Total Candidates(?: in these results)?|Submissions|Not finished)\s*(\d+)/.exec(text)?.slice(1) ?? [],
       );
-  const all = await visitor.visit(paths.dashboard({ testId, bands: [] }));
+  const all = await visitor.visit(resultPaths.dashboard({ testId, bands: [] }));
   expect(figures(all)).toEqual(["Total Candidates", "5", "Submissions", "4", "Not finished", "1"]);
   expect(all.text("main")).toContain("people who began");
   expect(all.has("button[aria-label^='Submissions: Completed tests, each attempt']")).toBe(true);
-  const narrowed = await visitor.visit(paths.dashboard({ testId, search: "vukovic", percentFrom: 90, bands: [] }));
+  const narrowed = await visitor.visit(
+    resultPaths.dashboard({ testId, search: "vukovic", percentFrom: 90, bands: [] }),
+  );
   expect(figures(narrowed)).toEqual([
     "Total Candidates in these results",
     "1",
@@ -190,7 +199,9 @@ test("the figures explain themselves and follow every filter, and 'Not finished'
   ]);
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60_000).toISOString().slice(0, 10);
   const [from, to] = [day(60), day(30)];
-  const before = await visitor.visit(paths.dashboard({ testId, completedFrom: from, completedTo: to, bands: [] }));
+  const before = await visitor.visit(
+    resultPaths.dashboard({ testId, completedFrom: from, completedTo: to, bands: [] }),
+  );
   expect(figures(before)).toEqual(["Total Candidates in these results", "0", "Submissions", "0", "Not finished", "0"]);
   const chip = `${dayText(from)} to ${dayText(to)}`;
   expect(before.texts("ul[aria-label='Active filters'] a")).toEqual([`Completed ${chip}`]);
@@ -199,7 +210,7 @@ test("the figures explain themselves and follow every filter, and 'Not finished'
   const typed = await none.submit({ button: "Apply", values: { State: "Completed or not" } });
   expect(typed.url.searchParams.get("startedTo")).toBe(to);
   expect(listed(await none.follow(`Remove the filter Started ${chip}`))).toEqual(["late"]);
-  const activity = await visitor.visit(paths.activity(testId));
+  const activity = await visitor.visit(resultPaths.activity(testId));
   expect(activity.texts("tbody tr")).toHaveLength(5);
   const previews = await activity.submit({ button: "Apply", values: { Previews: true } });
   expect(previews.texts("tbody tr")).toHaveLength(6);
@@ -211,7 +222,12 @@ test("every screen highlights its one item of the navigation bar, for viewers of
   const testId = server.addTest({ name: "Navigated", sections: [sectionOf("One", 1)] });
   const ids = server.addResults(testId, [{ points: 10 }, { points: 20 }]);
   const screens = {
-    "Test Results": [paths.dashboard(), paths.result(ids[0] ?? ""), paths.compare(ids), paths.readingFigures()],
+    "Test Results": [
+      resultPaths.dashboard(),
+      resultPaths.result(ids[0] ?? ""),
+      paths.compare(ids),
+      paths.readingFigures(),
+    ],
     "Test Management": [paths.tests(), paths.content({ testId }), paths.testHealth(testId), paths.invitations(testId)],
     "User Management": [paths.users(), paths.newUser()],
     Settings: [paths.settings(), paths.person(), paths.privacy(), paths.auditLog(), paths.apiPage()],

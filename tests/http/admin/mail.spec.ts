@@ -1,5 +1,7 @@
 /** Sending by e-mail, with a server that hands its mail to a mail server in this process. */
+
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
 import { type AddedInvitation, inviteTo } from "#tests/support/rows/invitations.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -92,7 +94,7 @@ test("mail goes out: a test message, a completed assessment, an invitation and a
     for (let time = 0; time < 2; time += 1) await client.put(`/api/submissions/${id}`, { isCompleted: true });
     const notice = await arrived(2);
     expect(notice.subject).toBe("Completed: Default Test");
-    expect(notice.text).toContain(`${server.origin}${paths.result(id)}`);
+    expect(notice.text).toContain(`${server.origin}${resultPaths.result(id)}`);
     expect((await saved.submit({ button: "Save", values: { [BOX]: false } })).field(BOX).isChecked).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
@@ -35,7 +36,7 @@ test("without scripts an admin finds a person by address, which is logged, hands
   const [id = "", otherId = ""] = addTwo(server, email);
   const before = actsOn(server).length;
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const fromResult = await (await visitor.visit(paths.result(id))).follow("Data about this person");
+  const fromResult = await (await visitor.visit(resultPaths.result(id))).follow("Data about this person");
   expect([fromResult.path, fromResult.headers["cache-control"]]).toEqual([paths.person(email), "no-store"]);
 
   const search = await visitor.visit(paths.person());
@@ -88,9 +89,9 @@ test("without scripts an admin finds a person by address, which is logged, hands
   expect((await visitor.visit(paths.person(email))).text("main")).toContain("Nothing is kept about this address");
   const gone = await visitor.visit(paths.erasePerson(email));
   expect([gone.status, gone.text("dialog")]).toEqual([404, expect.stringContaining("by another admin")]);
-  const result = await visitor.visit(paths.result(id));
+  const result = await visitor.visit(resultPaths.result(id));
   expect([result.heading(), result.hasLink("Data about this person")]).toEqual(["Erased", false]);
-  expect((await visitor.visit(paths.result(otherId))).heading()).toBe("Alan Turing");
+  expect((await visitor.visit(resultPaths.result(otherId))).heading()).toBe("Alan Turing");
 
   const acts = actsOn(server).slice(before);
   expect(acts.map(({ act }) => act)).toEqual(["person-viewed", "person-download", "person-download", "erasure"]);

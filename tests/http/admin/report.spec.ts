@@ -1,6 +1,8 @@
 /** The PDF report over HTTP: who gets it, under which name, and what happens when there is none. */
+
 import { extractText } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { addSubmission, FILE_NAME, WHO } from "#tests/support/rows/report-candidate.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -9,7 +11,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("the summary is a PDF of one page under its own name, without the scoring key (H29)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const result = await visitor.visit(paths.result(addSubmission(server)));
+  const result = await visitor.visit(resultPaths.result(addSubmission(server)));
   const { status, headers, body } = await result.follow("Summary (1 page)");
   expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
   expect(headers["content-disposition"]).toContain("_Assessment_Summary.pdf");
@@ -85,14 +87,14 @@ test("without JavaScript 'Download PDF' is a plain link to the file, and a sente
 }) => {
   const id = addSubmission(server);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const file = await (await visitor.visit(paths.result(id))).follow("Download PDF");
+  const file = await (await visitor.visit(resultPaths.result(id))).follow("Download PDF");
   expect([file.status, file.headers["content-type"], file.body.subarray(0, 5).toString()]).toEqual([
     200,
     "application/pdf",
     "%PDF-",
   ]);
   expect(file.headers["content-disposition"]).toContain(encodeURIComponent(FILE_NAME));
-  const failed = await visitor.visit(`${paths.result(id)}?report=failed`);
+  const failed = await visitor.visit(`${resultPaths.result(id)}?report=failed`);
   expect(failed.message() + failed.text("main")).toContain(
     "The PDF report could not be made. Please try again in a moment.",
   );
@@ -100,7 +102,7 @@ test("without JavaScript 'Download PDF' is a plain link to the file, and a sente
 
 test("whoever opens a report's address signed out is led to the result's guard (S1)", async ({ server }) => {
   const id = addSubmission(server);
-  const guard = await openVisitor(server.origin).visit(`${paths.result(id)}/report.pdf`);
+  const guard = await openVisitor(server.origin).visit(`${resultPaths.result(id)}/report.pdf`);
   const login = guard.refresh()?.url ?? guard.url;
-  expect([login.pathname, login.searchParams.get("redirectTo")]).toEqual([paths.login(), paths.result(id)]);
+  expect([login.pathname, login.searchParams.get("redirectTo")]).toEqual([paths.login(), resultPaths.result(id)]);
 });

@@ -1,5 +1,7 @@
 /** Scoring results anew without JavaScript: what is said of changed points, the preview, the act, its history, its undo. */
+
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { newTestName } from "#tests/support/rows/stored-tests.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -48,7 +50,7 @@ function act(page: VisitedPage, reason: string): Promise<VisitedPage> {
 
 /** The scores that lists have of a test's people, by first name. */
 async function scoresOf(server: TestServer, testId: string): Promise<string[]> {
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.leaderboard(testId));
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.leaderboard(testId));
   return page.texts("tbody tr").map((text) => `${/Ada|Bob|Cem/.exec(text)?.[0]} ${/\d+\.\d%/.exec(text)?.[0]}`);
 }
 
@@ -67,7 +69,7 @@ test("changed points are told on the test's card, in its editor and in Test Heal
     expect([page.path, page.text("main").includes(`${CHANGED} Preview a re-score`)]).toEqual([page.path, true]);
     expect([page.path, page.has(link)]).toEqual([page.path, true]);
   }
-  expect((await admin.visit(paths.result(bob))).text("main")).toContain("75.0%");
+  expect((await admin.visit(resultPaths.result(bob))).text("main")).toContain("75.0%");
 
   const viewer = await signInViewer(server, testId);
   const health = await viewer.visit(paths.testHealth(testId));
@@ -153,7 +155,7 @@ test("an admin scores results anew with a reason; lists, details and sheets foll
   const admin = openVisitor(server.origin, { isAdmin: true });
   expect(await scoresOf(server, testId)).toEqual(["Ada 100.0%", "Bob 75.0%", "Cem 25.0%"]);
   await setPoints(server, testId, 9);
-  const noticesOf = async () => (await admin.visit(paths.result(bob))).texts("main [role=status]").join();
+  const noticesOf = async () => (await admin.visit(resultPaths.result(bob))).texts("main [role=status]").join();
   expect(await noticesOf()).toMatch(/^Points have changed since/);
   const preview = await admin.visit(paths.rescore(testId));
   const unsaid = await act(preview, "  ");
@@ -182,7 +184,7 @@ test("an admin scores results anew with a reason; lists, details and sheets foll
   expect(await scoresOf(server, testId)).toEqual(["Ada 100.0%", "Bob 90.0%", "Cem 25.0%"]);
 
   expect(await noticesOf()).not.toMatch(/have changed since|has changed since|earlier version/);
-  const result = await admin.visit(paths.result(bob));
+  const result = await admin.visit(resultPaths.result(bob));
   const history = result.texts("section:has(> div > h2) ol[reversed] > li");
   expect(history).toEqual([
     expect.stringMatching(
@@ -201,7 +203,7 @@ test("an admin scores results anew with a reason; lists, details and sheets foll
   expect(sheet.split("\r\n").find((row) => row.includes('"Bob"'))).toMatch(/,1,2,(?:"75"|75(?:\.0)?),"no"$/);
 
   const viewer = await signInViewer(server, testId);
-  const seen = await viewer.visit(paths.result(bob));
+  const seen = await viewer.visit(resultPaths.result(bob));
   expect(seen.text("main")).toContain("Scores of this result");
   expect(seen.html).not.toContain("/admin/rescores/");
   expect((await viewer.visit(done.path)).status).toBe(403);
@@ -218,7 +220,7 @@ test("an admin scores results anew with a reason; lists, details and sheets foll
   expect(await scoresOf(server, testId)).toEqual(["Ada 100.0%", "Bob 75.0%", "Cem 25.0%"]);
   const first = await admin.visit(done.path);
   expect([first.text("main").includes("This was undone"), first.hasLink("Undo")]).toEqual([true, false]);
-  expect((await admin.visit(paths.result(bob))).text("main")).toContain("It was right before");
+  expect((await admin.visit(resultPaths.result(bob))).text("main")).toContain("It was right before");
   const acts = (await admin.visit(paths.rescore(testId))).text("section:has(a[href^='/admin/rescores/'])");
   expect(acts).toMatch(
     /Re-scores of this test Undo, .* It was right before .* Re-score, .* B was too low .* 1 score and 1 label changed\. Undone\./,

@@ -1,5 +1,7 @@
 /** What a score can and cannot say: on a result, in a comparison, and where it is explained. */
+
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
@@ -55,7 +57,7 @@ test("a result says its place and precision from 30 results on, on the screen an
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const admin = await adminClient(server.origin);
   const figuresOf = async (id = "") => (await admin.get(`/api/admin/submissions/${id}/figures`)).json();
-  const few = await visitor.visit(paths.result(ids[16] ?? ""));
+  const few = await visitor.visit(resultPaths.result(ids[16] ?? ""));
   expect(few.text("main")).toContain("The place among candidates and the precision appear from 30 results on; 29 are");
   expect(few.text("main")).toContain("The group's middle half appears from 30 results on.");
   expect(few.text("main")).not.toMatch(/percentile of|Near the line/);
@@ -67,7 +69,7 @@ test("a result says its place and precision from 30 results on, on the screen an
   });
 
   add(29, 1);
-  const page = await visitor.visit(paths.result(ids[16] ?? ""));
+  const page = await visitor.visit(resultPaths.result(ids[16] ?? ""));
   const figures = await figuresOf(ids[16]);
   expect(figures).toMatchObject({ n: 30, counts: true, percent: 80, versions: [1], withheld: null });
   // 26 are below: all of the ten that came second (0 to 45 points), and 16 of the first twenty.
@@ -99,7 +101,7 @@ test("a result says its place and precision from 30 results on, on the screen an
   server.withDatabase((sqlite) =>
     sqlite.prepare("UPDATE answers SET shown_at = clicked_at - 1999 WHERE submission_id = ?").run(repeat),
   );
-  const again = await visitor.visit(paths.result(repeat));
+  const again = await visitor.visit(resultPaths.result(repeat));
   expect(again.text("main")).toContain("100.0% ±");
   expect(again.text("main")).toMatch(/Attempt 2 of 2 with this e-mail; the others: May 04, 2026: 80\.0%/);
   expect(again.text("main")).toMatch(/This is attempt 2; the group counts first attempts only\./);
@@ -109,7 +111,7 @@ test("a result says its place and precision from 30 results on, on the screen an
   expect((await figuresOf(repeat)).facts).toMatchObject({ timed: 10, under2Seconds: 10, unanswered: 0, attempt: 2 });
   const details = (await admin.get(`/api/admin/submissions/${repeat}/details`)).json();
   expect([details.submission.versionNumber, details.answers[0].seconds]).toEqual([1, 1.999]);
-  expect((await visitor.visit(paths.result(preview))).texts("h2")).not.toContain("Place and precision");
+  expect((await visitor.visit(resultPaths.result(preview))).texts("h2")).not.toContain("Place and precision");
   expect(await figuresOf(preview)).toMatchObject({ group: null, n: 0, percentile: null });
 });
 
@@ -118,7 +120,7 @@ test("ticked rows are compared without scripts: the address is the page, with wh
 }) => {
   const { testId, ids } = addGroup(server, 30);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const dashboard = await visitor.visit(paths.dashboard({ testId, bands: [] }));
+  const dashboard = await visitor.visit(resultPaths.dashboard({ testId, bands: [] }));
   const values = { "Select P19": true, "Select P18": true, "Select P2": true };
   const page = await dashboard.submit({ button: "Compare", within: "form#ticked", values });
   const chosen = page.url.searchParams.getAll("id");

@@ -1,6 +1,7 @@
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { getSubmission, saveAnswer } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -49,7 +50,7 @@ test("the dashboard lists completed submissions and leads to their results (S94,
 }) => {
   const { testId, id } = completeOne(server, "listed@example.com");
   server.addResults(testId, [{ email: "unfinished@example.com", seconds: null }]);
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.dashboard({ testId, bands: [] }));
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.dashboard({ testId, bands: [] }));
   expect(page.heading()).toBe("Candidate Results Dashboard");
   const [row = "", ...others] = page.texts("tbody tr");
   expect(others).toEqual([]);
@@ -58,14 +59,14 @@ test("the dashboard lists completed submissions and leads to their results (S94,
   for (const text of ["42s", "60.0%", "AVERAGE MATCH"]) expect(row).toContain(text);
   expect(page.text("main")).not.toContain("unfinished@example.com");
   const result = await (await page.submit({ button: "Actions for Grace Hopper" })).follow(/View details/);
-  expect([result.url.pathname, result.heading()]).toEqual([paths.result(id), "Grace Hopper"]);
+  expect([result.url.pathname, result.heading()]).toEqual([resultPaths.result(id), "Grace Hopper"]);
 });
 
 test("the result shows overview, ring, sections and every response (S8, S126, S127, S131, S132, S133, S134, S135, S136, S137, S138, S139, S140, S141, S142, S143, S144, S145, S146, S147, S148, S149, S150, S302, S303, S409)", async ({
   server,
 }) => {
   const { id } = completeOne(server, "detail@example.com");
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
   expect(page.texts("h2")).toEqual(expect.arrayContaining(["Assessment Overview", "Section Performance"]));
   const facts = page.findAll("main dl > div").map((_, index) => {
     const nth = `main dl > div:nth-child(${index + 1})`;
@@ -110,7 +111,7 @@ test("Detailed Responses begin with their figures; the address says that only lo
 }) => {
   const { id } = completeOne(server, "lost@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const all = await visitor.visit(`${paths.result(id)}?match=average`);
+  const all = await visitor.visit(`${resultPaths.result(id)}?match=average`);
   expect(cardOf(all, "Detailed Responses")).toMatch(/^Detailed Responses 6 answers · 3 top answers /);
   const sections = "main details:has(h3)";
   expect(all.texts(`${sections} summary`)).toEqual([
@@ -122,7 +123,7 @@ test("Detailed Responses begin with their figures; the address says that only lo
     expect(all.text(`details ${new URL(all.link(name), all.url).hash.replace(/[^#\w-]/g, "")}`)).toContain(name);
   }
   const lost = await all.follow("Only where points were lost (2)");
-  expect([lost.url.pathname, lost.url.search]).toEqual([paths.result(id), "?match=average&lost=1"]);
+  expect([lost.url.pathname, lost.url.search]).toEqual([resultPaths.result(id), "?match=average&lost=1"]);
   expect(lost.texts("main li:has(h4) h4")).toEqual(["Question 4 - Weak", "Question 5 - Weak"]);
   expect(cardOf(lost, "Detailed Responses")).toMatch(/^Detailed Responses 6 answers · 3 top answers /);
   expect((await lost.follow("All questions (6)")).texts("main li:has(h4)")).toHaveLength(6);
@@ -131,10 +132,10 @@ test("Detailed Responses begin with their figures; the address says that only lo
 test("the sections of the responses are unfolded, and folded for a phone's browser (H26)", async ({ server }) => {
   const { id } = completeOne(server, "phone@example.com");
   const open = "main details[open]:has(h3)";
-  const atDesk = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
+  const atDesk = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
   expect(atDesk.findAll(open)).toHaveLength(2);
   const headers = { "Sec-CH-UA-Mobile": "?1" };
-  const onPhone = await openVisitor(server.origin, { isAdmin: true, headers }).visit(paths.result(id));
+  const onPhone = await openVisitor(server.origin, { isAdmin: true, headers }).visit(resultPaths.result(id));
   expect(onPhone.findAll(open)).toHaveLength(0);
   expect(onPhone.findAll("main details li:has(h4)")).toHaveLength(6);
 });
@@ -145,13 +146,13 @@ test("an unfinished submission says how much is answered, 'In Progress' and no s
   const testId = server.addTest({ name: "Forty", sections: [sectionOf("Forty", 40)] });
   const [id = ""] = server.addResults(testId, [{ seconds: null }]);
   answerFirst(server, id, 2);
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
   for (const text of ["2 of 40 answered", "In Progress", "N/A", "No scores"]) expect(page.text("main")).toContain(text);
 });
 
 test("an unknown or absent id is 'Submission Not Found' with the way back (S124, S125, S396)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  for (const path of [paths.result("unknown"), "/admin/results"]) {
+  for (const path of [resultPaths.result("unknown"), "/admin/results"]) {
     const page = await visitor.visit(path);
     expect(page.status).toBe(404);
     expect(page.text("main")).toContain("Submission Not Found");
@@ -180,7 +181,7 @@ test("an unknown admin address says so within the admin area, and leads back (S2
 test("a result never changes when the test's content does, and says that it has (S407, D24)", async ({ server }) => {
   const { testId, id } = completeOne(server, "pinned@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const before = await visitor.visit(paths.result(id));
+  const before = await visitor.visit(resultPaths.result(id));
   expect(before.text("main")).not.toContain("The test has changed since");
   server.withDatabase((sqlite) => {
     const own = "SELECT id FROM sections WHERE test_id = ?";
@@ -191,7 +192,7 @@ test("a result never changes when the test's content does, and says that it has 
     sqlite.prepare(`DELETE FROM questions WHERE id = (${questions} LIMIT 1)`).run(testId);
     sqlite.prepare(`UPDATE sections SET name = 'Renamed' WHERE id IN (${own})`).run(testId);
   });
-  const after = await visitor.visit(paths.result(id));
+  const after = await visitor.visit(resultPaths.result(id));
   expect(after.texts("main section")).toEqual(before.texts("main section"));
   expect(after.find("figure").attribs).toEqual(before.find("figure").attribs);
   expect(after.texts("main [role=status]").join()).toContain("The test has changed since");

@@ -1,5 +1,7 @@
 /** A server of its own: it erases people. Takes some seconds, since it is started again for the night that was missed. */
+
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith } from "#tests/support/rows/test-with-results.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { test as base, expect } from "#tests/support/servers/http-fixtures.ts";
@@ -76,13 +78,13 @@ test("retention is previewed before it is saved, holds people back, erases the o
   const erased = () =>
     own.withDatabase((sqlite) => sqlite.prepare("SELECT count(*) FROM submissions WHERE erased_at > 0").pluck().get());
   await expect.poll(erased).toBe(1);
-  const result = await visitor.visit(paths.result(ada));
+  const result = await visitor.visit(resultPaths.result(ada));
   expect([result.heading(), result.title()]).toEqual(["Erased", "Result of Erased"]);
   expect(result.text("main")).toMatch(/Name and address were erased on \w+ \d+, \d+, and the date/);
-  expect((await visitor.visit(paths.dashboard())).texts("tbody tr").join()).toContain("Erased");
-  const ranked = (await visitor.visit(paths.leaderboard(testId))).texts("tbody tr");
+  expect((await visitor.visit(resultPaths.dashboard())).texts("tbody tr").join()).toContain("Erased");
+  const ranked = (await visitor.visit(resultPaths.leaderboard(testId))).texts("tbody tr");
   expect(ranked.map((row) => /Grace Hopper|Olga Young/.exec(row)?.[0])).toEqual(["Grace Hopper", "Olga Young"]);
-  for (const path of [paths.compare([ada, grace]), paths.activity(testId)]) {
+  for (const path of [paths.compare([ada, grace]), resultPaths.activity(testId)]) {
     expect((await visitor.visit(path)).text("main")).toContain("Erased");
   }
   const client = await adminClient(own.origin);

@@ -1,5 +1,6 @@
 import Database from "better-sqlite3";
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
@@ -48,7 +49,7 @@ function matchOf(page: VisitedPage, percent: number): string {
 test("the settings show the match ranges in force, at first the defaults, as four numbers from 0 to 100 (S21, S290, S291, S292, S294, S301)", async ({
   server,
 }) => {
-  const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit(paths.dashboard());
+  const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.dashboard());
   const page = await dashboard.follow("Settings");
   expect(page.path).toBe("/admin/settings");
   expect(page.heading()).toBe("App Settings");
@@ -101,7 +102,7 @@ test.describe("with all tests and results in view", () => {
     const server = own();
     const { testId, ids } = completeAt(server, [100, 90, 60]);
     const visitor = openVisitor(server.origin, { isAdmin: true });
-    const dashboard = () => visitor.visit(paths.dashboard({ testId, bands: [] }));
+    const dashboard = () => visitor.visit(resultPaths.dashboard({ testId, bands: [] }));
     const page = await visitor.visit(paths.settings());
     expect(page.text("main")).toContain("No past result changes its label.");
     const preview = await page.submit({ button: "Preview", values: ranges("90", "80", "70", "60.5") });
@@ -138,7 +139,7 @@ test.describe("with all tests and results in view", () => {
     expect(saved.text("main")).toContain("No past result changes its label.");
     expect(matchOf(await dashboard(), 90)).toBe("GOLD MATCH");
     expect(matchOf(await dashboard(), 60)).toBe("POOR MATCH");
-    const result = await visitor.visit(paths.result(ids[1] ?? ""));
+    const result = await visitor.visit(resultPaths.result(ids[1] ?? ""));
     expect(result.text("main")).toContain("GOLD MATCH");
     expect(result.find("figure").attribs["data-band"]).toBe("gold");
 
@@ -254,13 +255,13 @@ test("the time zone changes the times that are shown, not those that are stored 
     sqlite.prepare("UPDATE submissions SET completed_at = ? WHERE id = ?").run(moment, ids[0]),
   );
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const dashboard = () => visitor.visit(paths.dashboard({ testId, bands: [] }));
+  const dashboard = () => visitor.visit(resultPaths.dashboard({ testId, bands: [] }));
   expect((await dashboard()).text("tbody time")).toBe("Jan 04, 2026 11:30 PM");
   const settings = await visitor.visit(paths.settings());
   await settings.submit({ button: "Save Organization", values: { "Time Zone": "America/New York" } });
   expect((await dashboard()).text("tbody time")).toBe("Jan 04, 2026 6:30 PM");
   expect((await dashboard()).find("tbody time").attribs.datetime).toBe("2026-01-04T23:30:00.000Z");
-  const result = await visitor.visit(paths.result(ids[0] ?? ""));
+  const result = await visitor.visit(resultPaths.result(ids[0] ?? ""));
   expect(result.texts("main time")[0]).toBe("Jan 04, 2026 6:30 PM");
 });
 

@@ -1,5 +1,7 @@
 /** Two admins with the same form open: who corrects one field writes back no other that was changed meanwhile (R108). */
+
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
@@ -67,9 +69,9 @@ const CASES: Case[] = [
     open: async (server) => {
       const testId = server.addTest({ name: "Hired", sections: [sectionOf("One", 2)] });
       const [id = ""] = server.addResults(testId, [{ points: 20 }]);
-      const result = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
+      const result = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
       await result.submit({ button: "Set", values: { Stage: "Hired" } });
-      return paths.result(id);
+      return resultPaths.result(id);
     },
     button: "Save outcome",
     first: { "Still here after 6 months": "Yes" },

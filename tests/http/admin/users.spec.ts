@@ -1,5 +1,6 @@
 import Database from "better-sqlite3";
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -53,7 +54,7 @@ test("the list names every admin with the day of creation, badges and buttons (S
   );
   // No moment that there is: the table itself refuses a missing one.
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET created_at = ? WHERE id = ?").run(9e15, unknown));
-  const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit(paths.dashboard());
+  const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.dashboard());
   const page = await dashboard.follow("User Management");
   expect(page.path).toBe("/admin/users");
   expect(page.heading()).toBe("User Management");
@@ -133,7 +134,7 @@ test("an account that was given a very common password opens nothing until it ha
     paths.account(),
     expect.stringContaining("The admin area opens once you have chosen another one."),
   ]);
-  for (const path of [paths.dashboard(), paths.users(), paths.secondFactor()]) {
+  for (const path of [resultPaths.dashboard(), paths.users(), paths.secondFactor()]) {
     expect((await visitor.visit(path)).path).toBe(paths.account());
   }
   expect((await (await adminClient(server.origin, person)).get("/api/admin/users")).status).toBe(403);
@@ -146,7 +147,7 @@ test("an account that was given a very common password opens nothing until it ha
   const values = { ...again, "New Password": chosen.password, "Confirm New Password": chosen.password };
   const changed = await common.submit({ button: "Change Password", values });
   expect(changed.message()).toBe("Password changed. Your other sessions were signed out");
-  expect((await visitor.visit(paths.dashboard())).path).toBe(paths.dashboard());
+  expect((await visitor.visit(resultPaths.dashboard())).path).toBe(resultPaths.dashboard());
   expect(rowOf(await admin.visit(paths.users(person.email)), person.email)).not.toContain("Very common password");
 
   const [id] = server.withDatabase((sqlite) =>

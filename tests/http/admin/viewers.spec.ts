@@ -1,6 +1,8 @@
 /** What a viewer's account gets, as a browser without JavaScript has it, and how an admin makes one. */
+
 import { paths } from "#app/platform/paths/paths.ts";
 import { isForViewers } from "#app/platform/paths/viewer-addresses.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -32,7 +34,7 @@ async function signIn(
 
 /** Every page of the admin area that links lead to, from the dashboard on. */
 async function walk(visitor: Visitor, most: number): Promise<VisitedPage[]> {
-  const known = new Set([paths.dashboard()]);
+  const known = new Set([resultPaths.dashboard()]);
   const pages: VisitedPage[] = [];
   for (const path of known) {
     if (pages.length === most) break;
@@ -93,7 +95,7 @@ test("an admin adds a viewer of one test, whose every page holds nothing of anot
       "/admin",
       "/admin/leaderboard",
       "/admin/activity",
-      paths.result(seen.resultId),
+      resultPaths.result(seen.resultId),
       paths.testHealth(seen.testId),
     ]),
   );
@@ -109,17 +111,19 @@ test("an admin adds a viewer of one test, whose every page holds nothing of anot
     expect([path, NOT_FOR_VIEWERS.exec(said)?.[0]]).toEqual([path, undefined]);
   }
   const rows = (path: string) => visitor.visit(path).then((list) => list.texts("tbody tr").length);
-  expect(await Promise.all([paths.dashboard(), paths.leaderboard(), paths.activity()].map(rows))).toEqual([1, 1, 1]);
+  expect(
+    await Promise.all([resultPaths.dashboard(), resultPaths.leaderboard(), resultPaths.activity()].map(rows)),
+  ).toEqual([1, 1, 1]);
 
   for (const file of [paths.report, paths.summary]) {
     const { status, headers } = await visitor.visit(file(seen.resultId));
     expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
   }
   for (const missing of [hidden.resultId, hidden.previewId, seen.previewId, "unknown"]) {
-    expect([missing, (await visitor.visit(paths.result(missing))).status]).toEqual([missing, 404]);
+    expect([missing, (await visitor.visit(resultPaths.result(missing))).status]).toEqual([missing, 404]);
     for (const file of [paths.report, paths.summary]) {
       const { status, path } = await visitor.visit(file(missing));
-      expect([missing, status, path]).toEqual([missing, 404, paths.result(missing)]);
+      expect([missing, status, path]).toEqual([missing, 404, resultPaths.result(missing)]);
     }
   }
   const healthOf = (id: string) => visitor.visit(paths.testHealth(id));
@@ -132,7 +136,7 @@ test("an admin adds a viewer of one test, whose every page holds nothing of anot
   const [unknown = ""] = compared.map((page) => page.text("main"));
   expect(unknown).toContain("One of the results is not there any more.");
   expect(compared.map((page) => page.text("main"))).toEqual([unknown, unknown, unknown]);
-  const filtered = await visitor.visit(paths.dashboard({ testId: hidden.testId, bands: [] }));
+  const filtered = await visitor.visit(resultPaths.dashboard({ testId: hidden.testId, bands: [] }));
   expect([filtered.text("main").includes("No results yet"), filtered.html.includes(hidden.name)]).toEqual([
     true,
     false,
@@ -204,7 +208,7 @@ test("a viewer of one test searches, sorts, filters and walks: no name, no id an
   expect(ranked.text("nav[aria-label=Results]")).toContain("2 of 3 by score");
   expect(ranked.link("Previous result")).toBe(`/admin/results/${cyd}?from=leaderboard&before=${bea}`);
   const last = await ranked.follow("Next result");
-  expect([last.url.pathname, last.hasLink("Next result")]).toEqual([paths.result(ana), false]);
+  expect([last.url.pathname, last.hasLink("Next result")]).toEqual([resultPaths.result(ana), false]);
   expect([last.text("main").includes("Other attempts"), none.filter((word) => last.html.includes(word))]).toEqual([
     true,
     [],
@@ -219,7 +223,7 @@ test("a viewer gives stages and writes notes where they may see the result; else
   const { person, ids, hidden } = await addLimitedViewer(server);
   const [id = ""] = ids;
   const { visitor } = await signIn(server, person);
-  const page = await visitor.visit(paths.result(id));
+  const page = await visitor.visit(resultPaths.result(id));
   expect(page.hasLink("History in the audit log")).toBe(false);
   const staged = await page.submit({ button: "Set", values: { Stage: "Interview" } });
   expect(staged.message()).toContain("Stage set to Interview");
@@ -228,7 +232,7 @@ test("a viewer gives stages and writes notes where they may see the result; else
     button: "Save",
     values: { "Edit the note": "Met her once" },
   });
-  const read = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
+  const read = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
   expect(read.text("main")).toMatch(/Set by Vera Hopper, .*Vera Hopper, .* edited .* Met her once/);
   expect(read.hasLink(/^Edit the note/)).toBe(false);
   const deleted = await (await edited.follow(/^Delete/)).submit({ button: "Delete" });
@@ -245,9 +249,9 @@ test("a viewer gives stages and writes notes where they may see the result; else
     await client.get(notesAt),
     await client.post(notesAt, { text: "Mine" }),
     await client.get(`/api/admin/submissions/${hidden.id}/details`),
-    await client.request("GET", paths.result(hidden.id)),
-    await client.request("POST", paths.result(hidden.id), new URLSearchParams({ form: "note", text: "Mine" })),
-    await client.request("POST", paths.result(hidden.id), new URLSearchParams({ form: "stage", stage: "hired" })),
+    await client.request("GET", resultPaths.result(hidden.id)),
+    await client.request("POST", resultPaths.result(hidden.id), new URLSearchParams({ form: "note", text: "Mine" })),
+    await client.request("POST", resultPaths.result(hidden.id), new URLSearchParams({ form: "stage", stage: "hired" })),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404, 302]);
   expect(answers.filter(({ text }) => text.includes("Not for Vera"))).toEqual([]);
@@ -269,7 +273,7 @@ test("a viewer at an address of admins reads who may open it, and the way back; 
     paths.tests(),
     paths.content({ testId }),
     paths.users(),
-    paths.deleteResult(resultId),
+    resultPaths.deleteResult(resultId),
     paths.resultSheet("csv"),
     paths.testCsv(testId, {}),
     paths.exportData(),
@@ -338,7 +342,7 @@ test("a viewer whose chosen test was deleted sees nothing, which both they and t
   const edit = await list.follow(/^Edit/);
   expect(edit.field("A test that is no longer there").isChecked).toBe(true);
   await edit.submit({ button: "Save Changes", values: { [other.name]: true } });
-  expect((await visitor.visit(paths.dashboard())).texts("tbody tr")).toHaveLength(1);
+  expect((await visitor.visit(resultPaths.dashboard())).texts("tbody tr")).toHaveLength(1);
   const answer = await admin.get("/api/admin/users");
   const listed = answer.json().find((user: { id: string }) => user.id === id);
   expect([listed.role, listed.testIds.sort()]).toEqual(["viewer", [gone.testId, other.testId].sort()]);

@@ -1,11 +1,11 @@
 /** A test whose results are scored anew, as an admin does it. */
 
 import type Database from "better-sqlite3";
+import type { Author } from "#app/accounts/actor.server.ts";
 import { EVERYTHING } from "#app/accounts/sight.ts";
 import { beginRescore, undoRescore } from "#app/rescoring/rescore-acts.server.ts";
 import { requirePreview } from "#app/rescoring/rescore-preview.server.ts";
 import type { Rescore } from "#app/rescoring/rescores.server.ts";
-import type { Author } from "#app/results/stages.server.ts";
 import type { Db } from "#db/client.ts";
 
 export const AUTHOR: Author = {

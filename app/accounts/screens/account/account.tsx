@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listTestChoices } from "#app/content/tests.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -13,6 +12,7 @@ import { requireViewer } from "../../admin-session.server.ts";
 import { mustChoosePassword } from "../../admins.server.ts";
 import type { SignedIn } from "../../sessions.server.ts";
 import { sightText } from "../../sight.ts";
+import { listTestChoices } from "../../viewer-tests.server.ts";
 import { NOTICES_FORM, OTHER_SESSIONS_FORM, PASSWORD_FORM, SESSION_FORM } from "./account-forms.ts";
 import { saveNames, saveNotices, savePassword, signOutOthers, signOutSession } from "./change-account.server.ts";
 import { NamesCard } from "./names-card.tsx";

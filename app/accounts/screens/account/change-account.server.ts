@@ -1,6 +1,5 @@
 /** What the forms of 'Your account' do. */
 
-import { settingActs } from "#app/organization/setting-acts.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
@@ -10,6 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { namesFormSchema, noticesFormSchema, passwordFormSchema, sessionFormSchema } from "../../account-form.ts";
+import { saveCompletedMailChoice } from "../../account-messages.server.ts";
 import { actorOf, byOf } from "../../actor.server.ts";
 import { requireViewer } from "../../admin-session.server.ts";
 import { changeNames, changePassword, endOtherSessions, endOwnSession } from "../../own-account.server.ts";
@@ -59,7 +59,7 @@ export const saveNotices = formAction({
   schema: noticesFormSchema,
   run: ({ guarded: me, context, input }) => {
     if (!env.mail) throw new Refusal("conflict", "Sending by e-mail is off, so there is nothing to choose");
-    settingActs.chooseCompletedMail(db, byOf(me, context), me.id, input.completedMail);
+    saveCompletedMailChoice(db, byOf(me, context), me.id, input.completedMail);
   },
   done: () => back("Account updated successfully"),
 });

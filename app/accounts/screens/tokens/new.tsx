@@ -15,10 +15,10 @@ import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
 import { FormField, FormSelect, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { typedPassword } from "#app/submissions/submission.ts";
 import { requireAdmin } from "../../admin-session.server.ts";
 import { apiTokenSchema, EXPIRY_CHOICES, expiryOf, SCOPE_CHOICES } from "../../api-token.ts";
 import { createToken } from "../../api-tokens.server.ts";
+import { typedPassword } from "../../easy-password.ts";
 import { confirmPassword } from "../../own-password.server.ts";
 import { type Made, MadeToken } from "./made-token.tsx";
 

@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Pencil, Plus, UserMinus } from "lucide-react";
-import { listTestChoices } from "#app/content/tests.server.ts";
 import { getTimeZone } from "#app/organization/settings.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -27,7 +26,7 @@ import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "../../admin-list.serv
 import { requireAdmin } from "../../admin-session.server.ts";
 import { hasSecondFactor } from "../../second-factor.server.ts";
 import { sightText } from "../../sight.ts";
-import { listChosenTests } from "../../viewer-tests.server.ts";
+import { listChosenTests, listTestChoices } from "../../viewer-tests.server.ts";
 import { parseUsersQuery } from "./users-query.ts";
 
 const NOUN = { one: "user", many: "users" };

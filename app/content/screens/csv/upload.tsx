@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData, useS
 import { requireAdmin } from "#app/accounts/admin-session.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { randomId } from "#app/platform/page/random-id.ts";
 import { type EditorLocation, editorLocationIn, paths } from "#app/platform/paths/paths.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
@@ -14,7 +15,7 @@ import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog
 import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { CSV_TOO_LARGE, MAX_CSV_BYTES, MAX_CSV_QUESTIONS } from "../../csv-limits.ts";
+import { MAX_CSV_QUESTIONS } from "../../csv-limits.ts";
 import { SECTIONS_OF_FILE } from "../../csv-upload.server.ts";
 import { findTestOrDefault } from "../../tests.server.ts";
 import { listSectionChoices } from "../../upload-questions.server.ts";

@@ -8,7 +8,7 @@ import { Badge } from "#app/platform/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { IconLink } from "#app/platform/ui/forms/icon-button.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
-import type { RescoreState } from "#app/rescoring/rescore-text.ts";
+import type { RescoreState } from "../../rescore-text.ts";
 import { InviteButtons } from "./invite-buttons.tsx";
 import { TestWarnings } from "./test-warnings.tsx";
 

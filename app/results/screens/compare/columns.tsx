@@ -5,6 +5,7 @@ import { percentPointsText } from "#app/platform/text/figure-text.ts";
 import { HowToRead } from "#app/platform/ui/how-to-read.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
 import { nearLineText, placeText } from "#app/statistics/place-text.ts";
+import { resultPaths } from "../../paths.ts";
 import type { ComparisonScreen } from "./compare.tsx";
 import { GRIDS } from "./grids.ts";
 
@@ -53,7 +54,7 @@ function Column({ person }: { person: Person }) {
   return (
     <>
       <h2 className="font-semibold text-lg">
-        <Link to={paths.result(person.id)} className="text-accent underline underline-offset-4">
+        <Link to={resultPaths.result(person.id)} className="text-accent underline underline-offset-4">
           <bdi>{person.name}</bdi>
         </Link>
       </h2>

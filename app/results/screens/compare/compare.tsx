@@ -9,6 +9,7 @@ import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../../compared.ts";
+import { resultPaths } from "../../paths.ts";
 import { Answers } from "./answers.tsx";
 import { Columns } from "./columns.tsx";
 import { comparisonScreen } from "./comparison-screen.server.ts";
@@ -71,11 +72,11 @@ function TooFew() {
     <Card>
       <EmptyState title="Choose two to four results.">
         Tick {MIN_COMPARED} to {MAX_COMPARED} rows of{" "}
-        <Link to={paths.dashboard()} className={link}>
+        <Link to={resultPaths.dashboard()} className={link}>
           Test Results
         </Link>{" "}
         or the{" "}
-        <Link to={paths.leaderboard()} className={link}>
+        <Link to={resultPaths.leaderboard()} className={link}>
           Leaderboard
         </Link>
         , then press Compare.

@@ -4,6 +4,7 @@ import { candidateQuestion } from "#app/content/candidate-content.ts";
 import { publicTitleOf } from "#app/content/public-title.ts";
 import { questionsLeftText, sectionCompleteAfter } from "#app/content/section-complete.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/content/test-content.ts";
+import { counterTotal } from "#app/content/test-facts.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { getTest } from "#app/content/tests.server.ts";
 import { getBrand } from "#app/organization/brand.server.ts";
@@ -14,7 +15,6 @@ import { DEFAULT_LANGUAGE, type Wording, wordingOf } from "#app/platform/i18n/la
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { findUnfinishedElsewhere } from "../../attempts.server.ts";
 import { readCandidateSession } from "../../candidate-session.server.ts";
-import { counterTotal } from "../../submission.ts";
 import { readSubmissionPage, requireSubmissionPage } from "../../submission-access.server.ts";
 import { listUnanswered, type Submission } from "../../submissions.server.ts";
 import { showingField } from "./form-answer.server.ts";

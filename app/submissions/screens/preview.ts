@@ -2,14 +2,14 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { byOf } from "#app/accounts/actor.server.ts";
 import { leadTo, requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { findTestOrDefault } from "#app/content/tests.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast, toastCookie } from "#app/platform/http/toast.server.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { testActs } from "../../test-acts.server.ts";
-import { findTestOrDefault } from "../../tests.server.ts";
+import { startRecordedPreview } from "../submissions.server.ts";
 
 export const clientAction = announceReply;
 
@@ -20,7 +20,7 @@ export const action = formAction({
   run: ({ guarded, context, input: { testId } }) => {
     const test = findTestOrDefault(db, testId);
     if (!test) throw new Refusal("not-found", "This test is no longer there");
-    return testActs.startPreview(db, byOf(guarded, context), test, new Date());
+    return startRecordedPreview(db, byOf(guarded, context), test, new Date());
   },
   done: async (submissionId) => {
     const ready = toast("Test preview ready", "Opening test interface...");

@@ -1,6 +1,4 @@
-import { counted } from "#app/platform/text/numbers-text.ts";
-import { type Guessing, GuessingScale } from "#app/settings/screens/guessing-scale.tsx";
-import { MatchBadge } from "./match-badge.tsx";
+import { MatchBadge } from "#app/match-bands/match-badge.tsx";
 import {
   countRelabelled,
   isDescending,
@@ -9,7 +7,9 @@ import {
   type PlaybookRanges,
   RANGES_NOT_DESCENDING,
   rangeText,
-} from "./match-band.ts";
+} from "#app/match-bands/match-band.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { type Guessing, GuessingScale } from "./guessing-scale.tsx";
 
 export type PercentCount = { percent: number; submissions: number };
 

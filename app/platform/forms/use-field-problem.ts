@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { loader } from "#app/admin/layout.tsx";
+import type { ToastMessage } from "#app/platform/http/toast.server.ts";
 
 /**
  * What is wrong with a field of a form without conform: set by its own script, or what a redirect's message says of it.
  * The message goes when the screen loads again; this stays.
  */
 export function useFieldProblem(field: string) {
-  const toast = useRouteLoaderData<typeof loader>("admin/layout")?.toast;
+  const toast = (useRouteLoaderData("admin/layout") as { toast: ToastMessage | null } | undefined)?.toast;
   const arrived = toast?.field === field ? toast : undefined;
   const [problem, setProblem] = useState(arrived?.description);
   useEffect(() => {

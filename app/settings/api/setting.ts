@@ -1,9 +1,9 @@
 import { apiRoute, readJson } from "#app/api/api-route.server.ts";
+import { settingActs } from "#app/organization/setting-acts.server.ts";
+import { getPlaybookRanges, PLAYBOOK_RANGES_DESCRIPTION } from "#app/organization/settings.server.ts";
+import { playbookRangesSettingSchema } from "#app/organization/settings.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { settingActs } from "../setting-acts.server.ts";
-import { getPlaybookRanges, PLAYBOOK_RANGES_DESCRIPTION } from "../settings.server.ts";
-import { playbookRangesSettingSchema } from "../settings.ts";
 
 const KEY = "playbook_ranges";
 
