@@ -50,7 +50,7 @@ function smallSection(name: string, count: number): NewTest["sections"][number] 
 }
 
 /** What the editor sends, and reads of its screen. */
-const EDITS = /\/admin\/content\?.*_data=routes%2Fadmin%2Fcontent/;
+const EDITS = /\/admin\/content\?.*_data=content%2Fscreens%2Feditor/;
 
 /** Presses a button of points as often, without looking at the page between: as quickly as a key that is held. */
 async function pressOften(page: Page, button: Locator, times: number): Promise<void> {

@@ -53,7 +53,7 @@ test("nothing that a candidate's browser receives holds points, optimal answers,
   const calls = [
     "/",
     `/test/${mine}`,
-    `/test/${mine}?_data=routes%2Fcandidate%2Fquestion%2Froute`,
+    `/test/${mine}?_data=submissions%2Fscreens%2Fquestion%2Froute`,
     "/api/test/sections",
   ];
   for (const path of [...calls, `/api/tests/${testId}`, `/api/submissions/${mine}`, "/api/auth/user"]) {

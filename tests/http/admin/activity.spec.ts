@@ -96,7 +96,7 @@ test("without a session user activity answers 401 and shows nobody (S280)", asyn
   const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
   for (const path of [
     resultPaths.activity(testId),
-    `${resultPaths.activity(testId)}&_data=routes%2Fadmin%2Factivity`,
+    `${resultPaths.activity(testId)}&_data=results%2Fscreens%2Factivity`,
   ]) {
     const answer = await fetch(server.origin + path);
     expect([answer.status, (await answer.text()).includes("secret@example.com")]).toEqual([401, false]);

@@ -157,7 +157,7 @@ test("without a session the leaderboard answers 401 and shows nobody (S182)", as
   const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
   for (const path of [
     resultPaths.leaderboard(testId),
-    `${resultPaths.leaderboard(testId)}&_data=routes%2Fadmin%2Fleaderboard`,
+    `${resultPaths.leaderboard(testId)}&_data=results%2Fscreens%2Fleaderboard`,
   ]) {
     const answer = await fetch(server.origin + path);
     expect([answer.status, (await answer.text()).includes("secret@example.com")]).toEqual([401, false]);

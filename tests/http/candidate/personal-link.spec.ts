@@ -242,7 +242,7 @@ test("a link's secret is in no log line, no Referer of ours, no error page and n
   expect(JSON.stringify(redirected)).not.toContain(token);
   const addresses = [`/I/${token}`, `/%69/${token}`, `/i/${token}/`, `/i/${token}/x`, `//i/${token}`, `/i/${token}%00`];
   for (const address of addresses) await sendRaw(server, "GET", address);
-  await sendRaw(server, "GET", `${path}?_data=routes%2Fcandidate%2Finvited%2Froute`);
+  await sendRaw(server, "GET", `${path}?_data=invitations%2Fscreens%2Finvited%2Froute`);
   await sendRaw(server, "PUT", path);
   const broken = invite(server);
   server.withDatabase((sqlite) => sqlite.exec("ALTER TABLE invitations RENAME TO elsewhere"));

@@ -77,7 +77,7 @@ test("the page, its data and the API show one order of options, and nothing of h
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const client = apiClient(server.origin);
   client.cookies.set("candidate", visitor.cookies.get("candidate") ?? "");
-  const data = await client.get(`/test/${id}?_data=routes%2Fcandidate%2Fquestion%2Froute`);
+  const data = await client.get(`/test/${id}?_data=submissions%2Fscreens%2Fquestion%2Froute`);
   const sections = await client.get(`/api/test/sections?testId=${testId}`);
   const [shown] = data.json().remaining;
   if (!shown) throw new Error("The data have no question");

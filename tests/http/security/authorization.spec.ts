@@ -34,7 +34,7 @@ import { walkAsTokens } from "./token-columns.ts";
 /** The methods that a route answers: the contract's under /api; for a screen reading, and a form's answer or refusal. */
 function methodsOf({ path, id }: FlatRoute): string[] {
   if (!path.startsWith("/api/")) return ["GET", "POST"];
-  if (id === "api-reference/unknown") return ["DELETE", "GET", "POST", "PUT"];
+  if (id === "api/unknown") return ["DELETE", "GET", "POST", "PUT"];
   const documented = path.replace(/:(\w+)/g, "{$1}");
   const operations = Object.entries(contract).find(([template]) => template === documented)?.[1] ?? {};
   return Object.keys(operations).sort();
@@ -73,10 +73,10 @@ const SECRETS_OF: Record<Exclude<Role, "admin">, string[]> = {
 };
 /** What is for viewers to read holds the points of results and of the questions that they answered, and of nothing else. */
 const RESULTS =
-  /^routes\/(?:admin\/(?:results\/(?:result|report|delete-note)|leaderboard|compare\/compare|tests\/health\/(?:screen|sheet))|api\/(?:submission-details|result-figures|stored-results|compare|test-health))$/;
+  /^(?:results\/screens\/(?:result|report|delete-note|leaderboard|compare\/compare)|statistics\/screens\/health\/(?:screen|sheet)|api\/(?:submission-details|result-figures|stored-results|compare|test-health))$/;
 
 function leaksIn(role: Role, route: string, text: string): string[] {
-  if (route === "api-reference/openapi") return [];
+  if (route === "api/openapi") return [];
   // An admin may read everything but a hash, which only the whole file, a backup, holds.
   if (role === "admin") return route !== "backups/screens/backup/latest" && text.includes("argon2") ? ["argon2"] : [];
   const leaks = SECRETS_OF[role].filter((secret) => text.includes(secret));
@@ -203,7 +203,7 @@ function callsOf(row: Row, route: FlatRoute, path: string, role: Role, variants:
       variant: "other method",
       method,
       address: path,
-      expected: route.id === "api-reference/unknown" ? 404 : 405,
+      expected: route.id === "api/unknown" ? 404 : 405,
     });
   }
   return calls;

@@ -171,7 +171,7 @@ test("another site signs nobody in, neither with the attacker's password nor wit
       ["/api/login", "application/json", json],
       ["/api/login", "text/plain", json],
       ["/admin/login", formType, form],
-      ["/admin/login?_data=routes%2Fadmin%2Fsign-in%2Flogin", formType, form],
+      ["/admin/login?_data=accounts%2Fscreens%2Fsign-in%2Flogin", formType, form],
       ["/api/test/validate-password", "application/json", JSON.stringify({ password: TEST_PASSWORD })],
     ] as const) {
       const answer = await sendRaw(server, "POST", path, { ...headers, "Content-Type": type }, body);
