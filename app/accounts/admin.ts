@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { emailText, optionalText, requiredText } from "#app/platform/text/text.ts";
-import { typedPassword } from "./easy-password.ts";
-import { typedCode } from "./second-factor.ts";
+import { typedCode, typedPassword } from "./second-factor.ts";
 import { ROLES, type Role, TEST_ACCESS, type TestAccess } from "./sight.ts";
 
 /** An admin's own new password: 6 to 200 characters, never trimmed. */

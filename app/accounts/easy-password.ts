@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /**
  * What is tried first: the words and rows of keys that lead every published list of stolen passwords. Those of
  * fewer than six characters are refused anyway, and digits and signs at the end are left out here.
@@ -37,9 +35,3 @@ function isCommon(password: string, email: string): boolean {
 function backwards(text: string): string {
   return [...text].reverse().join("");
 }
-
-/** A sign-in password as typed: at least 1 character, never trimmed. */
-export const typedPassword = z
-  .string({ error: "Password is required" })
-  .min(1, { error: "Password is required" })
-  .max(200, { error: "Password must be at most 200 characters" });

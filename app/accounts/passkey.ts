@@ -1,7 +1,6 @@
 /** What a browser sends of a passkey (WebAuthn), as JSON in a field of a form. */
 import { z } from "zod";
-import { typedPassword } from "./easy-password.ts";
-import { passkeyName } from "./second-factor.ts";
+import { passkeyName, typedPassword } from "./second-factor.ts";
 
 const NOT_READ = "The browser's answer could not be read. Please try again";
 const MAX_LENGTH = 16_000;

@@ -1,7 +1,12 @@
 /** Codes of the second factor, as people type them, and the forms that ask for them. */
 import { z } from "zod";
 import { requiredText } from "#app/platform/text/text.ts";
-import { typedPassword } from "./easy-password.ts";
+
+/** A sign-in password as typed: at least 1 character, never trimmed. */
+export const typedPassword = z
+  .string({ error: "Password is required" })
+  .min(1, { error: "Password is required" })
+  .max(200, { error: "Password must be at most 200 characters" });
 
 /** What a person typed: the six digits of an app, or a recovery code in its one spelling. */
 type TypedCode = { kind: "app" | "recovery"; code: string };

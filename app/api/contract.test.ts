@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { adminUpdateSchema } from "#app/accounts/admin.ts";
 import { SCOPES, scopesFor } from "#app/accounts/api-token.ts";
-import { contract, listOperations, refusalsOf } from "#app/api-reference/contract.ts";
-import { describeApi } from "#app/api-reference/openapi.server.ts";
+import { contract, listOperations, refusalsOf } from "#app/api/contract.ts";
+import { describeApi } from "#app/api/openapi.server.ts";
 import {
   createOptionSchema,
   createSectionSchema,
@@ -17,9 +17,11 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 
 test("no two parts of the API name the same path: the later one would count alone", async () => {
-  const files = globSync("*-calls.ts", { cwd: import.meta.dirname });
-  const modules: object[] = await Promise.all(files.map((name) => import(join(import.meta.dirname, name))));
-  const named = modules.flatMap((module) => Object.values(module)).flatMap((calls) => Object.keys(calls));
+  const app = join(import.meta.dirname, "..");
+  const files = globSync("*/api-contract.ts", { cwd: app });
+  const modules: object[] = await Promise.all(files.map((name) => import(join(app, name))));
+  const contracts = modules.flatMap((module) => Object.entries(module)).filter(([name]) => name.endsWith("Calls"));
+  const named = contracts.flatMap(([, calls]) => Object.keys(calls));
   expect(named.toSorted()).toEqual(Object.keys(contract).toSorted());
 });
 

@@ -7,6 +7,7 @@ import { getProviderName, getTimeZone } from "#app/organization/settings.server.
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { guesserOf } from "#app/platform/http/browser.server.ts";
+import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { guessToken } from "#app/platform/http/throttle.server.ts";
 import { tooManyTriesText } from "#app/platform/http/too-many-tries.server.ts";
 import { type Wording, wordingOf } from "#app/platform/i18n/languages.server.ts";
@@ -15,7 +16,6 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { filled } from "#app/platform/text/filled-text.ts";
 import { takeConsent } from "#app/privacy-notice/privacy-notice.server.ts";
 import { alreadyCompleted } from "#app/submissions/begin.server.ts";
-import { readCandidateSession } from "#app/submissions/candidate-session.server.ts";
 import type { InvitedInput } from "#app/submissions/submission.ts";
 import { beginInvited, findByToken, type PersonalLink } from "./invitation-links.server.ts";
 import { stateOfInvitation } from "./invitation-state.ts";

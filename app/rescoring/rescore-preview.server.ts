@@ -1,6 +1,6 @@
 /** What scoring the results of a test anew would change (docs/truth-of-scores.md, part 4). Writes nothing. */
 import { eq } from "drizzle-orm";
-import { type PointsChange, pointsChanges } from "#app/content/points-changes.ts";
+import { countNew, goneQuestions, type PointsChange, pointsChanges } from "#app/content/points-changes.ts";
 import { findRunning } from "#app/content/rescore-state.server.ts";
 import { type KeyBeside, listKeysBeside, listScoredKeys } from "#app/content/scored-keys.server.ts";
 import { readDraft } from "#app/content/test-versions.server.ts";
@@ -14,7 +14,6 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { revisionOf } from "#app/statistics/group-memory.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { scoreCounts } from "#db/schema.ts";
-import { countNew, goneQuestions } from "./points-changes.ts";
 import { refuseWhileRunning } from "./rescores.server.ts";
 import { readScoreChanges, type ScoreChange, sortChanges } from "./score-changes.server.ts";
 

@@ -1,5 +1,4 @@
-import { parseRowsPerPage } from "#app/platform/text/rows-per-page.ts";
-import { MAX_SEARCH_LENGTH } from "#app/platform/text/text.ts";
+import { MAX_SEARCH_LENGTH, parseRowsPerPage } from "#app/platform/text/rows-per-page.ts";
 import { dayOf } from "./result-filter.ts";
 
 /** Which submissions the activity lists; nothing given: all of candidates. */

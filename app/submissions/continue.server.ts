@@ -2,10 +2,10 @@
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Call, guesserOf } from "#app/platform/http/browser.server.ts";
+import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
 import { countMailRequest, guessCode } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { findUnfinishedElsewhere } from "./attempts.server.ts";
-import { readCandidateSession, rememberSubmission } from "./candidate-session.server.ts";
 import { CODE_WRONG } from "./continuation.ts";
 import { askForCode, findAskedCode, takeCode } from "./continuation-codes.server.ts";
 import type { Submission } from "./submissions.server.ts";

@@ -1,6 +1,6 @@
 import { keepsBrowserCookie } from "#app/platform/http/browser.server.ts";
+import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { readCandidateSession } from "./candidate-session.server.ts";
 
 /**
  * Refuse to start a submission in a browser that rejected the form's cookie, because it could not continue. `cookies` is

@@ -5,9 +5,9 @@ import type { SignedIn } from "#app/accounts/sessions.server.ts";
 import { languageFor } from "#app/content/candidate-language.server.ts";
 import { recordOnce, startOfHour } from "#app/platform/audit/audit-log.server.ts";
 import { db, readAtOnce } from "#app/platform/db.server.ts";
+import { canContinue, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { wordingOf } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { canContinue, readCandidateSession } from "./candidate-session.server.ts";
 import { SUBMISSION_NOT_FOUND } from "./submission-gone.ts";
 import { getSubmission, type Submission } from "./submissions.server.ts";
 

@@ -6,10 +6,10 @@ import { normalizePassword } from "#app/content/access-password.ts";
 import { findTestOrDefault, type Test } from "#app/content/tests.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { guesserOf } from "#app/platform/http/browser.server.ts";
+import { readCandidateSession, rememberUnlockedTest } from "#app/platform/http/candidate-session.server.ts";
 import { isSameText } from "#app/platform/http/same-text.server.ts";
 import { guessTestPassword } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { readCandidateSession, rememberUnlockedTest } from "./candidate-session.server.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 

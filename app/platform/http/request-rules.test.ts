@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Operation } from "#app/api/operation.ts";
-import { contract, listOperations } from "#app/api-reference/contract.ts";
+import type { Operation } from "#app/accounts/operation.ts";
+import { contract, listOperations } from "#app/api/contract.ts";
 import { allRoutes } from "#tests/support/servers/all-routes.ts";
 import { requestRuleFor, requestRules } from "./request-rules.ts";
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listOperations } from "#app/api-reference/contract.ts";
+import { listOperations } from "#app/api/contract.ts";
 import { allRoutes } from "#tests/support/servers/all-routes.ts";
 import { isForViewers, VIEWER_ADDRESSES } from "./viewer-addresses.ts";
 

@@ -11,3 +11,5 @@ export function parseRowsPerPage(query: URLSearchParams): number | undefined {
 export function unusualRowsPerPage(rows: number): number | undefined {
   return rows !== USUAL_ROWS_PER_PAGE && ROWS_PER_PAGE.includes(rows) ? rows : undefined;
 }
+
+export const MAX_SEARCH_LENGTH = 254;

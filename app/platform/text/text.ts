@@ -98,5 +98,3 @@ function isAscii(text: string): boolean {
 export function emailKey(email: string): string {
   return (asciiEmail(email) ?? email).toLowerCase();
 }
-
-export const MAX_SEARCH_LENGTH = 254;

@@ -13,9 +13,9 @@ import { momentText } from "#app/platform/i18n/moments.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { ArrivalHeading } from "#app/platform/ui/pages/arrival-heading.tsx";
 import { referenceOf } from "../submission.ts";
 import { requireSubmissionPage } from "../submission-access.server.ts";
-import { ArrivalHeading } from "./arrival-heading.tsx";
 import { SubmissionError, titleOfMissing } from "./submission-error.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [

@@ -1,4 +1,4 @@
-import { contract } from "#app/api-reference/contract.ts";
+import { contract } from "#app/api/contract.ts";
 import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/match-bands/match-band.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { listOperations } from "#app/api-reference/contract.ts";
+import { listOperations } from "#app/api/contract.ts";
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 import { isToday } from "#tests/support/inputs/possible-days.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";

@@ -1,5 +1,5 @@
 /** Which refusal a call gets that has more than one fault: the method first, then who asks, then the body. */
-import { listOperations } from "#app/api-reference/contract.ts";
+import { listOperations } from "#app/api/contract.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";

@@ -1,7 +1,7 @@
 /** The authorization matrix: every address and method, in every spelling, as everybody whom the server knows and does not know. */
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
-import { contract } from "#app/api-reference/contract.ts";
+import { contract } from "#app/api/contract.ts";
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { allRoutes, type FlatRoute, screenRoutes } from "#tests/support/servers/all-routes.ts";

@@ -1,5 +1,5 @@
 /** What the API's bodies and queries may hold: every field of every call with every value that it must not take. */
-import { listOperations } from "#app/api-reference/contract.ts";
+import { listOperations } from "#app/api/contract.ts";
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { type Call, contentOf, goodBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";

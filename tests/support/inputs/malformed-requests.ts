@@ -1,6 +1,6 @@
 /** Requests that no browser and no client of ours would send, made at random from a seed. */
 import fc from "fast-check";
-import { listOperations } from "#app/api-reference/contract.ts";
+import { listOperations } from "#app/api/contract.ts";
 import { allRoutes, screenRoutes } from "#tests/support/servers/all-routes.ts";
 
 export type Malformed = { method: string; path: string; headers: Record<string, string>; body: string };

@@ -18,8 +18,8 @@ import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { requireAdmin } from "../../admin-session.server.ts";
 import { apiTokenSchema, EXPIRY_CHOICES, expiryOf, SCOPE_CHOICES } from "../../api-token.ts";
 import { createToken } from "../../api-tokens.server.ts";
-import { typedPassword } from "../../easy-password.ts";
 import { confirmPassword } from "../../own-password.server.ts";
+import { typedPassword } from "../../second-factor.ts";
 import { type Made, MadeToken } from "./made-token.tsx";
 
 export const meta = () => [{ title: "New API Token" }];

@@ -9,6 +9,7 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, revalidateForNotice } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-server-form.ts";
 import { browserHeaders } from "#app/platform/http/browser.server.ts";
+import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { retryAfter } from "#app/platform/http/retry-after.ts";
 import { wordingOf } from "#app/platform/i18n/languages.server.ts";
@@ -16,7 +17,6 @@ import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts"
 import { LazyToaster } from "#app/platform/ui/messages/lazy-toaster.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { showNotice } from "#app/privacy-notice/shown-notice.server.ts";
-import { readCandidateSession, rememberSubmission } from "#app/submissions/candidate-session.server.ts";
 import { NO_COOKIES, refuseWithoutCookies } from "#app/submissions/kept-cookies.server.ts";
 import { invitedSchemaFor } from "#app/submissions/submission.ts";
 import { getInvitedNames } from "../../invitation-links.server.ts";

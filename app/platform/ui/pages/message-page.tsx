@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { ArrivalHeading } from "#app/submissions/screens/arrival-heading.tsx";
+import { ArrivalHeading } from "#app/platform/ui/pages/arrival-heading.tsx";
 
 type MessagePageProps = { title: string; children?: ReactNode; linkTo: string; linkText: string };
 

@@ -4,8 +4,8 @@ import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Spinner } from "#app/platform/ui/messages/spinner.tsx";
+import { ArrivalHeading } from "#app/platform/ui/pages/arrival-heading.tsx";
 import { MessagePage } from "#app/platform/ui/pages/message-page.tsx";
-import { ArrivalHeading } from "../arrival-heading.tsx";
 
 type QuestionWording = { wording: Wording<"question"> };
 

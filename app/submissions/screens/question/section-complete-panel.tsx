@@ -2,7 +2,7 @@ import type { SectionComplete } from "#app/content/section-complete.ts";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { usePlainRefresh } from "#app/platform/page/plain-refresh.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { ArrivalHeading } from "../arrival-heading.tsx";
+import { ArrivalHeading } from "#app/platform/ui/pages/arrival-heading.tsx";
 
 type SectionCompletePanelProps = SectionComplete & {
   wording: Wording<"section">;

@@ -1,0 +1,249 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { matchPath } from "@remix-run/react";
+import { z } from "zod";
+import type { By } from "#app/platform/audit/audit-log.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { whyWrongType } from "#app/platform/http/request-rules.ts";
+import { STATUS } from "#app/platform/http/status.ts";
+import { logError, loggablePath } from "#app/platform/log.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { isStorageUnavailable } from "#app/platform/storage-error.ts";
+import { byOf } from "./actor.server.ts";
+import { findSignedIn } from "./admin-session.server.ts";
+import { mustChoosePassword } from "./admins.server.ts";
+import { findTokenHolder } from "./api-token.server.ts";
+import type { Calls, Method, Operation } from "./operation.ts";
+import { lacksSecondFactor } from "./second-factor.server.ts";
+import type { SignedIn } from "./sessions.server.ts";
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
+
+type HandlerArgs<Op, Submission> = LoaderFunctionArgs & {
+  /** The body, parsed by the contract's schema. */
+  input: Op extends { isBodyReadByHandler: true }
+    ? false
+    : Op extends { body: infer Schema }
+      ? Parsed<Schema>
+      : undefined;
+  query: Op extends { query: infer Schema } ? Parsed<Schema> : undefined;
+  /** The signed-in admin, or also a viewer where the contract's access is `viewer`. */
+  admin: Op extends { access: "admin" | "viewer" } ? SignedIn : null;
+  /** Actor and time, for audit entries. */
+  by: Op extends { access: "admin" | "viewer" } ? By : null;
+  /** The submission of the path, where the contract's access is `candidate`. */
+  submission: Op extends { access: "candidate" } ? (Op extends { isFoundByWrite: true } ? null : Submission) : null;
+};
+
+/** What a handler returns: the contract's shape, or a Response where it has headers of its own or streams. */
+type Answer<Op> = Response | (Op extends { shape: infer Shape extends z.ZodType } ? z.input<Shape> : never);
+
+type Handlers<AllCalls, Submission> = {
+  [Path in keyof AllCalls]: {
+    [M in keyof AllCalls[Path]]: (
+      args: HandlerArgs<AllCalls[Path][M], Submission>,
+    ) => Answer<AllCalls[Path][M]> | Promise<Answer<AllCalls[Path][M]>>;
+  };
+};
+type AnyHandler = (
+  args: LoaderFunctionArgs & {
+    input: unknown;
+    query: unknown;
+    admin: SignedIn | null;
+    by: By | null;
+    submission: unknown;
+  },
+) => Promise<unknown>;
+
+/** How a feature resolves calls whose access is `candidate`: the browser that started the submission, or an admin. */
+type CandidateAccess<Submission> = {
+  /** Returns the submission of the path. Throws a Refusal if this caller may not use it. */
+  requireSubmission: (request: Request, id: string | undefined, admin: SignedIn | null) => Promise<Submission>;
+  /** True for the browser that started the submission. */
+  isContinuing: (request: Request, id: string | undefined) => Promise<boolean>;
+  /** Records in the audit log that an admin wrote to a candidate's submission. */
+  recordWrite: (call: ApiCall, submission: Submission, admin: SignedIn | null) => Promise<void>;
+};
+
+/**
+ * The loader and action of one API module: a handler for each path and method of its contract, called after the contract's
+ * guard and schemas. The loader handles GET and HEAD, the action all others; a method without a handler is 405 with `Allow`.
+ * A Refusal becomes its status and `{message, fields?}`, and nothing else does.
+ */
+export function apiRoutes<const AllCalls extends Calls, Submission = never>(
+  calls: AllCalls,
+  handlers: Handlers<AllCalls, Submission>,
+  candidates?: CandidateAccess<Submission>,
+) {
+  const paths = Object.entries(calls).map(([path, operations]) => ({
+    pattern: path.replace(/\{(\w+)\}/g, ":$1"),
+    operations: operations as Partial<Record<Method, Operation>>,
+    // The types of `handlers` tie each handler to its operation; here they are only called.
+    handlers: handlers[path] as unknown as Partial<Record<Method, AnyHandler>>,
+  }));
+  const answer = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    try {
+      const { request, params } = args;
+      const path = findPath(paths, new URL(request.url).pathname);
+      const method = (request.method === "HEAD" ? "GET" : request.method) as Method;
+      const operation = Object.hasOwn(path.operations, method) ? path.operations[method] : undefined;
+      const handler = path.handlers[method];
+      if (!operation || !handler) {
+        throw new Refusal("method-not-allowed", "This method is not allowed", { headers: allow(path.operations) });
+      }
+      const holder = await findTokenHolder(args, operation.scope);
+      const admin = holder ?? (await requireAccess(args, operation.access));
+      const isOwn = operation.isFoundByWrite && (await candidates?.isContinuing(request, params.submissionId));
+      const submission =
+        operation.access === "candidate" && !isOwn
+          ? await candidates?.requireSubmission(request, params.submissionId, holder)
+          : null;
+      refuseUnknownQuery(request, operation.query);
+      const query = operation.query && parseInput(operation.query, queryOf(request, operation.query));
+      if (!operation.body || operation.bodyType) refuseWrongType(request);
+      const input = operation.body && !operation.isBodyReadByHandler && (await readJson(request, operation.body));
+      const given = await handler({ ...args, input, query, admin, by: admin && byOf(admin, args.context), submission });
+      if (submission && method !== "GET") await candidates?.recordWrite(args, submission, holder);
+      return given instanceof Response ? given : jsonOfKnownLength(given, operation.status);
+    } catch (error) {
+      return error instanceof Refusal ? refusalResponse(error) : unexpectedResponse(error, args);
+    }
+  };
+  return { loader: answer, action: answer };
+}
+
+/** The first path that matches. A contract lists fixed paths before those with parameters. */
+function findPath<Path extends { pattern: string }>(paths: Path[], pathname: string): Path {
+  const decoded = pathname.split("/").map(decodeSegment).join("/");
+  const found = paths.find(({ pattern }) => matchPath(pattern, decoded));
+  if (!found) throw new Refusal("not-found", "Not found");
+  return found;
+}
+
+/** As the router decodes a path before matching it: an encoded slash separates nothing. */
+function decodeSegment(text: string): string {
+  try {
+    return decodeURIComponent(text).replace(/\//g, "%2F");
+  } catch {
+    return text;
+  }
+}
+
+function allow(operations: object): Record<string, string> {
+  return {
+    Allow: Object.keys(operations)
+      .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
+      .join(", "),
+  };
+}
+
+/** Its length is said beforehand: compressing what is too short to gain from it takes longer than all the rest of the answer. */
+function jsonOfKnownLength(value: unknown, status: number): Response {
+  const body = JSON.stringify(value);
+  const headers = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) };
+  return new Response(body, { status, headers });
+}
+
+/** An unexpected error: logged, and told without a detail of the inside. A disk that takes no writes is 503. */
+function unexpectedResponse(error: unknown, { request, context }: LoaderFunctionArgs): Response {
+  const { pathname } = new URL(request.url);
+  logError("error", error, { requestId: context.requestId, path: loggablePath(pathname) });
+  return isStorageUnavailable(error)
+    ? Response.json({ message: "Saving is not possible at the moment. Please try again" }, { status: 503 })
+    : Response.json({ message: "Something went wrong. Please try again" }, { status: 500 });
+}
+
+/** A refusal as the API says it. */
+export function refusalResponse({ code, message, fields, headers }: Refusal): Response {
+  return Response.json({ message, ...(fields ? { fields } : {}) }, { status: STATUS[code], headers });
+}
+
+/** Refuses a body that its path does not take (415). */
+function refuseWrongType(request: Request): void {
+  const why = whyWrongType(new URL(request.url).pathname, request.headers);
+  if (why) throw new Refusal("wrong-type", why);
+}
+
+/** The request's JSON body in the schema's shape. Refuses another type (415), and with 400 and the fields what is wrong. */
+export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
+  refuseWrongType(request);
+  let body: unknown;
+  try {
+    body = JSON.parse(utf8.decode(await request.arrayBuffer()));
+  } catch {
+    throw new Refusal("invalid-input", "The request body must be JSON");
+  }
+  return parseInput(schema, body);
+}
+
+/** Bytes that are no UTF-8 are refused, not replaced: a name would be stored that was never typed. */
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+const MAX_NAMED_LENGTH = 100;
+
+/** Refuses a query parameter that the call does not have: a misspelled filter would silently return everything. */
+function refuseUnknownQuery(request: Request, schema: z.ZodObject | undefined): void {
+  const known = Object.keys(schema?.shape ?? {});
+  const unknown = [...new URL(request.url).searchParams.keys()].find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const parameters = known.length > 0 ? `The query parameters are: ${known.join(", ")}` : "This call has none";
+  const named = unknown.slice(0, MAX_NAMED_LENGTH);
+  throw new Refusal("invalid-input", `There is no query parameter ${JSON.stringify(named)}. ${parameters}`);
+}
+
+/** The query's fields; an empty one counts as missing. Refuses one that is there more than once and is no list. */
+function queryOf(request: Request, schema: z.ZodObject): Record<string, string | string[]> {
+  const { searchParams } = new URL(request.url);
+  const isList = (name: string) => schema.shape[name] instanceof z.ZodArray;
+  const twice = Object.keys(schema.shape).find((name) => !isList(name) && searchParams.getAll(name).length > 1);
+  if (twice) throw new Refusal("invalid-input", `${twice} is there more than once`);
+  const given = [...searchParams].filter(([, value]) => value !== "");
+  return Object.fromEntries(given.map(([name, value]) => [name, isList(name) ? searchParams.getAll(name) : value]));
+}
+
+/** What tells who makes a call. */
+export type ApiCall = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/** Who may make a call of this access; null where no sign-in is asked for. */
+function requireAccess(call: ApiCall, access: Operation["access"]): Promise<SignedIn> | null {
+  if (access === "admin") return requireApiAdmin(call);
+  return access === "viewer" ? requireApiViewer(call) : null;
+}
+
+const UNAUTHORIZED = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
+
+/** The API's guard: the active admin. Refuses 401 without a session, 403 for a viewer and a deactivated account. */
+export async function requireApiAdmin(call: ApiCall): Promise<SignedIn> {
+  const admin = await findApiAdmin(call);
+  if (!admin) throw UNAUTHORIZED();
+  return admin;
+}
+
+/** The guard of calls that viewers may make too. Refuses 401 without a session, 403 for a deactivated account. */
+async function requireApiViewer(call: ApiCall): Promise<SignedIn> {
+  const signedIn = await findApiSignedIn(call);
+  if (!signedIn) throw UNAUTHORIZED();
+  return signedIn;
+}
+
+/** The active admin of a call that candidates may make too; null without a session. Refuses others with one (403). */
+export async function findApiAdmin(call: ApiCall): Promise<SignedIn | null> {
+  const signedIn = await findApiSignedIn(call);
+  if (signedIn && signedIn.role !== "admin") throw new Refusal("forbidden", "Only admins can do this");
+  return signedIn;
+}
+
+const FACTOR_FIRST = "Every account needs a second factor here: set yours up in the admin area, under Your account";
+
+const PASSWORD_FIRST =
+  "This account has a very common password: choose another one in the admin area, under Your account";
+
+/** Whose token or session it is: where a token is given, no cookie is looked at. */
+async function findApiSignedIn(call: ApiCall): Promise<SignedIn | null> {
+  const signedIn = (await findTokenHolder(call)) ?? (await findSignedIn(call.request));
+  if (signedIn?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
+  const isByPerson = signedIn !== null && signedIn.tokenId === undefined;
+  if (isByPerson && mustChoosePassword(signedIn)) throw new Refusal("forbidden", PASSWORD_FIRST);
+  if (isByPerson && lacksSecondFactor(db, signedIn)) throw new Refusal("forbidden", FACTOR_FIRST);
+  return signedIn;
+}

@@ -1,0 +1,87 @@
+/** API handlers: accounts. */
+
+import { redirect } from "@remix-run/node";
+import type { z } from "zod";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { listAllAdmins } from "./admin-list.server.ts";
+import { finishSession, renewSession } from "./admin-session.server.ts";
+import { type Admin, createAdmin, deactivateAdmin, isSetupRequired, updateAdmin } from "./admins.server.ts";
+import { accountCalls, type adminShape } from "./api-contract.ts";
+import { apiRoutes } from "./api-route.server.ts";
+import { signIn } from "./auth.server.ts";
+import { verifyForOwnChange } from "./own-password.server.ts";
+import { hasSecondFactor } from "./second-factor.server.ts";
+import { setUpFirstAdmin } from "./setup.server.ts";
+import { testAccessOf } from "./sight.ts";
+import { finishSignIn, passWithCode } from "./sign-in.server.ts";
+import { listChosenTests } from "./viewer-tests.server.ts";
+
+const CODE_NEEDED = { message: "A code of your second factor is needed", codeRequired: true };
+
+const api = apiRoutes(accountCalls, {
+  "/api/auth/user": {
+    GET: ({ admin }) => adminForApi(admin),
+  },
+  "/api/login": {
+    GET: ({ query: { redirectTo } }) => redirect(paths.login(redirectTo ? safeAdminPath(redirectTo) : undefined)),
+    POST: async ({ request, input: { code, ...credentials }, context }) => {
+      const admin = await signIn(credentials, { request, context });
+      const needsCode = hasSecondFactor(db, admin);
+      if (needsCode && code === undefined) return Response.json(CODE_NEEDED, { status: 401 });
+      if (needsCode) await passWithCode(admin, code ?? "", { request, context });
+      const headers = await finishSignIn(admin, { request, context }, { isNoted: !needsCode });
+      return Response.json({ firstName: admin.firstName, email: admin.email }, { headers });
+    },
+  },
+  "/api/logout": {
+    /** Counts only as a navigation that a person made: an image, a prefetch or another site does not sign an admin out. */
+    GET: async ({ request, context }) => {
+      const { headers } = request;
+      const destination = headers.get("Sec-Fetch-Dest") ?? "document";
+      const isPrefetch = /prefetch/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
+      const isFromElsewhere = /^(?:cross|same)-site$/.test(headers.get("Sec-Fetch-Site") ?? "");
+      if (isFromElsewhere || request.method === "HEAD" || isPrefetch || destination !== "document") {
+        throw new Refusal("forbidden", "Open this address to log out");
+      }
+      return redirect(paths.login(), { headers: { "Set-Cookie": await finishSession(request, context) } });
+    },
+  },
+  "/api/admin/initial-setup": {
+    POST: async ({ input, ...call }) => adminForApi(await setUpFirstAdmin(input, call)),
+  },
+  "/api/admin/setup-status": {
+    GET: () => ({ setupRequired: isSetupRequired(db) }),
+  },
+  "/api/admin/users": {
+    GET: () => listAllAdmins(db).map(adminForApi),
+    POST: async ({ input, by: { actor, now } }) => adminForApi(await createAdmin(liveDb, input, now, actor)),
+  },
+  "/api/admin/users/{userId}": {
+    PUT: async ({ request, context, params, input, admin, by }) => {
+      const userId = params.userId ?? "";
+      const verified = await verifyForOwnChange(admin, userId, input, { request, context });
+      const updated = await updateAdmin(liveDb, userId, admin.id, input, { ...by, verified });
+      if (updated.id !== admin.id || input.password === undefined) return adminForApi(updated);
+      // A new password ends that admin's sessions; an admin who changes their own stays signed in here.
+      const cookie = await renewSession({ request, context }, updated);
+      return Response.json(adminForApi(updated), { headers: { "Set-Cookie": cookie } });
+    },
+    DELETE: ({ params, admin, by: { actor, now } }) => {
+      deactivateAdmin(db, params.userId ?? "", admin.id, now, actor);
+      return { message: "User deactivated successfully" };
+    },
+  },
+});
+
+export const loader = api.loader;
+export const action = api.action;
+
+/** An admin or a viewer, with the tests chosen for them, without the password's hash. */
+function adminForApi(admin: Admin): z.infer<typeof adminShape> {
+  const { id, email, firstName, lastName, role, createdAt } = admin;
+  const testIds = listChosenTests(db, id);
+  const testAccess = role === "admin" ? "all" : testAccessOf(role, testIds);
+  return { id, email, firstName, lastName, role, testAccess, testIds, createdAt: createdAt.toISOString() };
+}

@@ -1,9 +1,0 @@
-import { refusalResponse } from "#app/api/api-route.server.ts";
-import { Refusal } from "#app/platform/refusal.ts";
-
-/** An unknown API path answers in JSON, whatever the method. */
-export function loader() {
-  return refusalResponse(new Refusal("not-found", "Not found"));
-}
-
-export const action = loader;

@@ -1,0 +1,15 @@
+/** The API contract of the API's own description: access, input, and the shape of each response. */
+import { z } from "zod";
+import type { Calls } from "#app/accounts/operation.ts";
+
+export const referenceCalls = {
+  "/api/openapi.json": {
+    GET: {
+      summary: "This description",
+      access: "anyone",
+      scope: "public",
+      status: 200,
+      shape: z.looseObject({ openapi: z.string() }),
+    },
+  },
+} as const satisfies Calls;

@@ -1,0 +1,63 @@
+/**
+ * The API, call by call: who may make it, what it takes and what it answers. Its routes are typed by it, its description
+ * (/api/openapi.json) is made from it, and its tests hold every answer against it.
+ */
+import { accountCalls } from "#app/accounts/api-contract.ts";
+import type { Method, Operation } from "#app/accounts/operation.ts";
+import { auditCalls } from "#app/audit/api-contract.ts";
+import { backupCalls } from "#app/backups/api-contract.ts";
+import { contentCalls } from "#app/content/api-contract.ts";
+import { invitationCalls } from "#app/invitations/api-contract.ts";
+import { personCalls } from "#app/people/api-contract.ts";
+import { rescoreCalls } from "#app/rescoring/api-contract.ts";
+import { resultCalls } from "#app/results/api-contract.ts";
+import { settingCalls } from "#app/settings/api-contract.ts";
+import { statisticsCalls } from "#app/statistics/api-contract.ts";
+import { submissionCalls } from "#app/submissions/api-contract.ts";
+import { referenceCalls } from "./api-contract.ts";
+
+export const contract = {
+  ...submissionCalls,
+  ...contentCalls,
+  ...accountCalls,
+  ...resultCalls,
+  ...statisticsCalls,
+  ...rescoreCalls,
+  ...invitationCalls,
+  ...personCalls,
+  ...auditCalls,
+  ...settingCalls,
+  ...backupCalls,
+  ...referenceCalls,
+} as const;
+
+export type ApiPath = keyof typeof contract;
+
+/** Every call of the API, for what has to look at all of them. */
+export function listOperations(): { path: ApiPath; method: Method; operation: Operation }[] {
+  return Object.entries(contract).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      path: path as ApiPath,
+      method: method as Method,
+      operation: operation as Operation,
+    })),
+  );
+}
+
+/** The statuses with which a call may be refused. */
+export function refusalsOf(path: string, method: Method, { access, scope, refuses = [] }: Operation): number[] {
+  return [
+    ...new Set([
+      // A body that does not fit, or a query parameter that the call does not have.
+      400,
+      // A call that changes something must come from this site, with a body of the right type and size.
+      ...(method === "GET" ? [] : [403, 413, 415]),
+      ...(access === "admin" || access === "viewer" ? [401, 403] : []),
+      // What a token may be told that is given.
+      ...(scope === "public" ? [] : [401, 403, 429]),
+      ...(path.includes("{") ? [404] : []),
+      ...refuses,
+      503,
+    ]),
+  ].sort((one, other) => one - other);
+}

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { scopesFor } from "#app/accounts/api-token.ts";
+import type { Method, Operation } from "#app/accounts/operation.ts";
+import { errorShape } from "#app/platform/api-shapes.ts";
+import { listOperations, refusalsOf } from "./contract.ts";
+
+const ACCESS_TEXT: Record<Operation["access"], string> = {
+  anyone: "Anyone may make this call.",
+  candidate: "For the browser that began the submission, and for admins; for everyone else it is missing.",
+  viewer: "For signed-in admins, and for viewers; of tests that a viewer may not see nothing is there.",
+  admin: "For signed-in admins.",
+};
+
+const TOKENS =
+  "An API token. It has one of the scopes results:read, content:write, invitations:write and everything; a call names those that it takes. Where a token is given, no cookie is looked at.";
+
+let described: ReturnType<typeof createDocument> | undefined;
+
+/** The API's description (OpenAPI 3.1), made from the schemas that read its requests and type its answers. */
+export function describeApi() {
+  described ??= createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: "Sales role assessment",
+      version: "1",
+      description:
+        "JSON over HTTP. Scripts send an API token, which an admin makes in the settings, as the header Authorization: Bearer; or sign in with POST /api/login and send the cookie with every call. Errors have the shape Error. Another method than those named here is 405 with the header Allow; an unknown path is 404; a query parameter that the call does not have is 400 with the names of those it has.",
+    },
+    paths: describePaths(),
+    components: {
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "session" },
+        token: { type: "http", scheme: "bearer", bearerFormat: "sra_…", description: TOKENS },
+      },
+    },
+  });
+  return described;
+}
+
+function describePaths(): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { path, method, operation } of listOperations()) {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(path, method, operation) };
+  }
+  return paths;
+}
+
+function describeOperation(path: string, method: Method, operation: Operation): ZodOpenApiOperationObject {
+  const { summary, body, bodyType = "application/json", query, status, shape } = operation;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const refusals = refusalsOf(path, method, operation).map((refusal) => [
+    String(refusal),
+    { description: "Refused", content: { "application/json": { schema: errorShape } } },
+  ]);
+  return {
+    summary,
+    description: accessText(operation),
+    ...securityOf(operation),
+    ...(names.length > 0 || query
+      ? {
+          requestParams: {
+            ...(names.length > 0
+              ? { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }
+              : {}),
+            ...(query ? { query } : {}),
+          },
+        }
+      : {}),
+    ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: body } } } } : {}),
+    responses: {
+      [String(status)]: shape
+        ? { description: "Done", content: { "application/json": { schema: shape } } }
+        : { description: "Leads on" },
+      ...Object.fromEntries(refusals),
+    },
+  };
+}
+
+/** Who may make a call, and with which tokens. */
+function accessText({ access, scope }: Operation): string {
+  const scopes = scopesFor(scope);
+  if (scopes.length > 0) return `${ACCESS_TEXT[access]} API tokens: ${scopes.join(", ")}.`;
+  return scope === "person" ? `${ACCESS_TEXT[access]} No API token can make it.` : ACCESS_TEXT[access];
+}
+
+/** What a call asks for; what anyone and candidates may call too asks for nothing, or takes a token. */
+function securityOf({ access, scope }: Operation) {
+  const isSignedIn = access === "admin" || access === "viewer";
+  const scopes = scopesFor(scope);
+  const ways: Record<string, string[]>[] = [
+    ...(isSignedIn ? [{ session: [] }] : [{}]),
+    ...(scopes.length > 0 ? [{ token: scopes }] : []),
+  ];
+  return isSignedIn || scopes.length > 0 ? { security: ways } : {};
+}
+
+/** A call as the page about the API shows it: what it takes and answers as JSON Schema, to be read. */
+export type DescribedCall = {
+  method: string;
+  path: string;
+  summary: string;
+  access: string;
+  parts: { name: string; schema: string }[];
+};
+
+/** Every call of the API, for people. */
+export function listDescribedCalls(): DescribedCall[] {
+  return listOperations().map(({ path, method, operation }) => {
+    const { summary, query, body, bodyType, status, shape } = operation;
+    const parts = [
+      ...(query ? [{ name: "Query", schema: schemaText(query, "input") }] : []),
+      ...(body ? [{ name: bodyType ? `Body, ${bodyType}` : "Body", schema: schemaText(body, "input") }] : []),
+      ...(shape ? [{ name: `Answer ${status}`, schema: schemaText(shape, "output") }] : []),
+      { name: "Refusals", schema: refusalsOf(path, method, operation).join(", ") },
+    ];
+    return { method, path, summary, access: accessText(operation), parts };
+  });
+}
+
+function schemaText(schema: z.ZodType, io: "input" | "output"): string {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+  return JSON.stringify(rest, null, 2);
+}

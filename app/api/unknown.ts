@@ -1,0 +1,9 @@
+import { refusalResponse } from "#app/accounts/api-route.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+
+/** An unknown API path answers in JSON, whatever the method. */
+export function loader() {
+  return refusalResponse(new Refusal("not-found", "Not found"));
+}
+
+export const action = loader;

@@ -1,0 +1,49 @@
+/** API handlers: audit. */
+
+import { apiRoutes } from "#app/accounts/api-route.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { actText } from "#app/platform/audit/audit-act.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { auditCalls } from "./api-contract.ts";
+import { type AuditLine, listAuditLines, placeOfLine } from "./audit-list.server.ts";
+import { type AuditNames, nameLines } from "./audit-names.server.ts";
+import { writeViews } from "./reading-acts.server.ts";
+
+const api = apiRoutes(auditCalls, {
+  "/api/admin/audit-log": {
+    GET: ({ request, query: { limit, cursor, ...filter } }) => {
+      writeViews(db);
+      const found = listAuditLines(db, filter, { before: cursor }, limit + 1, getTimeZone(db, env.timeZone));
+      const lines = found.slice(0, limit);
+      const last = lines.at(-1);
+      const headers = new Headers();
+      if (found.length > limit && last) headers.set("Link", `<${addressAfter(request, last)}>; rel="next"`);
+      const names = nameLines(db, lines);
+      return Response.json(
+        lines.map((line) => lineForApi(line, names.get(line.number))),
+        { headers },
+      );
+    },
+  },
+});
+
+export const loader = api.loader;
+export const action = api.action;
+
+function lineForApi({ at, thing, ...line }: AuditLine, names: AuditNames | undefined) {
+  return {
+    ...line,
+    at: new Date(at).toISOString(),
+    actorName: names?.by ?? "",
+    text: actText(line.act),
+    thing: thing || null,
+    thingName: names?.on ?? null,
+  };
+}
+
+function addressAfter({ url }: Request, line: AuditLine): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set("cursor", placeOfLine(line));
+  return `${pathname}?${searchParams}`;
+}

@@ -1,0 +1,28 @@
+/** API handlers: backups. */
+import { apiRoutes, requireApiAdmin } from "#app/accounts/api-route.server.ts";
+import { testActs } from "#app/content/test-acts.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { backupCalls } from "./api-contract.ts";
+import { exportResponse } from "./export-response.server.ts";
+import { receiveImport } from "./import-file.server.ts";
+import { runImport } from "./import-jobs.server.ts";
+
+const api = apiRoutes(backupCalls, {
+  "/api/admin/export-data": { GET: ({ request, by }) => exportResponse(request, by) },
+  "/api/admin/import-data": {
+    POST: async ({ request, admin, context }) => {
+      await runImport(await receiveImport(request, admin, context, () => requireApiAdmin({ request, context })));
+      return { message: "Database imported successfully" };
+    },
+  },
+  "/api/admin/reinitialize-data": {
+    POST: ({ by }) => ({
+      message: testActs.initializeTestData(db, by, by.now)
+        ? "Test data initialized successfully"
+        : "There are tests already, so nothing was changed",
+    }),
+  },
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,94 @@
+/** Which content a browser may read: everything for an admin, one's own pinned questions for a candidate. */
+
+import { eq, sql } from "drizzle-orm";
+import { type ApiCall, findApiAdmin } from "#app/accounts/api-route.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { prepared } from "#db/client.ts";
+import { submissions } from "#db/schema.ts";
+import { candidateContent } from "./candidate-content.ts";
+import { findTestOfSection, readTestContent } from "./content.server.ts";
+import type { TestContent } from "./test-content.ts";
+import { getTestVersion } from "./test-versions.server.ts";
+import { findTestOrDefault } from "./tests.server.ts";
+
+type Submission = typeof submissions.$inferSelect;
+
+const statements = prepared((handle) => ({
+  submission: handle
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, sql.placeholder("id")))
+    .prepare(),
+}));
+
+/**
+ * The sections of a test (the default one without an id), as the API sends them. An admin gets the current content with
+ * points; a candidate gets those of the submission that this browser began on that test. Refuses everyone else (401).
+ */
+export async function readableSections(call: ApiCall, testId: string | undefined) {
+  const test = findTestOrDefault(db, testId);
+  if (await findApiAdmin(call)) {
+    if (!test) throw new Refusal("not-found", "Test not found");
+    return sectionsForApi(test.id, readTestContent(db, test.id));
+  }
+  const own = await ownSubmissions(call.request);
+  const submission = testId ? own.find((candidate) => candidate.testId === test?.id) : own[0];
+  if (!submission) throw new Refusal("unauthorized", "Unauthorized");
+  return sectionsOfSubmission(submission);
+}
+
+/** One section by its id, under the same rules: one that is not the browser's own is missing (404). */
+export async function readableSection(call: ApiCall, sectionId: string) {
+  const isAdmin = (await findApiAdmin(call)) !== null;
+  const own = isAdmin ? [] : await ownSubmissions(call.request);
+  if (!isAdmin && own.length === 0) throw new Refusal("unauthorized", "Unauthorized");
+  const testId = isAdmin ? findTestOfSection(db, sectionId) : null;
+  const readable = testId ? sectionsForApi(testId, readTestContent(db, testId)) : own.flatMap(sectionsOfSubmission);
+  const section = readable.find(({ id }) => id === sectionId);
+  if (!section) throw new Refusal("not-found", "Section not found");
+  return section;
+}
+
+/** True when this browser gave the test's password or began a submission on it. */
+export async function knowsTest(request: Request, testId: string): Promise<boolean> {
+  const pass = await readCandidateSession(request);
+  if (Object.hasOwn(pass.unlocked, testId)) return true;
+  return (await ownSubmissions(request)).some((submission) => submission.testId === testId);
+}
+
+/** Newest first. */
+async function ownSubmissions(request: Request): Promise<Submission[]> {
+  const { submissions: ids } = await readCandidateSession(request);
+  return ids
+    .toReversed()
+    .map((id) => statements(db).submission.get({ id }))
+    .filter((submission) => submission !== undefined);
+}
+
+function sectionsOfSubmission(submission: Submission) {
+  const content = getTestVersion(db, submission.versionId);
+  return sectionsForApi(submission.testId, candidateContent(content, submission));
+}
+
+/** Content in the API's shape: every row names its parent and its place. */
+function sectionsForApi<Option extends object>(testId: string, content: ContentOf<Option>) {
+  return content.sections.map(({ questions, ...section }, orderIndex) => ({
+    ...section,
+    testId,
+    orderIndex,
+    questions: questions.map(({ options, ...question }, questionIndex) => ({
+      ...question,
+      sectionId: section.id,
+      orderIndex: questionIndex,
+      options: options.map((option, optionIndex) => ({ ...option, questionId: question.id, orderIndex: optionIndex })),
+    })),
+  }));
+}
+
+type ContentOf<Option> = {
+  sections: (Omit<TestContent["sections"][number], "questions"> & {
+    questions: { id: string; questionText: string; options: Option[] }[];
+  })[];
+};

@@ -1,0 +1,113 @@
+/** API handlers: invitations. */
+import type { z } from "zod";
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { apiRoutes } from "#app/accounts/api-route.server.ts";
+import { getTest } from "#app/content/tests.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { originOf } from "#app/platform/http/origin.server.ts";
+import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { invitationCalls, type invitationShape, type invitedShape } from "./api-contract.ts";
+import { deleteInvitation, extendInvitation, renewLink, revokeInvitation } from "./invitation-acts.server.ts";
+import { usualExpiryMoment } from "./invitation-expiry.ts";
+import type { Invitation } from "./invitation-links.server.ts";
+import { getInvitation, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
+import { sendInvitation } from "./invitation-mail.server.ts";
+import { stateOfInvitation } from "./invitation-state.ts";
+import { invitePeople, listInvitations } from "./invite-people.server.ts";
+import { MAIL_IS_OFF } from "./send-invitation.ts";
+
+const api = apiRoutes(invitationCalls, {
+  "/api/admin/tests/{testId}/invitations": {
+    GET: ({ request, params: { testId = "" }, query }) => {
+      if (!getTest(db, testId)) throw new Refusal("not-found", "Test not found");
+      const now = new Date();
+      const { limit, cursor, ...filter } = query;
+      const rows = listInvitationsBefore(db, { ...filter, testId, now }, cursor, limit + 1);
+      const shown = rows.slice(0, limit);
+      const headers = new Headers();
+      if (rows.length > limit) headers.set("Link", `<${addressAfter(request, shown.at(-1)?.number)}>; rel="next"`);
+      return Response.json(
+        shown.map((invitation) => invitationForApi(invitation, originOf(request), now)),
+        { headers },
+      );
+    },
+    POST: ({ request, context, params: { testId = "" }, input, admin }) => {
+      const now = new Date();
+      if (input.send && !env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
+      const { people, send: isSent, expiresAt = usualExpiryMoment(now, getTimeZone(db, env.timeZone)) } = input;
+      const author = { ...admin, address: context.clientAddress };
+      const invited = listInvitations(db, invitePeople(db, testId, people, { expiresAt, author, isSent }, now));
+      return {
+        invited: invited.map((invitation) => invitedForApi(invitation, originOf(request))),
+        alreadyInvited: people.length - invited.length,
+      };
+    },
+  },
+  "/api/admin/invitations/{invitationId}": {
+    GET: ({ request, params }) => read(params.invitationId ?? "", request),
+    PUT: ({ request, params: { invitationId = "" }, input: { act, expiresAt = null }, admin, context }) => {
+      const now = new Date();
+      const actor = actorOf(admin, context);
+      if (act === "extend") extendInvitation(db, invitationId, expiresAt, actor, now);
+      else if (act === "revoke") revokeInvitation(db, invitationId, actor, now);
+      else renewLink(db, invitationId, getTimeZone(db, env.timeZone), actor, now);
+      return read(invitationId, request);
+    },
+    DELETE: ({ params, admin, context }) => {
+      deleteInvitation(db, params.invitationId ?? "", actorOf(admin, context), new Date());
+      return { message: "Invitation deleted" };
+    },
+  },
+  "/api/admin/invitations/{invitationId}/send": {
+    POST: ({ params: { invitationId = "" }, input: { kind }, admin, context }) => {
+      if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
+      sendInvitation(db, kind, invitationId, actorOf(admin, context), new Date());
+      return { message: "The message is on its way" };
+    },
+  },
+});
+
+export const loader = api.loader;
+export const action = api.action;
+
+function addressAfter({ url }: Request, number: number | undefined): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set("cursor", String(number));
+  return `${pathname}?${searchParams}`;
+}
+
+function read(invitationId: string, request: Request) {
+  const invitation = getInvitation(db, invitationId);
+  if (!invitation) throw new Refusal("not-found", "This invitation is no longer there");
+  return invitationForApi(invitation, originOf(request), new Date());
+}
+
+/** An invitation that was just made; `origin`: the server's public address. */
+function invitedForApi(invitation: Invitation, origin: string): z.infer<typeof invitedShape> {
+  const { id, email, firstName, lastName, token, expiresAt } = invitation;
+  const link = `${origin}${candidatePaths.invited(token)}`;
+  return { id, email, firstName, lastName, link, expiresAt: expiresAt?.toISOString() ?? null };
+}
+
+/** An invitation with its link: for admins only. */
+function invitationForApi(invitation: ListedInvitation, origin: string, now: Date): z.infer<typeof invitationShape> {
+  const { id, testId, email, firstName, lastName, token, failure, result } = invitation;
+  const { expiresAt, begunAt, completedAt, revokedAt, sentAt, failedAt } = invitation;
+  return {
+    ...{ id, testId, email, firstName, lastName, failure },
+    state: stateOfInvitation(invitation, now),
+    link: `${origin}${candidatePaths.invited(token)}`,
+    invitedAt: invitation.invitedAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    begunAt: begunAt?.toISOString() ?? null,
+    completedAt: completedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
+    failedAt: failedAt?.toISOString() ?? null,
+    submissionId: result?.submissionId ?? null,
+    percent: completedAt && result?.hasScores ? result.percent : null,
+  };
+}

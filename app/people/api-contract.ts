@@ -1,0 +1,115 @@
+/** The API contract of one person's data: access, input, and the shape of each response. */
+
+import { z } from "zod";
+import type { Calls } from "#app/accounts/operation.ts";
+import { INVITATION_STATES } from "#app/invitations/invitation-state.ts";
+import { messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";
+import { erasureQuery, personDataQuery } from "./person-input.ts";
+
+const names = { firstName: z.string(), lastName: z.string(), email: z.string() };
+
+const score = z.string().meta({ description: "A percent with one decimal, like 73.0%" });
+
+const result = z.object({
+  score,
+  label: z.string(),
+  sections: z.array(z.object({ name: z.string(), score: score.nullable() })),
+  earlier: z
+    .array(z.object({ madeAt: moment, score, label: z.string() }))
+    .meta({ description: "Those before it was scored anew, newest first" }),
+});
+
+const hiringTeam = z.object({
+  stage: z.string(),
+  stages: z.array(z.object({ stage: z.string(), changedAt: moment })),
+  notes: z.array(z.object({ text: z.string(), writtenAt: moment, editedAt: momentOrNull })),
+  outcome: z
+    .object({ stayed: z.boolean().nullable(), quotaPercent: z.number().nullable(), changedAt: moment })
+    .nullable(),
+});
+
+const answer = z.object({
+  number: z.number().int(),
+  section: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  letter: z.string(),
+  answeredAt: moment,
+  seconds: z.number().nullable(),
+});
+
+const submission = z.object({
+  reference: z.string(),
+  test: z.string(),
+  ...names,
+  startedAt: moment,
+  completedAt: momentOrNull,
+  totalDuration: z.number().int().nullable().meta({ description: "Seconds" }),
+  byInvitation: z.boolean(),
+  consent: z.object({ agreedAt: moment, noticeVersion: z.number().int().nullable() }).nullable(),
+  questionCount: z.number().int(),
+  answers: z.array(answer),
+  result: result.nullable().optional().meta({ description: "Only with result=1" }),
+  hiringTeam: hiringTeam.optional().meta({ description: "Only with notes=1" }),
+});
+
+export const personShape = z
+  .object({
+    email: z.string(),
+    madeAt: moment,
+    submissions: z.array(submission),
+    invitations: z.array(
+      z.object({
+        test: z.string(),
+        ...names,
+        state: z.enum(INVITATION_STATES),
+        invitedAt: moment,
+        expiresAt: momentOrNull,
+        begunAt: momentOrNull,
+        completedAt: momentOrNull,
+        revokedAt: momentOrNull,
+      }),
+    ),
+    messages: z.array(
+      z.object({
+        kind: z.string(),
+        isAutomatic: z.boolean(),
+        createdAt: moment,
+        sentAt: momentOrNull,
+        failedAt: momentOrNull,
+      }),
+    ),
+    acts: z
+      .array(z.object({ at: moment, act: z.string(), thing: z.string() }))
+      .meta({ description: "What the audit log says was done to the submissions and invitations" }),
+    hold: z.object({ until: moment, reason: z.string().optional() }).nullable(),
+    notices: z.array(
+      z.object({ version: z.number().int(), text: z.string(), responsible: z.string(), writtenAt: moment }),
+    ),
+    hasAccount: z.boolean().meta({ description: "True where an account of the hiring team has the address" }),
+  })
+  .meta({ id: "Person" });
+
+export const personCalls = {
+  "/api/admin/privacy/person": {
+    GET: {
+      summary:
+        "What is kept about an email address, to be given to that person: without the scoring key and other people. The audit log tells that it was read",
+      access: "admin",
+      scope: "everything",
+      query: personDataQuery,
+      status: 200,
+      shape: personShape,
+      refuses: [404],
+    },
+    DELETE: {
+      summary: "Erases the person with an email address from all tests, whatever holds say",
+      access: "admin",
+      scope: "everything",
+      query: erasureQuery,
+      status: 200,
+      shape: messageShape,
+      refuses: [404],
+    },
+  },
+} as const satisfies Calls;

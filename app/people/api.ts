@@ -1,0 +1,31 @@
+/** API handlers: people. */
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { apiRoutes } from "#app/accounts/api-route.server.ts";
+import { getTimeZone } from "#app/organization/settings.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { emailKey } from "#app/platform/text/text.ts";
+import { personCalls } from "./api-contract.ts";
+import { erasePerson } from "./erase-people.server.ts";
+import { givePerson } from "./person-document.server.ts";
+import { choiceOf } from "./person-input.ts";
+import { NOTHING_KEPT } from "./person-text.ts";
+
+const api = apiRoutes(personCalls, {
+  "/api/admin/privacy/person": {
+    GET: ({ query, admin, context }) => {
+      const actor = actorOf(admin, context);
+      return givePerson(db, query.email, { ...choiceOf(query), format: "api" }, actor, new Date());
+    },
+    DELETE: ({ query: { email, how }, admin, context }) => {
+      const actor = actorOf(admin, context);
+      const erasure = { how, timeZone: getTimeZone(db, env.timeZone), now: new Date() };
+      if (erasePerson(db, emailKey(email), erasure, actor) === 0) throw new Refusal("not-found", NOTHING_KEPT);
+      return { message: how === "person" ? "Person erased" : "Everything deleted" };
+    },
+  },
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,20 @@
+/** Shapes that the API contracts of several features share. Field names are the specification's. */
+import { z } from "zod";
+
+export const id = z.string();
+export const moment = z.iso.datetime().meta({ description: "ISO 8601, UTC" });
+export const momentOrNull = moment.nullable();
+export const points = z.number().int().min(0);
+
+export const messageShape = z.object({ message: z.string() }).meta({ id: "Message" });
+export const createdShape = z.object({ id }).meta({ id: "Created" });
+export const errorShape = z
+  .object({
+    message: z.string().meta({ description: "A sentence for the person who made the request" }),
+    fields: z.record(z.string(), z.array(z.string())).optional().meta({ description: "Messages by field name" }),
+    codeRequired: z
+      .literal(true)
+      .optional()
+      .meta({ description: "POST /api/login: the password was right, and a code of the second factor is needed too" }),
+  })
+  .meta({ id: "Error" });

@@ -1,0 +1,64 @@
+/** API handlers: rescoring. */
+import type { z } from "zod";
+import { apiRoutes } from "#app/accounts/api-route.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { rescoreCalls, type rescorePreviewShape, type rescoreShape } from "./api-contract.ts";
+import { beginRescore, undoRescore } from "./rescore-acts.server.ts";
+import { CHANGES_PAGE_SIZE } from "./rescore-changes.server.ts";
+import { type RescorePreview, requirePreview } from "./rescore-preview.server.ts";
+import { getRescore, type Rescore } from "./rescores.server.ts";
+
+const api = apiRoutes(rescoreCalls, {
+  "/api/admin/tests/{testId}/rescore": {
+    GET: async ({ params: { testId = "" } }) => rescorePreviewForApi(await requirePreview(liveDb, testId)),
+    POST: async ({ params: { testId = "" }, input, admin, by: { actor, now } }) =>
+      rescoreForApi(await beginRescore(liveDb, testId, input, admin, now, actor)),
+  },
+  "/api/admin/rescores/{rescoreId}": {
+    GET: ({ params: { rescoreId = "" } }) => {
+      const act = getRescore(db, rescoreId);
+      if (!act) throw new Refusal("not-found", "Re-score not found");
+      return rescoreForApi(act);
+    },
+  },
+  "/api/admin/rescores/{rescoreId}/undo": {
+    POST: async ({ params: { rescoreId = "" }, input, admin, by: { actor, now } }) =>
+      rescoreForApi(await undoRescore(liveDb, rescoreId, input.reason, admin, now, actor)),
+  },
+});
+
+export const loader = api.loader;
+export const action = api.action;
+
+/** What a re-score would change, with the first page of its changes; all of them are in the screen's file. */
+function rescorePreviewForApi({ changes, questions, ...preview }: RescorePreview): z.infer<typeof rescorePreviewShape> {
+  const { testId, contentHash, results, changed, labelsChanged, labelMoves } = preview;
+  return {
+    ...{ testId, contentHash, results, changed, labelsChanged, labelMoves },
+    questions: questions.map(({ questionId, questionText, versionNumber, options }) => ({
+      ...{ questionId, questionText, versionNumber },
+      options: options.map(({ optionText: _, ...option }) => option),
+    })),
+    changes: changes.slice(0, CHANGES_PAGE_SIZE),
+  };
+}
+
+/** An act with its moments as texts. */
+function rescoreForApi(act: Rescore): z.infer<typeof rescoreShape> {
+  const { id, testId, pointsVersionNumber, undoes, adminName, reason, lookedAt, changed, labelsChanged, state } = act;
+  const moments = { madeAt: act.madeAt.toISOString(), finishedAt: act.finishedAt?.toISOString() ?? null };
+  return {
+    id,
+    testId,
+    pointsVersionNumber,
+    undoes,
+    ...moments,
+    adminName,
+    reason,
+    lookedAt,
+    changed,
+    labelsChanged,
+    state,
+  };
+}

@@ -1,0 +1,424 @@
+/** The API contract of results: access, input, and the shape of each response. */
+
+import { z } from "zod";
+import { type Calls, testIdQuery } from "#app/accounts/operation.ts";
+import { MATCH_BANDS, MATCH_LABELS } from "#app/match-bands/match-band.ts";
+import { id, messageShape, moment, momentOrNull, points } from "#app/platform/api-shapes.ts";
+import { submissionFields } from "#app/submissions/api-contract.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "./compared.ts";
+import { noteSchema } from "./note.ts";
+import { outcomeSchema } from "./outcome.ts";
+import { STAGES } from "./stage.ts";
+import { stageSchema } from "./stage-input.ts";
+
+const scoreFields = { totalPoints: points, maxPoints: points, questionCount: z.number().int() };
+
+const stage = z.enum(STAGES);
+
+const adminSubmissionFields = {
+  ...submissionFields,
+  testName: z.string(),
+  isPreview: z.boolean(),
+  byInvitation: z.boolean(),
+  stage,
+  erasedAt: momentOrNull.meta({ description: "When name and address were erased: both are empty then" }),
+};
+
+export const listedSubmissionShape = z
+  .object({
+    ...adminSubmissionFields,
+    sectionScores: z.array(z.object({ sectionId: id, sectionName: z.string(), ...scoreFields })),
+  })
+  .meta({ id: "ListedSubmission" });
+
+const chosenOption = {
+  optionLetter: z.string().meta({ description: "The letter that the candidate saw" }),
+  optionText: z.string(),
+};
+
+export const submissionDetailsShape = z
+  .object({
+    submission: z.object({
+      ...adminSubmissionFields,
+      versionNumber: z.number().int(),
+      pointsVersionNumber: z.number().int().meta({ description: "The version whose points count" }),
+      isRescored: z.boolean(),
+    }),
+    test: z.object({ name: z.string() }),
+    totalQuestions: z.number().int(),
+    sectionScores: z
+      .record(z.string(), z.object({ sectionId: id, ...scoreFields }))
+      .meta({ description: "By section name; of two equal names the second is 'Name (2)'" }),
+    answers: z.array(
+      z.object({
+        id: id.meta({ description: "The question's id" }),
+        sectionName: z.string(),
+        questionText: z.string(),
+        ...chosenOption,
+        isOptimal: z.boolean(),
+        pointsEarned: points,
+        seconds: z.number().nullable().meta({ description: "On this question; null where it is not known" }),
+        optimalAnswer: z.object({ ...chosenOption, points }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "SubmissionDetails" });
+
+const adminName = z.string().meta({ description: "The admin's name as it was then" });
+
+export const stageShape = z
+  .object({ stage, changes: z.array(z.object({ stage, adminId: id, adminName, changedAt: moment })) })
+  .meta({ id: "Stage" });
+
+export const noteShape = z
+  .object({
+    id,
+    submissionId: id,
+    adminId: id,
+    adminName,
+    text: z.string(),
+    writtenAt: moment,
+    editedAt: momentOrNull,
+  })
+  .meta({ id: "Note" });
+
+export const statsShape = z
+  .object({
+    totalCandidates: z.number().int(),
+    completedToday: z.number().int(),
+    avgTime: z.number().meta({ description: "Minutes, one decimal; 0 where nothing is completed" }),
+  })
+  .meta({ id: "Stats" });
+
+export const outcomeShape = z
+  .object({
+    decision: z.enum(["hired", "not hired"]).nullable().meta({ description: "The stage; null: not decided" }),
+    stayed: z.boolean().nullable().meta({ description: "Still here after six months; null: not known" }),
+    quotaPercent: z.number().nullable().meta({ description: "Quota reached, 0 to 1000; null: not known" }),
+    changedAt: z.iso.datetime().nullable().meta({ description: "ISO 8601, UTC; null while nothing is known" }),
+    changedBy: z.string().nullable().meta({ description: "The name of who wrote it, as it was then" }),
+  })
+  .meta({ id: "Outcome" });
+
+export const count = z.number().int().min(0);
+
+export const percent = z.number().min(0).max(100);
+
+export const label = z.string().meta({ description: "The match label in words" });
+
+export const version = count.meta({ description: "The number of a version of the test" });
+
+export const storedResultShape = z
+  .object({
+    number: count.min(1).meta({ description: "1 is the result at completion" }),
+    isCurrent: z.boolean(),
+    madeAt: moment,
+    rescoreId: id.nullable().meta({ description: "The act that made it; null at completion" }),
+    adminName: z.string().nullable(),
+    reason: z.string().nullable(),
+    versionNumber: version,
+    pointsVersionNumber: version,
+    totalPoints: points,
+    maxPoints: points,
+    percent,
+    label: label.meta({ description: "In the words of its moment" }),
+    sections: z.array(
+      z.object({ sectionId: id, name: z.string(), totalPoints: points, maxPoints: points, questionCount: count }),
+    ),
+  })
+  .meta({ id: "StoredResult" });
+
+export const storedResultsShape = z.object({ results: z.array(storedResultShape) }).meta({ id: "StoredResults" });
+
+const number = z.number().nullable();
+
+const seconds = number.meta({ description: "From showing the question to the click; null where it is not known" });
+
+const band = z.enum(MATCH_BANDS);
+
+const group = z
+  .string()
+  .nullable()
+  .meta({ description: "The results that may be compared: one test, the same questions and points" });
+
+export const resultFiguresShape = z
+  .object({
+    submissionId: id,
+    group,
+    versions: z.array(z.number().int()),
+    n: count.meta({ description: "Candidates of the group: the first attempt of each" }),
+    counts: z.boolean().meta({ description: "Whether this result is one of them" }),
+    percent: number,
+    percentile: number,
+    percentileGiveOrTake: number,
+    semPercent: number,
+    low68: number,
+    high68: number,
+    low95: number,
+    high95: number,
+    nearLine: z.object({ percent: z.number(), lower: band, upper: band }).nullable(),
+    withheld: z.enum(["few-results", "no-consistency"]).nullable(),
+    sections: z.array(
+      z.object({
+        sectionId: id,
+        name: z.string(),
+        percent: number,
+        q1Percent: number,
+        medianPercent: number,
+        q3Percent: number,
+      }),
+    ),
+    facts: z.object({
+      timed: count.meta({ description: "Answers whose time is known" }),
+      under2Seconds: count,
+      longestRun: count.meta({ description: "Answers in a row at one place of the screen" }),
+      runFrom: number.meta({ description: "A question's number" }),
+      runTo: number,
+      longestPauseSeconds: number,
+      pauseBefore: number.meta({ description: "A question's number" }),
+      longPauses: count.meta({ description: "Of 5 minutes or more" }),
+      unanswered: count,
+      attempt: count,
+      attempts: z
+        .array(z.object({ submissionId: id, completedAt: z.iso.datetime().nullable(), percent: number }))
+        .meta({ description: "The other ones with this e-mail address on this test" }),
+    }),
+  })
+  .meta({ id: "ResultFigures" });
+
+export const interviewGuideShape = z
+  .object({
+    questions: z.array(
+      z.object({
+        questionId: id,
+        number: count,
+        sectionName: z.string(),
+        questionText: z.string(),
+        kind: z.enum(["open", "improve", "example"]),
+        answer: z.string().nullable().meta({ description: "The chosen option's text; null where it was left open" }),
+        prompt: z.string().meta({ description: "The author's follow-up, or a sentence by the answer" }),
+      }),
+    ),
+  })
+  .meta({ id: "InterviewGuide" });
+
+export const comparisonShape = z
+  .object({
+    comparable: z.boolean().meta({ description: "Whether all are of one group" }),
+    candidates: z.array(
+      z.object({
+        submissionId: id,
+        name: z.string(),
+        email: z.string(),
+        testName: z.string(),
+        versionNumber: z.number().int(),
+        group,
+        percent: number,
+        label: z.enum(Object.values(MATCH_LABELS)).nullable(),
+        percentile: number,
+        n: count,
+        semPercent: number,
+      }),
+    ),
+    rows: z.array(
+      z.object({
+        sectionId: id.nullable().meta({ description: "Null for the total" }),
+        name: z.string(),
+        percents: z.array(number),
+        limitPercent: number.meta({ description: "A difference counts as real above it" }),
+        pairs: z.array(z.object({ a: id, b: id, isReal: z.boolean().nullable() })),
+      }),
+    ),
+    answers: z.array(
+      z.object({
+        questionId: id,
+        isDifferent: z.boolean(),
+        chosen: z.array(
+          z
+            .object({
+              optionId: id,
+              optionLetter: z.string().meta({ description: "The letter that the candidate saw" }),
+              optionText: z.string(),
+              points: count,
+              isOptimal: z.boolean(),
+              seconds,
+            })
+            .nullable(),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: "Comparison" });
+
+const CHOOSE_RESULTS = `Please name ${MIN_COMPARED} to ${MAX_COMPARED} results: id=…&id=…`;
+
+const compareQuery = z.object({
+  id: z
+    .array(z.string().max(64), { error: CHOOSE_RESULTS })
+    .min(MIN_COMPARED, { error: CHOOSE_RESULTS })
+    .max(MAX_COMPARED, { error: CHOOSE_RESULTS })
+    .refine((ids) => new Set(ids).size === ids.length, { error: "Please name each result once" }),
+});
+
+const listQuery = testIdQuery.extend({
+  limit: z.coerce
+    .number({ error: "limit must be a whole number from 1 to 1000" })
+    .int({ error: "limit must be a whole number from 1 to 1000" })
+    .min(1, { error: "limit must be a whole number from 1 to 1000" })
+    .max(1000, { error: "limit must be a whole number from 1 to 1000" })
+    .optional()
+    .meta({ description: "How many at the most. The header Link names the next ones. Without it: all of them" }),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: "Where the next ones begin, as the header Link names it" }),
+});
+
+export const resultCalls = {
+  "/api/admin/submissions": {
+    GET: {
+      summary: "All submissions, newest start first, previews too; streamed",
+      access: "admin",
+      scope: "results:read",
+      query: listQuery,
+      status: 200,
+      shape: z.array(listedSubmissionShape),
+    },
+  },
+  "/api/admin/submissions/{submissionId}": {
+    DELETE: {
+      summary: "Deletes a submission with its answers, scores, stages, notes and outcome",
+      access: "admin",
+      scope: "everything",
+      status: 200,
+      shape: messageShape,
+    },
+  },
+  "/api/admin/submissions/{submissionId}/details": {
+    GET: {
+      summary: "A submission with its scores and every answer",
+      access: "viewer",
+      scope: "results:read",
+      status: 200,
+      shape: submissionDetailsShape,
+    },
+  },
+  "/api/admin/submissions/{submissionId}/figures": {
+    GET: {
+      summary: "A result's place and precision in its group, its sections beside the group's, and how it was answered",
+      access: "viewer",
+      scope: "results:read",
+      status: 200,
+      shape: resultFiguresShape,
+    },
+  },
+  "/api/admin/submissions/{submissionId}/results": {
+    GET: {
+      summary: "All results that a submission ever had, newest first: one, unless it was scored anew",
+      access: "viewer",
+      scope: "results:read",
+      status: 200,
+      shape: storedResultsShape,
+    },
+  },
+  "/api/admin/submissions/{submissionId}/interview-guide": {
+    GET: {
+      summary: "What to ask about a result in an interview, without points; nothing for a preview or one in progress",
+      access: "viewer",
+      scope: "results:read",
+      status: 200,
+      shape: interviewGuideShape,
+    },
+  },
+  "/api/admin/compare": {
+    GET: {
+      summary: "Two to four completed results side by side, and which of their differences are real",
+      access: "viewer",
+      scope: "results:read",
+      query: compareQuery,
+      status: 200,
+      shape: comparisonShape,
+      refuses: [404],
+    },
+  },
+  "/api/admin/submissions/{submissionId}/stage": {
+    GET: {
+      summary: "A submission's stage, and who gave it which one, newest first",
+      access: "viewer",
+      scope: "results:read",
+      status: 200,
+      shape: stageShape,
+    },
+    PUT: {
+      summary: "Gives a submission a stage; the one that it has already changes nothing. No score depends on it",
+      access: "viewer",
+      scope: "everything",
+      body: stageSchema,
+      status: 200,
+      shape: stageShape,
+    },
+  },
+  "/api/admin/submissions/{submissionId}/outcome": {
+    GET: {
+      summary: "What became of a submission's candidate, whom the stage says to be hired or not",
+      access: "viewer",
+      scope: "results:read",
+      status: 200,
+      shape: outcomeShape,
+    },
+    PUT: {
+      summary:
+        "Writes what became of a hired candidate, all of it; with two nulls nothing is known. No score depends on it",
+      access: "viewer",
+      scope: "everything",
+      body: outcomeSchema,
+      status: 200,
+      shape: outcomeShape,
+    },
+  },
+  "/api/admin/submissions/{submissionId}/notes": {
+    GET: {
+      summary: "The hiring team's notes on a submission, oldest first",
+      access: "viewer",
+      scope: "results:read",
+      status: 200,
+      shape: z.array(noteShape),
+    },
+    POST: {
+      summary: "Adds a note in the admin's own name",
+      access: "viewer",
+      scope: "everything",
+      body: noteSchema,
+      status: 201,
+      shape: noteShape,
+    },
+  },
+  "/api/admin/notes/{noteId}": {
+    PUT: {
+      summary: "Changes one's own note",
+      access: "viewer",
+      scope: "everything",
+      body: noteSchema,
+      status: 200,
+      shape: noteShape,
+    },
+    DELETE: {
+      summary: "Deletes one's own note",
+      access: "viewer",
+      scope: "everything",
+      status: 200,
+      shape: messageShape,
+    },
+  },
+  "/api/admin/stats": {
+    GET: {
+      summary: "The dashboard's figures, of all tests or of one; previews are left out",
+      access: "viewer",
+      scope: "results:read",
+      query: testIdQuery,
+      status: 200,
+      shape: statsShape,
+    },
+  },
+} as const satisfies Calls;

@@ -1,0 +1,154 @@
+/** Results in the shapes of the API contract. */
+import type { z } from "zod";
+import { keyedByName } from "#app/content/scoring.ts";
+import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/match-band.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { submissionForApi } from "#app/submissions/api-contract.ts";
+import type { Submission } from "#app/submissions/submissions.server.ts";
+import type {
+  comparisonShape,
+  listedSubmissionShape,
+  noteShape,
+  resultFiguresShape,
+  stageShape,
+  storedResultShape,
+  submissionDetailsShape,
+} from "./api-contract.ts";
+import type { Comparison } from "./comparison.server.ts";
+import type { Note } from "./notes.server.ts";
+import type { ResultFigures } from "./place-and-precision.server.ts";
+import type { Result } from "./results.server.ts";
+import type { StageChange } from "./stages.server.ts";
+import type { StoredResult } from "./stored-results.server.ts";
+import type { ExportedSubmission } from "./submission-list.server.ts";
+
+/** A submission with its section scores as a list. */
+export function listedForApi({
+  submission,
+  testName,
+  sectionScores,
+}: ExportedSubmission): z.infer<typeof listedSubmissionShape> {
+  return {
+    ...submissionForApi(submission),
+    testName,
+    ...kindOf(submission),
+    sectionScores: sectionScores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => ({
+      sectionId,
+      sectionName: name,
+      totalPoints,
+      maxPoints,
+      questionCount,
+    })),
+  };
+}
+
+/** A result with every answer that was given, and the section scores keyed by name. */
+export function detailsForApi(result: Result): z.infer<typeof submissionDetailsShape> {
+  const {
+    submission,
+    testName,
+    versionNumber,
+    pointsVersionNumber,
+    isRescored,
+    questionCount,
+    sectionScores,
+    questions,
+  } = result;
+  const scores = Object.entries(keyedByName(sectionScores)).map(
+    ([name, { sectionId, totalPoints, maxPoints, questionCount: count }]) =>
+      [name, { sectionId, totalPoints, maxPoints, questionCount: count }] as const,
+  );
+  return {
+    submission: {
+      ...submissionForApi(submission),
+      testName,
+      ...kindOf(submission),
+      versionNumber,
+      pointsVersionNumber,
+      isRescored,
+    },
+    test: { name: testName },
+    totalQuestions: questionCount,
+    sectionScores: Object.fromEntries(scores),
+    answers: questions.flatMap(({ questionId, sectionName, questionText, answer, optimalAnswer }) =>
+      answer
+        ? [
+            {
+              id: questionId,
+              sectionName,
+              questionText,
+              optionLetter: answer.optionLetter,
+              optionText: answer.optionText,
+              isOptimal: answer.isOptimal,
+              pointsEarned: answer.points,
+              seconds: answer.seconds,
+              optimalAnswer,
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+/** A submission's stage with its changes, newest first. */
+export function stageForApi({ stage }: Submission, changes: StageChange[]): z.infer<typeof stageShape> {
+  return {
+    stage,
+    changes: changes.map(({ stage, adminId, adminName, changedAt }) => ({
+      ...{ stage, adminId, adminName },
+      changedAt: changedAt.toISOString(),
+    })),
+  };
+}
+
+/** A note with its moments as texts. */
+export function noteForApi({ writtenAt, editedAt, ...note }: Note): z.infer<typeof noteShape> {
+  return { ...note, writtenAt: writtenAt.toISOString(), editedAt: editedAt?.toISOString() ?? null };
+}
+
+function kindOf({ isPreview, invitationId, stage, erasedAt }: Submission) {
+  return { isPreview, byInvitation: invitationId !== null, stage, erasedAt: erasedAt?.toISOString() ?? null };
+}
+
+/** A result's figures with moments as texts. */
+export function figuresForApi({ facts, ...figures }: ResultFigures): z.infer<typeof resultFiguresShape> {
+  const attempts = facts.attempts.map(({ completedAt, ...attempt }) => ({
+    ...attempt,
+    completedAt: completedAt?.toISOString() ?? null,
+  }));
+  return { ...figures, facts: { ...facts, attempts } };
+}
+
+/** A comparison without what only its screen shows. */
+export function comparisonForApi(comparison: Comparison, ranges: PlaybookRanges): z.infer<typeof comparisonShape> {
+  return {
+    comparable: comparison.comparable,
+    candidates: comparison.candidates.map(({ result: { submission, testName, versionNumber }, place }) => {
+      const { group, percent, percentile, n, semPercent } = place;
+      return {
+        submissionId: submission.id,
+        name: fullName(submission),
+        email: submission.email,
+        testName,
+        versionNumber,
+        group,
+        percent,
+        label: percent === null ? null : MATCH_LABELS[matchBandOf(percent, ranges)],
+        percentile,
+        n,
+        semPercent,
+      };
+    }),
+    rows: comparison.rows.map(({ undecided: _, ...row }) => row),
+    answers: comparison.questions.map(({ questionId, isDifferent, asked }) => ({
+      questionId,
+      isDifferent,
+      chosen: asked.map((question) => question?.answer ?? null),
+    })),
+  };
+}
+
+/** One of the results that a submission ever had, with its moment as text. */
+export function storedResultForApi({ madeAt, ...result }: StoredResult): z.infer<typeof storedResultShape> {
+  return { ...result, madeAt: madeAt.toISOString() };
+}

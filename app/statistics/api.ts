@@ -1,0 +1,24 @@
+/** API handlers: statistics. */
+
+import { apiRoutes } from "#app/accounts/api-route.server.ts";
+import { liveDb } from "#app/platform/db.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { impactOf } from "./adverse-impact.ts";
+import { statisticsCalls } from "./api-contract.ts";
+import { readTestHealth } from "./test-health.server.ts";
+
+const api = apiRoutes(statisticsCalls, {
+  "/api/admin/tests/{testId}/health": {
+    GET: async ({ params: { testId = "" }, query, admin: { sight } }) => {
+      const reading = await readTestHealth(liveDb, { testId, sight, ...query }, new Date());
+      if (!reading) throw new Refusal("not-found", "Test, group or version not found");
+      return reading.health;
+    },
+  },
+  "/api/admin/adverse-impact": {
+    POST: ({ input }) => ({ groups: impactOf(input.groups) }),
+  },
+});
+
+export const loader = api.loader;
+export const action = api.action;

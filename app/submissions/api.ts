@@ -1,0 +1,71 @@
+/** API handlers: submissions. */
+
+import { actorOf } from "#app/accounts/actor.server.ts";
+import { apiRoutes, findApiAdmin, readJson } from "#app/accounts/api-route.server.ts";
+import { findTestOrDefault } from "#app/content/tests.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import {
+  hasUnlocked,
+  isUnlocked,
+  readCandidateSession,
+  rememberSubmission,
+} from "#app/platform/http/candidate-session.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { submissionCalls, submissionForApi } from "./api-contract.ts";
+import { begin } from "./begin.server.ts";
+import { startPreviewSchema, startSubmissionSchema } from "./submission.ts";
+import { isContinuing, noteWrittenFor, requireSubmission } from "./submission-access.server.ts";
+import { answerQuestion, finishSubmission } from "./submission-writes.server.ts";
+import { startRecordedPreview } from "./submissions.server.ts";
+import { refuseUninvited, unlockByApi } from "./unlock-test.server.ts";
+
+const api = apiRoutes(
+  submissionCalls,
+  {
+    "/api/tests/{testId}/validate-password": { POST: unlockByApi },
+    "/api/test/validate-password": { POST: unlockByApi },
+    "/api/submissions": {
+      POST: async ({ request, context }) => {
+        const now = new Date();
+        const admin = await findApiAdmin({ request, context });
+        const isAdmin = admin !== null;
+        const session = await readCandidateSession(request);
+        if (!isAdmin && !hasUnlocked(session, now)) throw new Refusal("unauthorized", "Unauthorized");
+        const schema = isAdmin ? startPreviewSchema.or(startSubmissionSchema) : startSubmissionSchema;
+        const input = await readJson(request, schema);
+        const test = findTestOrDefault(db, input.testId);
+        if (!isAdmin && !(test?.isActive && isUnlocked(session, test.id, now))) {
+          throw new Refusal("unauthorized", "Unauthorized");
+        }
+        if (!test) throw new Refusal("not-found", "Test not found");
+        // An admin comes to a preview by the session, and only as long as it lasts.
+        if (!("firstName" in input)) {
+          const actor = admin ? actorOf(admin, context) : { address: context.clientAddress };
+          return Response.json({ id: startRecordedPreview(db, { actor, now }, test, now) }, { status: 201 });
+        }
+        refuseUninvited(test);
+        const id = await begin(test, input, undefined, now);
+        return Response.json({ id }, { status: 201, headers: { "Set-Cookie": await rememberSubmission(session, id) } });
+      },
+    },
+    "/api/submissions/{submissionId}": {
+      GET: ({ submission }) => submissionForApi(submission),
+      PUT: async ({ submission, input: { isCompleted, ...claim } }) => {
+        if (!isCompleted) return submissionForApi(submission);
+        return submissionForApi(await finishSubmission(liveDb, submission.id, claim, env.mail !== null, new Date()));
+      },
+    },
+    "/api/submissions/{submissionId}/answers": {
+      POST: async ({ params, input }) => {
+        await answerQuestion(liveDb, params.submissionId ?? "", input, new Date());
+        // The points that it earned are the server's secret.
+        return { questionId: input.questionId, selectedOptionId: input.selectedOptionId };
+      },
+    },
+  },
+  { requireSubmission, isContinuing, recordWrite: noteWrittenFor },
+);
+
+export const loader = api.loader;
+export const action = api.action;
