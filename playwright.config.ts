@@ -20,6 +20,7 @@ export default defineConfig({
   testIgnore: process.env.TEST_LONG ? [] : "**/*.long.spec.ts",
   // One project: each further one would start the workers anew, with their servers and browsers.
   testDir: "tests",
+  testMatch: "**/*.spec.ts",
   outputDir: "test-results/browser",
   fullyParallel: true,
   // One more than the cores of a small machine: a test waits now and again.

@@ -2,9 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { isSetupRequired } from "#app/accounts/admins.server.ts";
-import { seedDefaultTest } from "#app/content/seed.server.ts";
-import { getAccentRules } from "#app/organization/brand.server.ts";
+import { getAccentRules } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { acceptsEncoding } from "#app/platform/http/accepts-encoding.ts";
 import { logError, loggablePath } from "#app/platform/log.server.ts";
@@ -12,10 +10,7 @@ import { NonceProvider } from "#app/platform/page/nonce.ts";
 import { PageLanguageProvider } from "#app/platform/page/page-language.ts";
 import { PageStyleProvider } from "#app/platform/page/page-style.ts";
 import { RefreshProvider, withRefresh } from "#app/platform/page/plain-refresh.ts";
-import { pageLanguageOf } from "#app/submissions/page-language.server.ts";
-
-// Only a new database: an admin who deleted the last test does not want it back at the next start.
-if (isSetupRequired(db)) seedDefaultTest(db, new Date());
+import { pageLanguageOf } from "#app/submissions/index.server.ts";
 
 /** Renders without streaming: loaders have finished, and a render error can still become an error page. */
 export default function handleRequest(

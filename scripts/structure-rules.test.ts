@@ -34,19 +34,40 @@ function importsOf(file: string, tree: ts.SourceFile): { target: string; isOfTyp
   });
 }
 
-test("production files form no import cycle", () => {
-  const importsByFile = new Map(sources.map(({ file, valueImports }) => [file, valueImports]));
-  const done = new Set<string>();
-  const circles: string[] = [];
-  function visit(file: string, path: string[]): void {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(" → "));
-    if (done.has(file) || path.includes(file)) return;
-    for (const next of importsByFile.get(file) ?? []) visit(next, [...path, file]);
-    done.add(file);
+const PUBLIC_MODULE = /^app\/[^/]+\/(?:index|index\.server|components)\.ts$/;
+
+/** Returns the feature that a file belongs to; null for the files directly in app/ and outside of it. */
+function featureOf(file: string): string | null {
+  return /^app\/([^/]+)\//.exec(file)?.[1] ?? null;
+}
+
+test("features form no import cycle, types included", () => {
+  const features = new Map<string, Set<string>>();
+  for (const { file, imports } of sources) {
+    const from = featureOf(file);
+    const others = imports.map(featureOf).filter((to) => to !== null && to !== from);
+    if (from) features.set(from, new Set([...(features.get(from) ?? []), ...others] as string[]));
   }
-  for (const { file } of sources) visit(file, []);
-  expect(circles).toEqual([]);
+  expect(findCycles(features)).toEqual([]);
 });
+
+test("production files form no import cycle", () => {
+  expect(findCycles(new Map(sources.map(({ file, valueImports }) => [file, new Set(valueImports)])))).toEqual([]);
+});
+
+/** Returns each cycle of a graph as `a → b → a`. */
+function findCycles(graph: Map<string, Set<string>>): string[] {
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  function visit(node: string, path: string[]): void {
+    if (path.includes(node)) cycles.push([...path.slice(path.indexOf(node)), node].join(" → "));
+    if (done.has(node) || path.includes(node)) return;
+    for (const next of graph.get(node) ?? []) visit(next, [...path, node]);
+    done.add(node);
+  }
+  for (const node of graph.keys()) visit(node, []);
+  return cycles;
+}
 
 /**
  * An import replaces the database during any pause, so async functions ask a LiveDb for the handle after each one. These
@@ -139,9 +160,30 @@ test("the candidates' stylesheet is made from every component that their screens
     const source = sources.find((one) => one.file === file);
     const later = source?.tree.text.matchAll(/import\("(\..*?)"\)/g) ?? [];
     for (const [, target = ""] of later) reached.add(join(dirname(file), target));
-    for (const target of source?.valueImports ?? []) reached.add(target);
+    for (const target of source?.valueImports ?? []) {
+      const found = PUBLIC_MODULE.test(target) && source ? filesOfPublicNames(source, target) : [target];
+      for (const each of found) reached.add(each);
+    }
   }
   const listed = readFileSync("app/platform/styles/candidate.css", "utf8").matchAll(/^@source "\.\.\/\.\.\/(.*)";$/gm);
   const expected = [...reached].filter((file) => file.endsWith(".tsx")).sort();
   expect([...listed].flatMap(([, path]) => globSync(`app/${path}`)).sort()).toEqual(expected);
 });
+
+/** Returns the files behind the names that a file imports from a feature's public module. */
+function filesOfPublicNames({ tree }: Source, publicModule: string): string[] {
+  const names = tree.statements
+    .filter(ts.isImportDeclaration)
+    .filter(({ moduleSpecifier }) => moduleSpecifier.getText(tree) === `"#${publicModule}"`)
+    .flatMap(({ importClause }) => namesIn(importClause?.namedBindings));
+  const exported =
+    sources.find(({ file }) => file === publicModule)?.tree.statements.filter(ts.isExportDeclaration) ?? [];
+  return exported
+    .filter(({ exportClause }) => namesIn(exportClause).some((name) => names.includes(name)))
+    .map(({ moduleSpecifier }) => join(dirname(publicModule), (moduleSpecifier as ts.StringLiteral).text));
+}
+
+function namesIn(bindings: ts.NamedImportBindings | ts.NamedExportBindings | undefined): string[] {
+  if (!bindings || !(ts.isNamedImports(bindings) || ts.isNamedExports(bindings))) return [];
+  return bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text);
+}

@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { isSetupRequired } from "#app/accounts/admins.server.ts";
 import { writeViews } from "#app/audit/reading-acts.server.ts";
 import { finishDeletions } from "#app/content/delete-test.server.ts";
+import { seedNewDatabase } from "#app/content/seed.server.ts";
 import { getTimeZone } from "#app/organization/settings.server.ts";
 import {
   db,
@@ -14,6 +15,7 @@ import {
   findRestorableBackup,
   leaveDatabase,
   liveDb,
+  openLiveDatabase,
 } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log, logError, watchErrors, writeLog } from "#app/platform/log.server.ts";
@@ -39,6 +41,9 @@ const LARGEST_UPLOAD_WITHIN_MS = 15 * 60 * 1000;
 const WATCH_EVERY_MS = 2000;
 /** Longer than proxies keep an idle connection: one that we close at the moment of their next request costs them an answer. */
 const KEEP_ALIVE_MS = 75_000;
+
+openLiveDatabase();
+seedNewDatabase(db, new Date());
 
 const database = {
   get db() {

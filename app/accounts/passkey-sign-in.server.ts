@@ -1,7 +1,7 @@
 /** Passkey challenges and sign-in. See docs/decisions/045-secrets.md. */
 import { isIP } from "node:net";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { getBrand } from "#app/organization/brand.server.ts";
+import { getBrand } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { originOf } from "#app/platform/http/origin.server.ts";
 import { readCookie, signedCookie } from "#app/platform/http/signed-cookie.server.ts";

@@ -1,6 +1,6 @@
 /** Turn an account's second factor on and off. See docs/decisions/045-secrets.md. */
 import { and, count, eq, isNull, notExists, sql } from "drizzle-orm";
-import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
+import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";

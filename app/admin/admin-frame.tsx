@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Role } from "#app/accounts/sight.ts";
-import { Logo } from "#app/organization/candidate-page.tsx";
+import type { Role } from "#app/accounts/index.ts";
+import { Logo } from "#app/organization/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isForViewers } from "#app/platform/paths/viewer-addresses.ts";
 

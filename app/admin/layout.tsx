@@ -10,9 +10,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import { requireViewer } from "#app/accounts/admin-session.server.ts";
-import { lacksSecondFactor } from "#app/accounts/second-factor.server.ts";
-import { getBackupStatus } from "#app/backups/backups.server.ts";
+import { lacksSecondFactor, requireViewer } from "#app/accounts/index.server.ts";
+import { getBackupStatus } from "#app/backups/index.server.ts";
 import { db, findDiskProblem } from "#app/platform/db.server.ts";
 import { keepDraft, useDrafts } from "#app/platform/forms/draft-restore.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";

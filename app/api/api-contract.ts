@@ -1,6 +1,6 @@
 /** The API contract of the API's own description: access, input, and the shape of each response. */
 import { z } from "zod";
-import type { Calls } from "#app/accounts/operation.ts";
+import type { Calls } from "#app/accounts/index.ts";
 
 export const referenceCalls = {
   "/api/openapi.json": {

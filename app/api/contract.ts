@@ -2,18 +2,18 @@
  * The API, call by call: who may make it, what it takes and what it answers. Its routes are typed by it, its description
  * (/api/openapi.json) is made from it, and its tests hold every answer against it.
  */
-import { accountCalls } from "#app/accounts/api-contract.ts";
-import type { Method, Operation } from "#app/accounts/operation.ts";
-import { auditCalls } from "#app/audit/api-contract.ts";
-import { backupCalls } from "#app/backups/api-contract.ts";
-import { contentCalls } from "#app/content/api-contract.ts";
-import { invitationCalls } from "#app/invitations/api-contract.ts";
-import { personCalls } from "#app/people/api-contract.ts";
-import { rescoreCalls } from "#app/rescoring/api-contract.ts";
-import { resultCalls } from "#app/results/api-contract.ts";
-import { settingCalls } from "#app/settings/api-contract.ts";
-import { statisticsCalls } from "#app/statistics/api-contract.ts";
-import { submissionCalls } from "#app/submissions/api-contract.ts";
+import { accountCalls } from "#app/accounts/index.server.ts";
+import type { Method, Operation } from "#app/accounts/index.ts";
+import { auditCalls } from "#app/audit/index.server.ts";
+import { backupCalls } from "#app/backups/index.server.ts";
+import { contentCalls } from "#app/content/index.server.ts";
+import { invitationCalls } from "#app/invitations/index.server.ts";
+import { personCalls } from "#app/people/index.server.ts";
+import { rescoreCalls } from "#app/rescoring/index.server.ts";
+import { resultCalls } from "#app/results/index.server.ts";
+import { settingCalls } from "#app/settings/index.server.ts";
+import { statisticsCalls } from "#app/statistics/index.server.ts";
+import { submissionCalls } from "#app/submissions/index.server.ts";
 import { referenceCalls } from "./api-contract.ts";
 
 export const contract = {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
-import { scopesFor } from "#app/accounts/api-token.ts";
-import type { Method, Operation } from "#app/accounts/operation.ts";
+import { type Method, type Operation, scopesFor } from "#app/accounts/index.ts";
 import { errorShape } from "#app/platform/api-shapes.ts";
 import { listOperations, refusalsOf } from "./contract.ts";
 

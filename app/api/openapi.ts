@@ -1,8 +1,8 @@
 /** API handlers: api. */
 
-import { apiRoutes } from "#app/accounts/api-route.server.ts";
-import { describeApi } from "#app/api/openapi.server.ts";
+import { apiRoutes } from "#app/accounts/index.server.ts";
 import { referenceCalls } from "./api-contract.ts";
+import { describeApi } from "./openapi.server.ts";
 
 const api = apiRoutes(referenceCalls, {
   "/api/openapi.json": {

@@ -1,4 +1,4 @@
-import { refusalResponse } from "#app/accounts/api-route.server.ts";
+import { refusalResponse } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 
 /** An unknown API path answers in JSON, whatever the method. */

@@ -1,7 +1,7 @@
 /** The API contract of the audit log: access, input, and the shape of each response. */
 
 import { z } from "zod";
-import type { Calls } from "#app/accounts/operation.ts";
+import type { Calls } from "#app/accounts/index.ts";
 import { auditQuerySchema } from "./audit-filter.ts";
 
 export const auditLineShape = z.object({

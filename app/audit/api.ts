@@ -1,7 +1,7 @@
 /** API handlers: audit. */
 
-import { apiRoutes } from "#app/accounts/api-route.server.ts";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { apiRoutes } from "#app/accounts/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { actText } from "#app/platform/audit/audit-act.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,6 +1,6 @@
 /** For how long lines of the audit log are kept, and the removal of those that are older. */
 
-import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
+import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
 import { workInSlices } from "#app/platform/database/in-slices.server.ts";
 import { cutoffOf, daysSince, lastRunDue, TRUSTED_DAYS } from "#app/platform/nightly-run.ts";

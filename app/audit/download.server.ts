@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { byOf } from "#app/accounts/actor.server.ts";
-import type { SignedIn } from "#app/accounts/sessions.server.ts";
+import { byOf, type SignedIn } from "#app/accounts/index.server.ts";
 import type { Act } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Refused, tryRun } from "#app/platform/http/form-action.server.ts";

@@ -1,6 +1,6 @@
 /** The API contract of exporting and importing all data: access, input, and the shape of each response. */
 import { z } from "zod";
-import type { Calls } from "#app/accounts/operation.ts";
+import type { Calls } from "#app/accounts/index.ts";
 import { messageShape, moment } from "#app/platform/api-shapes.ts";
 import { countsSchema } from "./export-counts.ts";
 

@@ -1,6 +1,6 @@
 /** API handlers: backups. */
-import { apiRoutes, requireApiAdmin } from "#app/accounts/api-route.server.ts";
-import { testActs } from "#app/content/test-acts.server.ts";
+import { apiRoutes, requireApiAdmin } from "#app/accounts/index.server.ts";
+import { testActs } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { backupCalls } from "./api-contract.ts";
 import { exportResponse } from "./export-response.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { Admin } from "#app/accounts/admins.server.ts";
+import type { Admin } from "#app/accounts/index.server.ts";
 import type { Actor } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";

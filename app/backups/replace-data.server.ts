@@ -1,11 +1,11 @@
 /** The one way in which an import or a restore takes the place of the live data. */
 
-import { refuseUnlessAdmin } from "#app/accounts/admins.server.ts";
+import { refuseUnlessAdmin } from "#app/accounts/index.server.ts";
 import { type Actor, actorColumns } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb, replaceLiveDatabase } from "#app/platform/db.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { finishRescores } from "#app/rescoring/rescore-work.server.ts";
+import { finishRescores } from "#app/rescoring/index.server.ts";
 import type { AuditLine } from "#db/audit-line.ts";
 import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
 import { stateOf } from "#db/backup/verified-copy.ts";

@@ -1,7 +1,7 @@
 /** Replace the live database with a backup while the server runs. See docs/decisions/013-backups.md. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { Admin } from "#app/accounts/admins.server.ts";
+import type { Admin } from "#app/accounts/index.server.ts";
 import { type Actor, actorColumns } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";

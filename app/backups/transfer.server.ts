@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { count } from "drizzle-orm";
-import { countTests } from "#app/content/tests.server.ts";
+import { countTests } from "#app/content/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { removeCopy, writeCopy } from "#db/backup/verified-copy.ts";

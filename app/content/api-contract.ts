@@ -1,6 +1,6 @@
 /** The API contract of tests and their content: access, input, and the shape of each response. */
 import { z } from "zod";
-import { type Calls, testIdQuery } from "#app/accounts/operation.ts";
+import { type Calls, testIdQuery } from "#app/accounts/index.ts";
 import { id, messageShape, moment, points } from "#app/platform/api-shapes.ts";
 import { ACCESS } from "./access.ts";
 import {

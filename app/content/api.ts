@@ -1,8 +1,8 @@
 /** API handlers: content. */
 
 import type { z } from "zod";
-import { apiRoutes, findApiAdmin } from "#app/accounts/api-route.server.ts";
-import { mayCall, type Scope } from "#app/accounts/api-token.ts";
+import { apiRoutes, findApiAdmin } from "#app/accounts/index.server.ts";
+import { mayCall, type Scope } from "#app/accounts/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { contentCalls, type testShape } from "./api-contract.ts";

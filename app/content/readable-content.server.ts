@@ -1,7 +1,7 @@
 /** Which content a browser may read: everything for an admin, one's own pinned questions for a candidate. */
 
 import { eq, sql } from "drizzle-orm";
-import { type ApiCall, findApiAdmin } from "#app/accounts/api-route.server.ts";
+import { type ApiCall, findApiAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";

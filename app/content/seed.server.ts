@@ -1,3 +1,4 @@
+import { isSetupRequired } from "#app/accounts/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import { idFor, newId } from "#db/ids.ts";
@@ -15,4 +16,9 @@ export function seedDefaultTest(db: Db, now: Date): boolean {
 function idAt(place: string): string {
   const isOption = place.split("/").length === 3;
   return isOption ? newId() : idFor(`default-test/${place}`);
+}
+
+/** Adds the default test to a new database. An admin who deleted the last test does not want it back at the next start. */
+export function seedNewDatabase(db: Db, now: Date): void {
+  if (isSetupRequired(db)) seedDefaultTest(db, now);
 }

@@ -1,6 +1,6 @@
 /** The API contract of invitations: access, input, and the shape of each response. */
 import { z } from "zod";
-import type { Calls } from "#app/accounts/operation.ts";
+import type { Calls } from "#app/accounts/index.ts";
 import { id, messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";
 import { invitationChangeSchema } from "./invitation-input.ts";
 import { INVITATION_STATES } from "./invitation-state.ts";

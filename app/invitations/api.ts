@@ -1,9 +1,8 @@
 /** API handlers: invitations. */
 import type { z } from "zod";
-import { actorOf } from "#app/accounts/actor.server.ts";
-import { apiRoutes } from "#app/accounts/api-route.server.ts";
-import { getTest } from "#app/content/tests.server.ts";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { actorOf, apiRoutes } from "#app/accounts/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { originOf } from "#app/platform/http/origin.server.ts";

@@ -1,9 +1,9 @@
-import { changed } from "#app/organization/setting-acts.server.ts";
+import { changed } from "#app/organization/index.server.ts";
 import { changesOf } from "#app/platform/audit/audit-changes.ts";
 import { recorded } from "#app/platform/audit/audit-log.server.ts";
 /** Reminders that no admin asks for: written once for each invitation, some days before it expires. */
 
-import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
+import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { type AutomaticReminder, automaticReminderSchema, NO_AUTOMATIC_REMINDER } from "./automatic-reminder.ts";
 import { queueMessages } from "./invitation-mail.server.ts";

@@ -1,10 +1,10 @@
 /** Personal links: who comes by one, and the one submission that begins by it. */
 import { eq, sql } from "drizzle-orm";
-import { getTest, type Test } from "#app/content/tests.server.ts";
+import { getTest, type Test } from "#app/content/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import type { Consent } from "#app/privacy-notice/privacy-notice.server.ts";
-import type { Names } from "#app/submissions/submission.ts";
-import { insertSubmission, type Submission } from "#app/submissions/submissions.server.ts";
+import type { Consent } from "#app/privacy-notice/index.server.ts";
+import { insertSubmission, type Submission } from "#app/submissions/index.server.ts";
+import type { Names } from "#app/submissions/index.ts";
 import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { commitTogether } from "#db/group-commit.ts";
 import { invitations, submissions } from "#db/schema.ts";

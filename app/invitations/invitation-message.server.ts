@@ -1,9 +1,6 @@
-import { fillMessage, type Message, type MessageFacts } from "#app/content/invitation-message.ts";
-import { publicTitleOf } from "#app/content/public-title.ts";
-import { getTestFacts } from "#app/content/test-facts.server.ts";
-import { minutesFor } from "#app/content/test-facts.ts";
-import { getTest, type Test } from "#app/content/tests.server.ts";
-import { getProviderName, getTimeZone } from "#app/organization/settings.server.ts";
+import { getTest, getTestFacts, type Test } from "#app/content/index.server.ts";
+import { fillMessage, type Message, type MessageFacts, minutesFor, publicTitleOf } from "#app/content/index.ts";
+import { getProviderName, getTimeZone } from "#app/organization/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { languageOf } from "#app/platform/i18n/languages.server.ts";
 import { momentText } from "#app/platform/i18n/moments.server.ts";

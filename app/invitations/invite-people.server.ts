@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Admin } from "#app/accounts/admins.server.ts";
+import type { Admin } from "#app/accounts/index.server.ts";
 import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { personKey } from "#app/platform/text/fold.ts";

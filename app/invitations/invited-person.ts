@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailText, optionalText } from "#app/platform/text/text.ts";
-import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
+import { PREVIEW_EMAIL } from "#app/submissions/index.ts";
 import { MAX_PEOPLE } from "./people-limits.ts";
 
 /** A person who is to be invited: a name is not needed, the candidate types what is missing. */

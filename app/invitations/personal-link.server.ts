@@ -1,9 +1,7 @@
 /** What opening a personal link and beginning by it share: docs/decisions/038-personal-links.md. */
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { languageFor } from "#app/content/candidate-language.server.ts";
-import { hasQuestions } from "#app/content/tests.server.ts";
-import { getBrand } from "#app/organization/brand.server.ts";
-import { getProviderName, getTimeZone } from "#app/organization/settings.server.ts";
+import { hasQuestions, languageFor } from "#app/content/index.server.ts";
+import { getBrand, getProviderName, getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { guesserOf } from "#app/platform/http/browser.server.ts";
@@ -14,9 +12,9 @@ import { type Wording, wordingOf } from "#app/platform/i18n/languages.server.ts"
 import { dayText } from "#app/platform/i18n/moments.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { filled } from "#app/platform/text/filled-text.ts";
-import { takeConsent } from "#app/privacy-notice/privacy-notice.server.ts";
-import { alreadyCompleted } from "#app/submissions/begin.server.ts";
-import type { InvitedInput } from "#app/submissions/submission.ts";
+import { takeConsent } from "#app/privacy-notice/index.server.ts";
+import { alreadyCompleted } from "#app/submissions/index.server.ts";
+import type { InvitedInput } from "#app/submissions/index.ts";
 import { beginInvited, findByToken, type PersonalLink } from "./invitation-links.server.ts";
 import { stateOfInvitation } from "./invitation-state.ts";
 

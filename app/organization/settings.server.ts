@@ -4,7 +4,7 @@ import {
   isDescending,
   type PlaybookRanges,
   RANGES_NOT_DESCENDING,
-} from "#app/match-bands/match-band.ts";
+} from "#app/match-bands/index.ts";
 import { untilChange } from "#app/platform/database/until-change.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { isTimeZone } from "#app/platform/text/date-text.ts";

@@ -5,7 +5,7 @@ import {
   MINIMUM_OUT_OF_RANGE,
   minimumOf,
   RANGES_NOT_DESCENDING,
-} from "#app/match-bands/match-band.ts";
+} from "#app/match-bands/index.ts";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 import { accentSchema, contactSchema } from "./brand.ts";

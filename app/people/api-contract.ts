@@ -1,8 +1,8 @@
 /** The API contract of one person's data: access, input, and the shape of each response. */
 
 import { z } from "zod";
-import type { Calls } from "#app/accounts/operation.ts";
-import { INVITATION_STATES } from "#app/invitations/invitation-state.ts";
+import type { Calls } from "#app/accounts/index.ts";
+import { INVITATION_STATES } from "#app/invitations/index.ts";
 import { messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";
 import { erasureQuery, personDataQuery } from "./person-input.ts";
 

@@ -1,7 +1,6 @@
 /** API handlers: people. */
-import { actorOf } from "#app/accounts/actor.server.ts";
-import { apiRoutes } from "#app/accounts/api-route.server.ts";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { actorOf, apiRoutes } from "#app/accounts/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";

@@ -1,17 +1,20 @@
 /** Collect all data stored about one email address. See docs/decisions/043-erasing-people.md. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { EVERYTHING } from "#app/accounts/sight.ts";
-import { percentOf } from "#app/content/scoring.ts";
-import { MATCH_LABELS, matchBandOf } from "#app/match-bands/match-band.ts";
-import { getPlaybookRanges } from "#app/organization/settings.server.ts";
+import { EVERYTHING } from "#app/accounts/index.ts";
+import { percentOf } from "#app/content/index.ts";
+import { MATCH_LABELS, matchBandOf } from "#app/match-bands/index.ts";
+import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import type { Thing } from "#app/platform/audit/audit-log.server.ts";
 import { emailKey } from "#app/platform/text/text.ts";
-import { listNotes } from "#app/results/notes.server.ts";
-import { getOutcome } from "#app/results/outcomes.server.ts";
-import { getResult, type Result } from "#app/results/results.server.ts";
-import { listStageChanges } from "#app/results/stages.server.ts";
-import { listStoredResults } from "#app/results/stored-results.server.ts";
-import { listAnswers } from "#app/submissions/submissions.server.ts";
+import {
+  getOutcome,
+  getResult,
+  listNotes,
+  listStageChanges,
+  listStoredResults,
+  type Result,
+} from "#app/results/index.server.ts";
+import { listAnswers } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import {
   admins,

@@ -1,13 +1,12 @@
 /** What the person an address belongs to is given: nothing of the scoring key, no token, and no other people. */
 
-import { noteGiven, noteGivenHourly } from "#app/audit/reading-acts.server.ts";
-import { formatPercent } from "#app/content/scoring.ts";
-import { stateOfInvitation } from "#app/invitations/invitation-state.ts";
+import { noteGiven, noteGivenHourly } from "#app/audit/index.server.ts";
+import { formatPercent } from "#app/content/index.ts";
+import { stateOfInvitation } from "#app/invitations/index.ts";
 import { type Actor, type By, recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { isKnown } from "#app/results/outcome.ts";
-import { STAGE_NAMES } from "#app/results/stage.ts";
-import { referenceOf } from "#app/submissions/submission.ts";
+import { isKnown, STAGE_NAMES } from "#app/results/index.ts";
+import { referenceOf } from "#app/submissions/index.ts";
 import type { Db } from "#db/client.ts";
 import { isKept, type KeptSubmission, type PersonData, readPerson } from "./person-data.server.ts";
 import { NOTHING_KEPT } from "./person-text.ts";

@@ -1,7 +1,7 @@
-import { bandOfLabel } from "#app/match-bands/match-band.ts";
-import { type PersonVoice, voiceOf } from "#app/reports/person-voice.ts";
-import type { Brand, PersonPart, PersonReport, PersonRow } from "#app/reports/report-types.ts";
-import { STAGE_NAMES, STAGES } from "#app/results/stage.ts";
+import { bandOfLabel } from "#app/match-bands/index.ts";
+import { voiceOf } from "#app/reports/index.server.ts";
+import type { Brand, PersonPart, PersonReport, PersonRow, PersonVoice } from "#app/reports/index.ts";
+import { STAGE_NAMES, STAGES } from "#app/results/index.ts";
 import type { PersonDocument } from "./person-document.server.ts";
 import { actText, messageText, sendingOf } from "./person-text.ts";
 

@@ -1,6 +1,6 @@
 /** The nightly run that erases whose time is over, in slices between which candidates have their turn. */
 
-import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
+import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { workInSlices } from "#app/platform/database/in-slices.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -1,10 +1,10 @@
 /** For how long candidates' data are kept, whose time is over, and who is held back: docs/decisions/043-erasing-people.md */
 import { desc, eq, inArray } from "drizzle-orm";
-import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
+import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { cutoffOf } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { getSubmission, type Submission } from "#app/submissions/submissions.server.ts";
+import { getSubmission, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { erasureHolds, submissions, tests } from "#db/schema.ts";
 import type { Unit } from "./erase-people.server.ts";

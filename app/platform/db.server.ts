@@ -22,13 +22,24 @@ const LOCK_WAIT_MS = 5000;
 /** How long a statement waits for another process, and all requests with it; a write waits twice: to begin and to commit. */
 const BUSY_WAIT_MS = 100;
 
-const lock = lockOrExit();
+let lock: DatabaseLock | null = null;
 
 /**
- * The one database handle of this process: migrated. An import or a restore replaces it:
- * this binding is for synchronous calls; async functions take `liveDb`.
+ * The one database handle of this process, from `openLiveDatabase` on. An import or a restore replaces it: this binding is
+ * for synchronous calls; async functions take `liveDb`.
  */
-export let db: Db = openOrExit("did not start");
+export let db!: Db;
+
+/** Which file was opened: another one may get its name. */
+let openedFile: ReturnType<typeof fileId> = null;
+
+/** Locks, opens and migrates the database. Ends the process where that fails. Does nothing when it is open already. */
+export function openLiveDatabase(): void {
+  if (db) return;
+  lock = lockOrExit();
+  db = openOrExit("did not start");
+  openedFile = fileId(env.databasePath);
+}
 
 /** The handle as it is now. */
 export const liveDb: LiveDb = () => db;
@@ -37,9 +48,6 @@ export const liveDb: LiveDb = () => db;
 export function readAtOnce<Result>(work: () => Result): Result {
   return readTogether(db, work);
 }
-
-/** Which file was opened: another one may get its name. */
-let openedFile = fileId(env.databasePath);
 
 /**
  * Why nothing may be read or written any more; null while all is well. What is written to a file without a name is lost with

@@ -1,7 +1,6 @@
 import { desc } from "drizzle-orm";
-import type { Author } from "#app/accounts/actor.server.ts";
-import { changed } from "#app/organization/setting-acts.server.ts";
-import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
+import type { Author } from "#app/accounts/index.server.ts";
+import { changed, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { changesOf } from "#app/platform/audit/audit-changes.ts";
 import { type Act, recorded } from "#app/platform/audit/audit-log.server.ts";
 import { untilChange } from "#app/platform/database/until-change.server.ts";

@@ -1,4 +1,4 @@
-import { readPng } from "#app/organization/logo-png.ts";
+import { readPng } from "#app/organization/index.server.ts";
 import { CONTENT_WIDTH, MARGIN, type Paper } from "./paper.ts";
 
 const BOX = [160, 31] as const;

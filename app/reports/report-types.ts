@@ -1,6 +1,6 @@
 /** What the parts of the report hand to each other. */
 
-import type { MatchBand } from "#app/match-bands/match-band.ts";
+import type { MatchBand } from "#app/match-bands/index.ts";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
 
 /** What a report has of the organisation's own. */

@@ -1,5 +1,5 @@
 /** The report's colours. */
-import type { MatchBand } from "#app/match-bands/match-band.ts";
+import type { MatchBand } from "#app/match-bands/index.ts";
 
 export type Tone = { text: string; soft: string; bar: string };
 

@@ -1,8 +1,8 @@
 /** The API contract of re-scoring: access, input, and the shape of each response. */
 import { z } from "zod";
-import type { Calls } from "#app/accounts/operation.ts";
+import type { Calls } from "#app/accounts/index.ts";
 import { id, moment, points } from "#app/platform/api-shapes.ts";
-import { count, label, percent, version } from "#app/results/api-contract.ts";
+import { count, label, percent, version } from "#app/results/index.server.ts";
 import { rescoreSchema, undoSchema } from "./rescore-input.ts";
 
 export const rescorePreviewShape = z

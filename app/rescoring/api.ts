@@ -1,6 +1,6 @@
 /** API handlers: rescoring. */
 import type { z } from "zod";
-import { apiRoutes } from "#app/accounts/api-route.server.ts";
+import { apiRoutes } from "#app/accounts/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { rescoreCalls, type rescorePreviewShape, type rescoreShape } from "./api-contract.ts";

@@ -1,11 +1,10 @@
 /** Scoring the results of a test anew, and taking that back: docs/decisions/035-scoring-anew.md */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Author } from "#app/accounts/actor.server.ts";
-import { listScoredKeys } from "#app/content/scored-keys.server.ts";
-import { pinTestVersion } from "#app/content/test-versions.server.ts";
-import { matchBandOf } from "#app/match-bands/match-band.ts";
-import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import type { Author } from "#app/accounts/index.server.ts";
+import { listScoredKeys, pinTestVersion } from "#app/content/index.server.ts";
+import { matchBandOf } from "#app/match-bands/index.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";

@@ -1,7 +1,7 @@
 /** What an act has changed, result by result. */
 import { and, asc, count, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { readSetting } from "#app/organization/settings.server.ts";
+import { readSetting } from "#app/organization/index.server.ts";
 import { inTurns } from "#app/platform/database/in-turns.ts";
 import { keepNewest } from "#app/platform/database/keep-newest.ts";
 import { fullName } from "#app/platform/text/person.ts";

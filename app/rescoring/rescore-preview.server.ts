@@ -1,17 +1,21 @@
 /** What scoring the results of a test anew would change (docs/truth-of-scores.md, part 4). Writes nothing. */
 import { eq } from "drizzle-orm";
-import { countNew, goneQuestions, type PointsChange, pointsChanges } from "#app/content/points-changes.ts";
-import { findRunning } from "#app/content/rescore-state.server.ts";
-import { type KeyBeside, listKeysBeside, listScoredKeys } from "#app/content/scored-keys.server.ts";
-import { readDraft } from "#app/content/test-versions.server.ts";
-import { getTest } from "#app/content/tests.server.ts";
-import { listVersionNumbers } from "#app/content/version-numbers.server.ts";
-import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/match-band.ts";
-import { getPlaybookRanges } from "#app/organization/settings.server.ts";
+import {
+  findRunning,
+  getTest,
+  type KeyBeside,
+  listKeysBeside,
+  listScoredKeys,
+  listVersionNumbers,
+  readDraft,
+} from "#app/content/index.server.ts";
+import { countNew, goneQuestions, type PointsChange, pointsChanges } from "#app/content/index.ts";
+import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
+import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { inTurns } from "#app/platform/database/in-turns.ts";
 import { keepNewest } from "#app/platform/database/keep-newest.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { revisionOf } from "#app/statistics/group-memory.server.ts";
+import { revisionOf } from "#app/statistics/index.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { scoreCounts } from "#db/schema.ts";
 import { refuseWhileRunning } from "./rescores.server.ts";

@@ -1,11 +1,8 @@
 /** Acts that are under way: results are scored in slices, between which candidates have their turn. */
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { countDone, noteDone } from "#app/content/rescore-state.server.ts";
-import { getOverlay } from "#app/content/scored-content.server.ts";
-import { listKeysBeside } from "#app/content/scored-keys.server.ts";
-import { getTestVersion } from "#app/content/test-versions.server.ts";
-import { getPlaybookRanges } from "#app/organization/settings.server.ts";
+import { countDone, getOverlay, getTestVersion, listKeysBeside, noteDone } from "#app/content/index.server.ts";
+import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { workInSlices } from "#app/platform/database/in-slices.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";

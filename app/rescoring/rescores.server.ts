@@ -1,8 +1,7 @@
 /** Acts that scored the results of a test anew, or took such an act back: docs/decisions/035-scoring-anew.md */
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { countDone, findRunning } from "#app/content/rescore-state.server.ts";
-import { listVersionNumbers } from "#app/content/version-numbers.server.ts";
+import { countDone, findRunning, listVersionNumbers } from "#app/content/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
 import { rescores, tests } from "#db/schema.ts";

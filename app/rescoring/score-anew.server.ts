@@ -1,9 +1,8 @@
 /** One submission gets another result: called inside a transaction. Its answers are never touched. */
 
-import { pointsOf } from "#app/content/scored-content.server.ts";
-import { type Score, scoreAnswers } from "#app/content/scoring.ts";
-import type { TestContent } from "#app/content/test-content.ts";
-import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/match-band.ts";
+import { pointsOf } from "#app/content/index.server.ts";
+import { type Score, scoreAnswers, type TestContent } from "#app/content/index.ts";
+import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { type Db, prepared } from "#db/client.ts";
 import type { SectionOfResult } from "#db/schema.ts";
 import { queueWebhookEvent } from "#db/webhook-queue.ts";

@@ -1,9 +1,8 @@
 /** The scores of results before and after they are scored anew, one by one. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { pointsChanges } from "#app/content/points-changes.ts";
-import type { KeyBeside } from "#app/content/scored-keys.server.ts";
-import { percentOf, scoreAnswers } from "#app/content/scoring.ts";
-import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/match-band.ts";
+import type { KeyBeside } from "#app/content/index.server.ts";
+import { percentOf, pointsChanges, scoreAnswers } from "#app/content/index.ts";
+import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import type { Db } from "#db/client.ts";
 import { answers, submissions } from "#db/schema.ts";

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { isOfTests, type TestQuery } from "#app/accounts/viewer-tests.server.ts";
+import { isOfTests, type TestQuery } from "#app/accounts/index.server.ts";
 import { bounded, count, ENOUGH, exactly, isWithin, type ListCount } from "#app/platform/database/counting.server.ts";
 import { type Moments, momentsOfDays } from "#app/platform/text/date-text.ts";
-import { isBegunAgain } from "#app/submissions/attempts.server.ts";
-import { submissionNumberOf } from "#app/submissions/submission-number.server.ts";
+import { isBegunAgain, submissionNumberOf } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { submissions, tests } from "#db/schema.ts";
 import type { ActivityFilter } from "./activity-filter.ts";

@@ -1,10 +1,10 @@
 /** Results in the shapes of the API contract. */
 import type { z } from "zod";
-import { keyedByName } from "#app/content/scoring.ts";
-import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/match-band.ts";
+import { keyedByName } from "#app/content/index.ts";
+import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { submissionForApi } from "#app/submissions/api-contract.ts";
-import type { Submission } from "#app/submissions/submissions.server.ts";
+import { submissionForApi } from "#app/submissions/index.server.ts";
+import type { Submission } from "#app/submissions/index.ts";
 import type {
   comparisonShape,
   listedSubmissionShape,

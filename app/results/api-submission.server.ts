@@ -1,14 +1,14 @@
 /** The submission of a call's path, as the signed-in person may see it. */
 import type { Params } from "@remix-run/react";
-import type { SignedIn } from "#app/accounts/sessions.server.ts";
-import { noteViewed } from "#app/audit/reading-acts.server.ts";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import type { SignedIn } from "#app/accounts/index.server.ts";
+import { noteViewed } from "#app/audit/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { findSeenSubmission } from "#app/submissions/seen-submission.server.ts";
-import { SUBMISSION_NOT_FOUND } from "#app/submissions/submission-gone.ts";
+import { findSeenSubmission } from "#app/submissions/index.server.ts";
+import { SUBMISSION_NOT_FOUND } from "#app/submissions/index.ts";
 import { getResult } from "./results.server.ts";
 
 type Call = { params: Params; admin: Pick<SignedIn, "sight"> };

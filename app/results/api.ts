@@ -1,13 +1,13 @@
 /** API handlers: results. */
 
 import type { z } from "zod";
-import { apiRoutes } from "#app/accounts/api-route.server.ts";
-import { noteGivenHourly } from "#app/audit/reading-acts.server.ts";
-import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import { apiRoutes } from "#app/accounts/index.server.ts";
+import { noteGivenHourly } from "#app/audit/index.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startOfDay } from "#app/platform/text/date-text.ts";
-import type { Submission } from "#app/submissions/submissions.server.ts";
+import type { Submission } from "#app/submissions/index.server.ts";
 import { type outcomeShape, resultCalls } from "./api-contract.ts";
 import {
   comparisonForApi,

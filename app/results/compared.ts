@@ -1,5 +1,5 @@
 /** Which results are put side by side, in the order of the address, and which differences between them are real. */
-import { differenceLimit, isRealDifference, type Withheld } from "#app/statistics/score-statistics.ts";
+import { differenceLimit, isRealDifference, type Withheld } from "#app/statistics/index.ts";
 
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;

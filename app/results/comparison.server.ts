@@ -1,9 +1,9 @@
 /** Two to four results side by side: for the screen and for the API. */
 
-import type { Sight } from "#app/accounts/sight.ts";
-import type { PlaybookRanges } from "#app/match-bands/match-band.ts";
-import { inPercent, precisionOf } from "#app/statistics/score-statistics.ts";
-import { findScoredGroup, type ScoredGroup } from "#app/statistics/scored-group.server.ts";
+import type { Sight } from "#app/accounts/index.ts";
+import type { PlaybookRanges } from "#app/match-bands/index.ts";
+import { findScoredGroup, type ScoredGroup } from "#app/statistics/index.server.ts";
+import { inPercent, precisionOf } from "#app/statistics/index.ts";
 import type { Db } from "#db/client.ts";
 import { areComparable, type Compared, type ComparedRow, compareRows } from "./compared.ts";
 import { type PlaceAndPrecision, placeIn } from "./place-and-precision.server.ts";

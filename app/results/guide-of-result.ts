@@ -1,6 +1,6 @@
 import { dateText } from "#app/platform/text/date-text.ts";
-import type { ReportGuide } from "#app/reports/report-types.ts";
-import { bandsText, groupText, placeText, precisionText, withheldText } from "#app/statistics/place-text.ts";
+import type { ReportGuide } from "#app/reports/index.ts";
+import { bandsText, groupText, placeText, precisionText, withheldText } from "#app/statistics/index.ts";
 import type { GuideEntry } from "./interview-guide.server.ts";
 import { GUIDE_INTRODUCTION } from "./interview-guide.ts";
 import type { PlaceAndPrecision } from "./place-and-precision.server.ts";

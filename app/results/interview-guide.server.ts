@@ -1,6 +1,6 @@
 /** What to ask about a result in an interview: the same for its screen, its report and the API. */
 
-import { listPrompts } from "#app/content/prompts.server.ts";
+import { listPrompts } from "#app/content/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { chooseQuestions, defaultPrompt, type GuideKind, guideKind } from "./interview-guide.ts";
 import type { Result } from "./results.server.ts";

@@ -1,6 +1,6 @@
 /** Places in the lists that only a test narrows, from the counts that triggers keep: without walking to them. */
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
-import { isOfScopes, isOfTests, type TestQuery } from "#app/accounts/viewer-tests.server.ts";
+import { isOfScopes, isOfTests, type TestQuery } from "#app/accounts/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { placeCounts, scoreCounts } from "#db/schema.ts";
 import { isDescending, partOf, type ResultListPlace } from "./result-order.server.ts";

@@ -1,10 +1,10 @@
-import { formatPercent } from "#app/content/scoring.ts";
-import { matchBandOf, type PlaybookRanges } from "#app/match-bands/match-band.ts";
-import type { MatchScoreProps } from "#app/match-bands/match-score.tsx";
+import { formatPercent } from "#app/content/index.ts";
+import type { MatchScoreProps } from "#app/match-bands/components.ts";
+import { matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { type DateText, submissionTime } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
-import type { Submission } from "#app/submissions/submissions.server.ts";
+import type { Submission } from "#app/submissions/index.ts";
 import type { Stage } from "./stage.ts";
 
 /** A submission as every list shows it. */

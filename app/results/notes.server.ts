@@ -1,9 +1,9 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
-import type { Author } from "#app/accounts/actor.server.ts";
-import type { Sight } from "#app/accounts/sight.ts";
+import type { Author } from "#app/accounts/index.server.ts";
+import type { Sight } from "#app/accounts/index.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
-import { findSeenSubmission } from "#app/submissions/seen-submission.server.ts";
+import { findSeenSubmission } from "#app/submissions/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { notes } from "#db/schema.ts";

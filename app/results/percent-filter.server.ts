@@ -1,5 +1,5 @@
 import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type PlaybookRanges, percentsOf } from "#app/match-bands/match-band.ts";
+import { type PlaybookRanges, percentsOf } from "#app/match-bands/index.ts";
 import type { ResultFilter } from "./result-filter.ts";
 
 type ScoreColumns = { percent: SQLWrapper; hasScores: SQLWrapper };

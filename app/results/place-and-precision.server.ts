@@ -1,21 +1,21 @@
 /** What a result's score says beside those of its group, how surely, and how it was answered. */
 
-import { getTestVersion } from "#app/content/test-versions.server.ts";
-import type { PlaybookRanges } from "#app/match-bands/match-band.ts";
+import { getTestVersion } from "#app/content/index.server.ts";
+import type { PlaybookRanges } from "#app/match-bands/index.ts";
+import { findScoredGroup, type ScoredGroup } from "#app/statistics/index.server.ts";
 import {
   bandsOf,
   giveOrTake,
   type NearLine,
   nearLine,
+  type ProfiledSection,
   percentileOf,
   precisionOf,
+  profileSections,
   shownOrNull,
   type Withheld,
-} from "#app/statistics/score-statistics.ts";
-import { findScoredGroup, type ScoredGroup } from "#app/statistics/scored-group.server.ts";
-import { type ProfiledSection, profileSections } from "#app/statistics/section-profile.ts";
-import { attemptAmong, listOtherAttempts } from "#app/submissions/attempts.server.ts";
-import { listAnswers, type Submission } from "#app/submissions/submissions.server.ts";
+} from "#app/statistics/index.ts";
+import { attemptAmong, listAnswers, listOtherAttempts, type Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { type ResponseFacts, responseFacts } from "./response-facts.ts";
 import type { Result } from "./results.server.ts";

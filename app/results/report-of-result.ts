@@ -1,9 +1,9 @@
-import { formatPercent, percentOf } from "#app/content/scoring.ts";
-import { MATCH_LABELS, type MatchBand, matchBandOf, type PlaybookRanges } from "#app/match-bands/match-band.ts";
+import { formatPercent, percentOf } from "#app/content/index.ts";
+import { MATCH_LABELS, type MatchBand, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { dateText, monthText } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import type { AssessmentReport, Brand, Points, ReportOption, ReportQuestion } from "#app/reports/report-types.ts";
+import type { AssessmentReport, Brand, Points, ReportOption, ReportQuestion } from "#app/reports/index.ts";
 import type { Result, ResultQuestion } from "./results.server.ts";
 
 type Settings = { ranges: PlaybookRanges; timeZone: string } & Brand;

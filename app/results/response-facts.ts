@@ -1,7 +1,12 @@
 /** How a submission was answered: facts for a conversation, no verdict. docs/truth-of-scores.md, T25 and T26. */
 
-import { type OrderingSubmission, orderOptions } from "#app/content/option-order.ts";
-import { flattenQuestions, type PlacedQuestion, type TestContent } from "#app/content/test-content.ts";
+import { orderOptions } from "#app/content/index.server.ts";
+import {
+  flattenQuestions,
+  type OrderingSubmission,
+  type PlacedQuestion,
+  type TestContent,
+} from "#app/content/index.ts";
 
 /** A stored answer; `shownAt` is null where it is not known when its question was shown. */
 export type TimedAnswer = { questionId: string; optionId: string; clickedAt: Date; shownAt: Date | null };

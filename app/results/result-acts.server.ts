@@ -1,7 +1,7 @@
 /** What the hiring team does about a result, each with its line in the audit log. */
 import { inArray } from "drizzle-orm";
 import { type Act, recorded } from "#app/platform/audit/audit-log.server.ts";
-import { deleteSubmission, getSubmission } from "#app/submissions/submissions.server.ts";
+import { deleteSubmission, getSubmission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 import { addNote, deleteNote, editNote } from "./notes.server.ts";

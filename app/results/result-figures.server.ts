@@ -1,7 +1,7 @@
 /** The figures above the dashboard's list, and how the percents are spread. */
 import { and, countDistinct, eq, gte, type SQL, sql } from "drizzle-orm";
-import { testIdsIn } from "#app/accounts/sight.ts";
-import { isOfScopes, type TestQuery } from "#app/accounts/viewer-tests.server.ts";
+import { isOfScopes, type TestQuery } from "#app/accounts/index.server.ts";
+import { testIdsIn } from "#app/accounts/index.ts";
 import {
   bounded,
   count,

@@ -1,4 +1,4 @@
-import type { MatchBand } from "#app/match-bands/match-band.ts";
+import type { MatchBand } from "#app/match-bands/index.ts";
 import { MAX_SEARCH_LENGTH, parseRowsPerPage, unusualRowsPerPage } from "#app/platform/text/rows-per-page.ts";
 import { parseResultOrder, type ResultOrder, resultOrderPairs, USUAL_ORDER } from "./result-order.ts";
 import { STAGES, type Stage } from "./stage.ts";

@@ -1,7 +1,7 @@
 /** The completed submissions as the dashboard and the leaderboard list, count and walk them. Previews are never among them. */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { isOfTests, type TestQuery } from "#app/accounts/viewer-tests.server.ts";
-import type { PlaybookRanges } from "#app/match-bands/match-band.ts";
+import { isOfTests, type TestQuery } from "#app/accounts/index.server.ts";
+import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import {
   bounded,
   count,
@@ -12,8 +12,7 @@ import {
   MAX_COUNTED,
 } from "#app/platform/database/counting.server.ts";
 import { type Moments, momentsOfDays } from "#app/platform/text/date-text.ts";
-import { submissionNumberOf } from "#app/submissions/submission-number.server.ts";
-import type { Submission } from "#app/submissions/submissions.server.ts";
+import { type Submission, submissionNumberOf } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { scoreCounts, submissions } from "#db/schema.ts";
 import { countPartsBefore, countPlain, findPartAt } from "./kept-places.server.ts";

@@ -1,7 +1,7 @@
 /** The orders of the lists of results, each along an index of its own: migration 0006. */
 import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Submission } from "#app/submissions/submissions.server.ts";
+import type { Submission } from "#app/submissions/index.server.ts";
 import { submissions } from "#db/schema.ts";
 import type { ResultOrder, ResultSort } from "./result-order.ts";
 

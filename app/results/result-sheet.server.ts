@@ -1,11 +1,8 @@
 import { and, asc, desc, eq, exists, inArray, sql } from "drizzle-orm";
-import { isOfTests, type TestQuery } from "#app/accounts/viewer-tests.server.ts";
-import { getScoredPoints, pointsVersionOf } from "#app/content/scored-content.server.ts";
-import type { SectionScore } from "#app/content/scoring.ts";
-import type { TestContent } from "#app/content/test-content.ts";
-import { getTestVersion } from "#app/content/test-versions.server.ts";
-import { listVersionNumbers } from "#app/content/version-numbers.server.ts";
-import type { Submission } from "#app/submissions/submissions.server.ts";
+import { isOfTests, type TestQuery } from "#app/accounts/index.server.ts";
+import { getScoredPoints, getTestVersion, listVersionNumbers, pointsVersionOf } from "#app/content/index.server.ts";
+import type { SectionScore, TestContent } from "#app/content/index.ts";
+import type { Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { answers, results, sectionScores, submissions, tests, testVersions } from "#db/schema.ts";
 import { listResultsAfter, type ResultListing } from "./result-list.server.ts";

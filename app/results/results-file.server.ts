@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
-import type { PlaybookRanges } from "#app/match-bands/match-band.ts";
+import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type SheetCell, xlsxStream } from "#app/platform/text/xlsx-file.ts";
 import type { Db } from "#db/client.ts";

@@ -1,8 +1,7 @@
 /** Completed submissions as a table for spreadsheet programs: its columns, and a row for each. */
 
-import { formatPercent, percentOf } from "#app/content/scoring.ts";
-import { flattenQuestions } from "#app/content/test-content.ts";
-import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/match-band.ts";
+import { flattenQuestions, formatPercent, percentOf } from "#app/content/index.ts";
+import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { wallClock } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { ERASED } from "#app/platform/text/person.ts";

@@ -1,11 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { type Sight, seesSubmission } from "#app/accounts/sight.ts";
-import { orderOptions } from "#app/content/option-order.ts";
-import { getOverlay, pointsVersionOf } from "#app/content/scored-content.server.ts";
-import { flattenQuestions, isOptimal, type Option, topAnswerOf } from "#app/content/test-content.ts";
-import { listVersionNumbers } from "#app/content/version-numbers.server.ts";
+import { type Sight, seesSubmission } from "#app/accounts/index.ts";
+import { getOverlay, listVersionNumbers, orderOptions, pointsVersionOf } from "#app/content/index.server.ts";
+import { flattenQuestions, isOptimal, type Option, topAnswerOf } from "#app/content/index.ts";
 import { letterAt } from "#app/platform/text/letter.ts";
-import { listAnswers, type Submission } from "#app/submissions/submissions.server.ts";
+import { listAnswers, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { results, sectionScores, submissions, tests } from "#db/schema.ts";
 import { secondsOn } from "./response-facts.ts";

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Author } from "#app/accounts/actor.server.ts";
+import type { Author } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
-import { findSeenSubmission } from "#app/submissions/seen-submission.server.ts";
+import { findSeenSubmission } from "#app/submissions/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { stageChanges } from "#db/schema.ts";
 import type { Stage } from "./stage.ts";

@@ -1,10 +1,10 @@
 /** All results that a submission ever had. */
 import { asc, desc, eq, sql } from "drizzle-orm";
-import type { SectionScore } from "#app/content/scoring.ts";
-import { listVersionNumbers } from "#app/content/version-numbers.server.ts";
-import { MATCH_LABELS, matchBandOf } from "#app/match-bands/match-band.ts";
-import { getPlaybookRanges } from "#app/organization/settings.server.ts";
-import { getSubmission } from "#app/submissions/submissions.server.ts";
+import { listVersionNumbers } from "#app/content/index.server.ts";
+import type { SectionScore } from "#app/content/index.ts";
+import { MATCH_LABELS, matchBandOf } from "#app/match-bands/index.ts";
+import { getPlaybookRanges } from "#app/organization/index.server.ts";
+import { getSubmission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { rescores, results, type SectionOfResult, scoreKeys, sectionScores } from "#db/schema.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
-import { isOfTests, type TestQuery } from "#app/accounts/viewer-tests.server.ts";
-import type { Submission } from "#app/submissions/submissions.server.ts";
+import { isOfTests, type TestQuery } from "#app/accounts/index.server.ts";
+import type { Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { sectionScores, submissions, tests } from "#db/schema.ts";
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { TestQuery } from "#app/accounts/viewer-tests.server.ts";
+import type { TestQuery } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
 import { listedForApi } from "./api-present.ts";

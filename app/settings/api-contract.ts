@@ -1,7 +1,7 @@
 /** The API contract of settings: access, input, and the shape of each response. */
 import { z } from "zod";
-import type { Calls } from "#app/accounts/operation.ts";
-import { playbookRangesSettingSchema } from "#app/organization/settings.ts";
+import type { Calls } from "#app/accounts/index.ts";
+import { playbookRangesSettingSchema } from "#app/organization/index.server.ts";
 
 export const settingShape = z
   .object({ key: z.string(), value: z.unknown(), description: z.string() })

@@ -1,8 +1,11 @@
 /** API handlers: settings. */
-import { apiRoutes, readJson } from "#app/accounts/api-route.server.ts";
-import { settingActs } from "#app/organization/setting-acts.server.ts";
-import { getPlaybookRanges, PLAYBOOK_RANGES_DESCRIPTION } from "#app/organization/settings.server.ts";
-import { playbookRangesSettingSchema } from "#app/organization/settings.ts";
+import { apiRoutes, readJson } from "#app/accounts/index.server.ts";
+import {
+  getPlaybookRanges,
+  PLAYBOOK_RANGES_DESCRIPTION,
+  playbookRangesSettingSchema,
+  settingActs,
+} from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { settingCalls } from "./api-contract.ts";

@@ -1,7 +1,7 @@
 /** The API contract of Test Health and adverse impact: access, input, and the shape of each response. */
 
 import { z } from "zod";
-import type { Calls } from "#app/accounts/operation.ts";
+import type { Calls } from "#app/accounts/index.ts";
 import { id } from "#app/platform/api-shapes.ts";
 import { adverseImpactSchema } from "./adverse-impact.ts";
 import { VERDICTS } from "./verdicts.ts";

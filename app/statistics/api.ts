@@ -1,6 +1,6 @@
 /** API handlers: statistics. */
 
-import { apiRoutes } from "#app/accounts/api-route.server.ts";
+import { apiRoutes } from "#app/accounts/index.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { impactOf } from "./adverse-impact.ts";

@@ -1,8 +1,7 @@
 /** The counts of a group: the few hundred rows of which its figures are computed (docs/decisions/033-counts-and-keys.md). */
 import { eq, inArray, sql } from "drizzle-orm";
-import { getOverlay } from "#app/content/scored-content.server.ts";
-import type { TestContent } from "#app/content/test-content.ts";
-import { listVersionNumbers } from "#app/content/version-numbers.server.ts";
+import { getOverlay, listVersionNumbers } from "#app/content/index.server.ts";
+import type { TestContent } from "#app/content/index.ts";
 import type { Db } from "#db/client.ts";
 import { optionCounts, optionNumbers, scoreKeys, sectionCounts, timeCounts, totalCounts } from "#db/schema.ts";
 import { keepPerGroup, revisionOf } from "./group-memory.server.ts";

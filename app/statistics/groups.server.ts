@@ -1,7 +1,6 @@
 /** Which results may be compared: those of one test on one scale (docs/decisions/033-counts-and-keys.md). */
 import { desc, eq, sql, sum } from "drizzle-orm";
-import { groupIdOf } from "#app/content/score-key.ts";
-import { listVersionNumbers } from "#app/content/version-numbers.server.ts";
+import { groupIdOf, listVersionNumbers } from "#app/content/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys, submissions, totalCounts } from "#db/schema.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
-import { isWrittenOption } from "#app/content/written-options.server.ts";
+import { isWrittenOption } from "#app/content/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
 import { guessingPercent } from "./guessing.ts";

@@ -1,4 +1,4 @@
-import { percentOf } from "#app/content/scoring.ts";
+import { percentOf } from "#app/content/index.ts";
 
 /** All that guessing knows of a question. */
 type GuessedQuestion = { options: { points: number }[] };

@@ -1,5 +1,5 @@
 /** The figures of each question, from how many persons of each total picked which option. */
-import { flattenQuestions, maximumOf, type Question, type TestContent } from "#app/content/test-content.ts";
+import { flattenQuestions, maximumOf, type Question, type TestContent } from "#app/content/index.ts";
 import { correlationFrom, type Products, productsAround } from "./correlation.ts";
 import {
   countOf,

@@ -1,5 +1,5 @@
 /** How consistent a score is, and what that says about one result and about two. */
-import { type MatchBand, matchBandOf, type PlaybookRanges } from "#app/match-bands/match-band.ts";
+import { type MatchBand, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { shownFrom } from "./shown-from.ts";
 
 /** Cronbach's alpha of questions with these variances and this variance of their sum; null where there is none. */

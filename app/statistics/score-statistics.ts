@@ -1,6 +1,6 @@
 /** The figures of a group of results, and everything they are made of: docs/truth-of-scores.md, part 0. */
 
-import { flattenQuestions, maximumOf, type Question } from "#app/content/test-content.ts";
+import { flattenQuestions, maximumOf, type Question } from "#app/content/index.ts";
 import { type Distribution, deviationOf, meanOf, quantileOf, rangeOf, varianceOf } from "./distribution.ts";
 import { alphaInterval } from "./intervals.ts";
 import { type GroupCounts, optionsOf, pointsOf } from "./item-figures.ts";

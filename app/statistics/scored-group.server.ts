@@ -1,4 +1,4 @@
-import type { Submission } from "#app/submissions/submissions.server.ts";
+import type { Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { readGroup, scoresOf } from "./group-figures.server.ts";
 import { groupOf } from "./groups.server.ts";

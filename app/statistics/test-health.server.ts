@@ -1,8 +1,8 @@
 /** Test Health: the figures of a group for its screen, its file and the API alike (docs/truth-of-scores.md, part 2). */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Sight, seesTest } from "#app/accounts/sight.ts";
-import { flattenQuestions, isOptimal, type PlacedQuestion } from "#app/content/test-content.ts";
-import { getTest, type Test } from "#app/content/tests.server.ts";
+import { type Sight, seesTest } from "#app/accounts/index.ts";
+import { getTest, type Test } from "#app/content/index.server.ts";
+import { flattenQuestions, isOptimal, type PlacedQuestion } from "#app/content/index.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { type GroupFigures, readGroup, scoresOf } from "./group-figures.server.ts";
 import { keepPerGroup, revisionOf } from "./group-memory.server.ts";

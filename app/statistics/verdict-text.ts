@@ -1,4 +1,4 @@
-import type { Question } from "#app/content/test-content.ts";
+import type { Question } from "#app/content/index.ts";
 import { counted, grouped } from "#app/platform/text/numbers-text.ts";
 import { type ItemFigures, optionNamedBy, type Stops, type Thirds, type Verdict } from "./score-statistics.ts";
 

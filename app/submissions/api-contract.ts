@@ -1,7 +1,7 @@
 /** The API contract of a candidate's run: access, input, and the shape of each response. */
 
 import { z } from "zod";
-import type { Calls } from "#app/accounts/operation.ts";
+import type { Calls } from "#app/accounts/index.ts";
 import { createdShape, id, moment, momentOrNull } from "#app/platform/api-shapes.ts";
 import {
   answerSchema,

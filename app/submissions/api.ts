@@ -1,8 +1,7 @@
 /** API handlers: submissions. */
 
-import { actorOf } from "#app/accounts/actor.server.ts";
-import { apiRoutes, findApiAdmin, readJson } from "#app/accounts/api-route.server.ts";
-import { findTestOrDefault } from "#app/content/tests.server.ts";
+import { actorOf, apiRoutes, findApiAdmin, readJson } from "#app/accounts/index.server.ts";
+import { findTestOrDefault } from "#app/content/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import {

@@ -1,15 +1,15 @@
 /** What the entry form and its API twin share once a test is unlocked: the beginning of a submission. */
 
-import type { Test } from "#app/content/tests.server.ts";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import type { Test } from "#app/content/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { DEFAULT_LANGUAGE, type Language, wordingOf } from "#app/platform/i18n/languages.server.ts";
 import { dayText } from "#app/platform/i18n/moments.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { filled } from "#app/platform/text/filled-text.ts";
-import { takeConsent } from "#app/privacy-notice/privacy-notice.server.ts";
-import type { ConsentInput } from "#app/privacy-notice/privacy-notice.ts";
+import { takeConsent } from "#app/privacy-notice/index.server.ts";
+import type { ConsentInput } from "#app/privacy-notice/index.ts";
 import { findCompletion } from "./attempts.server.ts";
 import type { Candidate } from "./submission.ts";
 import { beginSubmission } from "./submission-writes.server.ts";

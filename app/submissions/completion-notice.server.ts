@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { seesSubmission } from "#app/accounts/sight.ts";
-import { readSight } from "#app/accounts/viewer-tests.server.ts";
+import { readSight } from "#app/accounts/index.server.ts";
+import { seesSubmission } from "#app/accounts/index.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { insertForAdmin } from "#db/outbox.ts";
 import { admins } from "#db/schema.ts";

@@ -1,7 +1,7 @@
 /** Emailed codes for continuing in another browser. See docs/decisions/038-personal-links.md. */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
-import { HOUR_MS } from "#app/accounts/account-messages.server.ts";
+import { HOUR_MS } from "#app/accounts/index.server.ts";
 import { recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";

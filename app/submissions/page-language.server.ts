@@ -1,7 +1,7 @@
 /** In which language a page is written. */
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { languageFor } from "#app/content/candidate-language.server.ts";
+import { languageFor } from "#app/content/index.server.ts";
 import { type Language, wordingOf } from "#app/platform/i18n/languages.server.ts";
 import { ENGLISH, linesOf, type PageLanguage } from "#app/platform/page/page-language.ts";
 

@@ -1,4 +1,4 @@
-import { type Sight, seesSubmission } from "#app/accounts/sight.ts";
+import { type Sight, seesSubmission } from "#app/accounts/index.ts";
 import type { Db } from "#db/client.ts";
 import { getSubmission, type Submission } from "./submissions.server.ts";
 

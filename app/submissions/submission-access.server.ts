@@ -1,8 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { byOf } from "#app/accounts/actor.server.ts";
-import { getAdmin } from "#app/accounts/admin-session.server.ts";
-import type { SignedIn } from "#app/accounts/sessions.server.ts";
-import { languageFor } from "#app/content/candidate-language.server.ts";
+import { byOf, getAdmin, type SignedIn } from "#app/accounts/index.server.ts";
+import { languageFor } from "#app/content/index.server.ts";
 import { recordOnce, startOfHour } from "#app/platform/audit/audit-log.server.ts";
 import { db, readAtOnce } from "#app/platform/db.server.ts";
 import { canContinue, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";

@@ -1,7 +1,7 @@
 /** The writes of candidates who are taking a test: those that wait at the same moment share one durable commit. */
 
-import type { Test } from "#app/content/tests.server.ts";
-import type { Consent } from "#app/privacy-notice/privacy-notice.server.ts";
+import type { Test } from "#app/content/index.server.ts";
+import type { Consent } from "#app/privacy-notice/index.server.ts";
 import type { LiveDb } from "#db/client.ts";
 import { commitTogether } from "#db/group-commit.ts";
 import { queueCompleted } from "./completion-notice.server.ts";

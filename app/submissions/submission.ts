@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { accessPassword } from "#app/content/access-password.ts";
+import { accessPassword } from "#app/content/index.ts";
 import { emailText, optionalText, requiredText } from "#app/platform/text/text.ts";
-import { consentFields } from "#app/privacy-notice/privacy-notice.ts";
+import { consentFields } from "#app/privacy-notice/index.ts";
 
 /** The address that marks an admin's preview. No mail arrives there; a candidate cannot use it. */
 export const PREVIEW_EMAIL = "preview@admin.invalid";

@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { scoreAnswers } from "#app/content/scoring.ts";
-import { flattenQuestions, type PlacedQuestion } from "#app/content/test-content.ts";
-import { getTestVersion, pinTestVersion } from "#app/content/test-versions.server.ts";
-import { getTest, hasQuestions, type Test } from "#app/content/tests.server.ts";
+import { getTest, getTestVersion, hasQuestions, pinTestVersion, type Test } from "#app/content/index.server.ts";
+import { flattenQuestions, type PlacedQuestion, scoreAnswers } from "#app/content/index.ts";
 import { recorded } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import {
@@ -15,7 +13,7 @@ import {
 } from "#app/platform/text/duration.ts";
 import { personKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
-import { type Consent, NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";
+import { type Consent, NO_CONSENT } from "#app/privacy-notice/index.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { deleteSubmissions } from "#db/delete-submissions.ts";
 import { endEmptyHolds } from "#db/erase-unit.ts";

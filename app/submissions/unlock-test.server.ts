@@ -1,9 +1,8 @@
 /** What the entry form and its API twins share: is this the test's password? */
 import { createHash } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { BY_INVITATION, isInviteOnly } from "#app/content/access.ts";
-import { normalizePassword } from "#app/content/access-password.ts";
-import { findTestOrDefault, type Test } from "#app/content/tests.server.ts";
+import { findTestOrDefault, type Test } from "#app/content/index.server.ts";
+import { BY_INVITATION, isInviteOnly, normalizePassword } from "#app/content/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { guesserOf } from "#app/platform/http/browser.server.ts";
 import { readCandidateSession, rememberUnlockedTest } from "#app/platform/http/candidate-session.server.ts";

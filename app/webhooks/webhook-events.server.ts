@@ -1,7 +1,7 @@
 /** What is sent of an event: written when it is sent, from what is known by then. No answers, and nothing of the key. */
 import { eq } from "drizzle-orm";
-import { MATCH_LABELS, matchBandOf } from "#app/match-bands/match-band.ts";
-import { getPlaybookRanges } from "#app/organization/settings.server.ts";
+import { MATCH_LABELS, matchBandOf } from "#app/match-bands/index.ts";
+import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { submissions, tests } from "#db/schema.ts";
 import type { WebhookDelivery } from "./webhooks.server.ts";

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { requireAdmin } from "#app/accounts/index.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";

@@ -1,8 +1,7 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Download } from "lucide-react";
-import { byOf } from "#app/accounts/actor.server.ts";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";

@@ -1,5 +1,5 @@
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";

@@ -1,6 +1,6 @@
 /** What the screen of the audit log shows. */
 
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { ACT_GROUPS, type ActGroup, actsOfGroup, actText } from "#app/platform/audit/audit-act.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

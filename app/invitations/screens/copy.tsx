@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";

@@ -1,6 +1,6 @@
-import { formatPercent } from "#app/content/scoring.ts";
-import { matchBandOf, type PlaybookRanges } from "#app/match-bands/match-band.ts";
-import type { MatchScoreProps } from "#app/match-bands/match-score.tsx";
+import { formatPercent } from "#app/content/index.ts";
+import type { MatchScoreProps } from "#app/match-bands/components.ts";
+import { matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { type DateText, dateText, dateTimeText } from "#app/platform/text/date-text.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
 import type { ListedInvitation } from "../invitation-list.server.ts";

@@ -1,4 +1,4 @@
-import { mailtoOfMessage } from "#app/content/invitation-message.ts";
+import { mailtoOfMessage } from "#app/content/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { originOf } from "#app/platform/http/origin.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";

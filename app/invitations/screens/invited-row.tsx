@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Eye, Link2, Send } from "lucide-react";
-import { MatchScore } from "#app/match-bands/match-score.tsx";
+import { MatchScore } from "#app/match-bands/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useCopy } from "#app/platform/ui/forms/copy-button.tsx";
 import { Tick } from "#app/platform/ui/forms/ticks.tsx";

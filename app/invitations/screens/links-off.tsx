@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ACCESS_LABELS, type Access } from "#app/content/access.ts";
+import { ACCESS_LABELS, type Access } from "#app/content/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 

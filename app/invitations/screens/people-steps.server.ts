@@ -1,9 +1,9 @@
 /** The two steps of inviting: a list comes in and is held; its preview is confirmed and written. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { getTest } from "#app/content/tests.server.ts";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { getTest } from "#app/content/tests.server.ts";
-import { MatchScore } from "#app/match-bands/match-score.tsx";
-import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { MatchScore } from "#app/match-bands/components.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";

@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { ACCESS_LABELS } from "#app/content/access.ts";
-import { getTest } from "#app/content/tests.server.ts";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { ACCESS_LABELS } from "#app/content/index.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";

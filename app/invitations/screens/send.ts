@@ -1,5 +1,4 @@
-import { actorOf } from "#app/accounts/actor.server.ts";
-import { leadTo, requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { actorOf, leadTo, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";

@@ -1,7 +1,7 @@
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { fileLoader, fileResponse } from "#app/audit/download.server.ts";
-import { getTest } from "#app/content/tests.server.ts";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { originOf } from "#app/platform/http/origin.server.ts";

@@ -1,10 +1,8 @@
 /** What the E-mail card sends: the automatic reminder, and the wish for a test message. */
 
-import { byOf } from "#app/accounts/actor.server.ts";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { automaticReminderFormSchema } from "#app/invitations/automatic-reminder.ts";
-import { getAutomaticReminder, saveRecordedReminder } from "#app/invitations/automatic-reminders.server.ts";
-import { MAIL_IS_OFF } from "#app/invitations/send-invitation.ts";
+import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAutomaticReminder, saveRecordedReminder } from "#app/invitations/index.server.ts";
+import { automaticReminderFormSchema, MAIL_IS_OFF } from "#app/invitations/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";

@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { AutomaticReminder } from "#app/invitations/automatic-reminder.ts";
+import type { AutomaticReminder } from "#app/invitations/index.ts";
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";

@@ -1,6 +1,6 @@
 /** What the E-mail card shows. */
 
-import { getAutomaticReminder } from "#app/invitations/automatic-reminders.server.ts";
+import { getAutomaticReminder } from "#app/invitations/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { mailAddressText } from "#app/platform/mail-address.ts";

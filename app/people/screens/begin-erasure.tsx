@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";

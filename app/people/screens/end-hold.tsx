@@ -1,14 +1,13 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
-import { authorOf } from "#app/accounts/actor.server.ts";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { authorOf, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
-import { getSubmission } from "#app/submissions/submissions.server.ts";
+import { getSubmission } from "#app/submissions/index.server.ts";
 import { endHold } from "../retention.server.ts";
 
 export const meta = () => [{ title: "No Longer Keep" }];

@@ -1,9 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
-import { authorOf } from "#app/accounts/actor.server.ts";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { authorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -20,7 +19,7 @@ import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
 import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { getSubmission } from "#app/submissions/submissions.server.ts";
+import { getSubmission } from "#app/submissions/index.server.ts";
 import { holdSchema } from "../hold-input.ts";
 import { keepLonger } from "../retention.server.ts";
 

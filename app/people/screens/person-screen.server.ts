@@ -1,10 +1,10 @@
-import { formatPercent } from "#app/content/scoring.ts";
-import { INVITATION_STATE_LABELS, stateOfInvitation } from "#app/invitations/invitation-state.ts";
+import { formatPercent } from "#app/content/index.ts";
+import { INVITATION_STATE_LABELS, stateOfInvitation } from "#app/invitations/index.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { STAGE_NAMES } from "#app/results/stage.ts";
-import { referenceOf } from "#app/submissions/submission.ts";
+import { STAGE_NAMES } from "#app/results/index.ts";
+import { referenceOf } from "#app/submissions/index.ts";
 import type { KeptSubmission, PersonData } from "../person-data.server.ts";
 import { actText, messageText, noticeText, SENDINGS, sendingOf } from "../person-text.ts";
 

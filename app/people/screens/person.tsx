@@ -1,9 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
-import { byOf } from "#app/accounts/actor.server.ts";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { KEPT_DAYS_OF_COPIES } from "#app/backups/backups.server.ts";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { KEPT_DAYS_OF_COPIES } from "#app/backups/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";

@@ -1,6 +1,6 @@
 /** What the Privacy card shows. */
 
-import { KEPT_DAYS_OF_COPIES } from "#app/backups/backups.server.ts";
+import { KEPT_DAYS_OF_COPIES } from "#app/backups/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { nextRunDue } from "#app/platform/nightly-run.ts";
 import { countDue, dueUpTo, getRetention } from "../retention.server.ts";

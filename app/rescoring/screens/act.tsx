@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { underWayText } from "#app/content/rescore-text.ts";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { underWayText } from "#app/content/index.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";

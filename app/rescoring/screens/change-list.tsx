@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { LabelBadge } from "#app/match-bands/match-badge.tsx";
+import { LabelBadge } from "#app/match-bands/components.ts";
 import type { Pages } from "#app/platform/http/pages.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { BeforeAfter } from "#app/platform/ui/before-after.tsx";

@@ -1,4 +1,4 @@
-import { formatPercent } from "#app/content/scoring.ts";
+import { formatPercent } from "#app/content/index.ts";
 import { grouped } from "#app/platform/text/numbers-text.ts";
 import type { ScoreChange } from "../rescore-preview.server.ts";
 

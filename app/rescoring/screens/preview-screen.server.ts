@@ -1,6 +1,6 @@
 /** The preview of a re-score in words: what its screen shows of what would change. */
 
-import { MATCH_LABELS } from "#app/match-bands/match-band.ts";
+import { MATCH_LABELS } from "#app/match-bands/index.ts";
 import type { Pages } from "#app/platform/http/pages.ts";
 import { counted, grouped } from "#app/platform/text/numbers-text.ts";
 import type { RescorePreview } from "../rescore-preview.server.ts";

@@ -1,11 +1,9 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { actorOf } from "#app/accounts/actor.server.ts";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { RescoreNotice } from "#app/content/rescore-notice.tsx";
-import { findRunning } from "#app/content/rescore-state.server.ts";
-import { getTest } from "#app/content/tests.server.ts";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { actorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { RescoreNotice } from "#app/content/components.ts";
+import { findRunning, getTest } from "#app/content/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";

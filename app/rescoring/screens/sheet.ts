@@ -1,5 +1,5 @@
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { fileLoader, fileResponse } from "#app/audit/download.server.ts";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";

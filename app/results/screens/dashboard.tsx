@@ -1,10 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Eye, Trash2 } from "lucide-react";
-import { requireViewer } from "#app/accounts/admin-session.server.ts";
-import { listTestChoices } from "#app/accounts/viewer-tests.server.ts";
-import { MatchScore } from "#app/match-bands/match-score.tsx";
-import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import { listTestChoices, requireViewer } from "#app/accounts/index.server.ts";
+import { MatchScore } from "#app/match-bands/components.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";

@@ -1,9 +1,7 @@
 /** What the hiring team decides and writes about a submission: what the result shows of it, and its forms. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { byOf } from "#app/accounts/actor.server.ts";
-import { requireViewer } from "#app/accounts/admin-session.server.ts";
-import type { Admin } from "#app/accounts/admins.server.ts";
+import { type Admin, byOf, requireViewer } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, readForm, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/platform/http/idempotency.server.ts";
@@ -11,7 +9,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { getSubmission, type Submission } from "#app/submissions/submissions.server.ts";
+import { getSubmission, type Submission } from "#app/submissions/index.server.ts";
 import { noteSchema } from "../note.ts";
 import { listNotes } from "../notes.server.ts";
 import { decisionOf, NOTHING_KNOWN, outcomeFormSchema, STAYED_CHOICES } from "../outcome.ts";

@@ -1,14 +1,13 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
-import { byOf } from "#app/accounts/actor.server.ts";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { pageIn } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
-import { getSubmission } from "#app/submissions/submissions.server.ts";
+import { getSubmission } from "#app/submissions/index.server.ts";
 import { resultPaths } from "../paths.ts";
 import { resultActs } from "../result-acts.server.ts";
 import { parseResultFilter } from "../result-filter.ts";

@@ -1,10 +1,9 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Eye } from "lucide-react";
-import { requireViewer } from "#app/accounts/admin-session.server.ts";
-import { listTestChoices } from "#app/accounts/viewer-tests.server.ts";
-import { MatchBadge } from "#app/match-bands/match-badge.tsx";
-import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import { listTestChoices, requireViewer } from "#app/accounts/index.server.ts";
+import { MatchBadge } from "#app/match-bands/components.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readPages } from "#app/platform/http/pages.ts";

@@ -1,6 +1,6 @@
 import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead } from "#app/platform/ui/how-to-read.tsx";
-import { bandsText, groupText, placeText, precisionText, withheldText } from "#app/statistics/place-text.ts";
+import { bandsText, groupText, placeText, precisionText, withheldText } from "#app/statistics/index.ts";
 import type { ResultScreen } from "./result-overview.tsx";
 
 type Figures = ResultScreen["figures"];

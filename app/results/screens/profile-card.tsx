@@ -1,8 +1,8 @@
 import { grouped } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead } from "#app/platform/ui/how-to-read.tsx";
-import { SectionProfile } from "#app/statistics/charts/section-profile.tsx";
-import { shownFrom } from "#app/statistics/score-statistics.ts";
+import { SectionProfile } from "#app/statistics/components.ts";
+import { shownFrom } from "#app/statistics/index.ts";
 import type { ResultScreen } from "./result-overview.tsx";
 
 /** Each section's percent, beside the middle half of the group once there are enough results. */

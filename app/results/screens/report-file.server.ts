@@ -1,13 +1,18 @@
-import { fileResponse } from "#app/audit/download.server.ts";
-import { getAccent, getPngLogo } from "#app/organization/brand.server.ts";
-import { getPlaybookRanges, getProviderName, getTimeZone } from "#app/organization/settings.server.ts";
+import { fileResponse } from "#app/audit/index.server.ts";
+import {
+  getAccent,
+  getPlaybookRanges,
+  getPngLogo,
+  getProviderName,
+  getTimeZone,
+} from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { guideFileName, reportFileName, summaryFileName } from "#app/platform/text/file-name.ts";
-import { reportPool } from "#app/reports/pool.ts";
-import type { AssessmentReport } from "#app/reports/report-types.ts";
+import { reportPool } from "#app/reports/index.server.ts";
+import type { AssessmentReport } from "#app/reports/index.ts";
 import { guideOfResult } from "../guide-of-result.ts";
 import { readInterviewGuide } from "../interview-guide.server.ts";
 import { readResultFigures } from "../place-and-precision.server.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { findSignedIn, requireViewer } from "#app/accounts/admin-session.server.ts";
-import { fileLoader } from "#app/audit/download.server.ts";
+import { findSignedIn, requireViewer } from "#app/accounts/index.server.ts";
+import { fileLoader } from "#app/audit/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { STATUS } from "#app/platform/http/status.ts";
 import { paths } from "#app/platform/paths/paths.ts";

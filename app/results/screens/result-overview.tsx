@@ -1,10 +1,10 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { MatchBadge } from "#app/match-bands/match-badge.tsx";
+import { MatchBadge } from "#app/match-bands/components.ts";
 import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
-import { nearLineText } from "#app/statistics/place-text.ts";
+import { nearLineText } from "#app/statistics/index.ts";
 import type { loader } from "./result.tsx";
 
 /** Everything that the result screen shows. */

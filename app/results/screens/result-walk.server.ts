@@ -1,5 +1,5 @@
-import type { Sight } from "#app/accounts/sight.ts";
-import type { PlaybookRanges } from "#app/match-bands/match-band.ts";
+import type { Sight } from "#app/accounts/index.ts";
+import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { USUAL_ROWS_PER_PAGE } from "#app/platform/text/rows-per-page.ts";
 import { LEADERBOARD_PAGE_SIZE } from "../leaderboard.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { LabelBadge } from "#app/match-bands/match-badge.tsx";
+import { LabelBadge } from "#app/match-bands/components.ts";
 import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Time } from "#app/platform/ui/time.tsx";

@@ -1,6 +1,6 @@
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { fileLoader, fileResponse } from "#app/audit/download.server.ts";
-import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { tellFailure } from "#app/platform/http/form-action.server.ts";

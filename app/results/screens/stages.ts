@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { byOf } from "#app/accounts/actor.server.ts";
-import { leadTo, requireViewer } from "#app/accounts/admin-session.server.ts";
+import { byOf, leadTo, requireViewer } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";

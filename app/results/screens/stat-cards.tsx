@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { grouped } from "#app/platform/text/numbers-text.ts";
-import { StatCard } from "#app/statistics/charts/stat-card.tsx";
+import { StatCard } from "#app/statistics/components.ts";
 import type { Stats } from "../result-figures.server.ts";
 
 type Counted = SerializeFrom<Stats>["submissions"];

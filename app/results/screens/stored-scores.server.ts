@@ -1,5 +1,5 @@
-import type { SignedIn } from "#app/accounts/sessions.server.ts";
-import { formatPercent } from "#app/content/scoring.ts";
+import type { SignedIn } from "#app/accounts/index.server.ts";
+import { formatPercent } from "#app/content/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { dateText } from "#app/platform/text/date-text.ts";

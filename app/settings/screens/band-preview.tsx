@@ -1,4 +1,4 @@
-import { MatchBadge } from "#app/match-bands/match-badge.tsx";
+import { MatchBadge } from "#app/match-bands/components.ts";
 import {
   countRelabelled,
   isDescending,
@@ -7,7 +7,7 @@ import {
   type PlaybookRanges,
   RANGES_NOT_DESCENDING,
   rangeText,
-} from "#app/match-bands/match-band.ts";
+} from "#app/match-bands/index.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { type Guessing, GuessingScale } from "./guessing-scale.tsx";
 

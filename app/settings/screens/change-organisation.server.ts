@@ -1,12 +1,16 @@
 /** What the Organisation card sends: its settings, and the logo. */
 import { z } from "zod";
-import { byOf } from "#app/accounts/actor.server.ts";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { getAccent, getBrand } from "#app/organization/brand.server.ts";
-import { readLogo } from "#app/organization/logo.ts";
-import { settingActs } from "#app/organization/setting-acts.server.ts";
-import { getQuestionCounter, getTimeZone } from "#app/organization/settings.server.ts";
-import { type OrganisationInput, organisationSchema } from "#app/organization/settings.ts";
+import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import {
+  getAccent,
+  getBrand,
+  getQuestionCounter,
+  getTimeZone,
+  type OrganisationInput,
+  organisationSchema,
+  readLogo,
+  settingActs,
+} from "#app/organization/index.server.ts";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,10 +1,4 @@
-import {
-  MATCH_LABELS,
-  type MatchBand,
-  matchBandOf,
-  type PlaybookRanges,
-  percentsOf,
-} from "#app/match-bands/match-band.ts";
+import { MATCH_LABELS, type MatchBand, matchBandOf, type PlaybookRanges, percentsOf } from "#app/match-bands/index.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 
 /** What clicking at random earns in a test: an unrounded percent, 0–100. */

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import type { Brand } from "#app/organization/brand.ts";
-import { Logo } from "#app/organization/candidate-page.tsx";
+import { Logo } from "#app/organization/components.ts";
+import type { Brand } from "#app/organization/index.ts";
 import { useActionReply } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";

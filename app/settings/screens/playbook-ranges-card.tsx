@@ -8,7 +8,7 @@ import {
   type PlaybookRanges,
   RANGES_NOT_DESCENDING,
   rangeProblems,
-} from "#app/match-bands/match-band.ts";
+} from "#app/match-bands/index.ts";
 import { useActionReply } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";

@@ -1,26 +1,28 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
-import { byOf } from "#app/accounts/actor.server.ts";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { countLiveTokens } from "#app/accounts/api-tokens.server.ts";
-import { REQUIRED_FACTOR_FORM, RequiredFactorCard } from "#app/accounts/screens/cards/required-factor-card.tsx";
-import { changeRequiredFactor, showRequiredFactor } from "#app/accounts/screens/change-second-factor.server.ts";
-import { TokensCard } from "#app/accounts/screens/tokens/tokens-card.tsx";
-import { AuditLogCard } from "#app/audit/screens/audit-log-card.tsx";
-import { getBackupStatus } from "#app/backups/backups.server.ts";
-import { BackupCard, type BackupShown } from "#app/backups/screens/backup-card.tsx";
-import { DataMigrationCard } from "#app/backups/screens/data-migration-card.tsx";
-import { countData } from "#app/backups/transfer.server.ts";
-import { changeReminder, sendTestMessage } from "#app/mail/screens/change-mail.server.ts";
-import { MailCard, REMINDER_FORM, TEST_MESSAGE_FORM } from "#app/mail/screens/mail-card.tsx";
-import { showMail } from "#app/mail/screens/mail-shown.server.ts";
-import { DEFAULT_PLAYBOOK_RANGES, minimumOf, type PlaybookRanges } from "#app/match-bands/match-band.ts";
-import { getBrand } from "#app/organization/brand.server.ts";
-import { settingActs } from "#app/organization/setting-acts.server.ts";
-import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
-import { playbookRangesFormSchema } from "#app/organization/settings.ts";
-import { RetentionCard } from "#app/people/screens/retention-card.tsx";
-import { showRetention } from "#app/people/screens/show-retention.server.ts";
+import { REQUIRED_FACTOR_FORM, RequiredFactorCard, TokensCard } from "#app/accounts/components.ts";
+import {
+  byOf,
+  changeRequiredFactor,
+  countLiveTokens,
+  requireAdmin,
+  showRequiredFactor,
+} from "#app/accounts/index.server.ts";
+import { AuditLogCard } from "#app/audit/components.ts";
+import { BackupCard, type BackupShown, DataMigrationCard } from "#app/backups/components.ts";
+import { countData, getBackupStatus } from "#app/backups/index.server.ts";
+import { MailCard, REMINDER_FORM, TEST_MESSAGE_FORM } from "#app/mail/components.ts";
+import { changeReminder, sendTestMessage, showMail } from "#app/mail/index.server.ts";
+import { DEFAULT_PLAYBOOK_RANGES, minimumOf, type PlaybookRanges } from "#app/match-bands/index.ts";
+import {
+  getBrand,
+  getPlaybookRanges,
+  getTimeZone,
+  playbookRangesFormSchema,
+  settingActs,
+} from "#app/organization/index.server.ts";
+import { RetentionCard } from "#app/people/components.ts";
+import { showRetention } from "#app/people/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -33,12 +35,12 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { dateTimeText, relativeText } from "#app/platform/text/date-text.ts";
 import { sizeText } from "#app/platform/text/numbers-text.ts";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { changeNotice, showNoticeSettings } from "#app/privacy-notice/change-notice.server.ts";
-import { NOTICE_FORM, NoticeCard } from "#app/privacy-notice/notice-card.tsx";
-import { listPercentCounts } from "#app/results/result-figures.server.ts";
-import { listGuessing } from "#app/statistics/guessing.server.ts";
-import { WebhooksCard } from "#app/webhooks/screens/webhooks-card.tsx";
-import { showWebhooks } from "#app/webhooks/screens/webhooks-on-settings.server.ts";
+import { NOTICE_FORM, NoticeCard } from "#app/privacy-notice/components.ts";
+import { changeNotice, showNoticeSettings } from "#app/privacy-notice/index.server.ts";
+import { listPercentCounts } from "#app/results/index.server.ts";
+import { listGuessing } from "#app/statistics/index.server.ts";
+import { WebhooksCard } from "#app/webhooks/components.ts";
+import { showWebhooks } from "#app/webhooks/index.server.ts";
 import { CardList, CardPlace } from "./card-list.tsx";
 import { changeLogo, changeOrganisation, showOrganisation } from "./change-organisation.server.ts";
 import { LOGO_FORM } from "./logo-form.tsx";

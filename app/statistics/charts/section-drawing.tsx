@@ -1,4 +1,4 @@
-import { formatPercent } from "#app/content/scoring.ts";
+import { formatPercent } from "#app/content/index.ts";
 import type { ProfiledSection } from "../section-profile.ts";
 
 /**

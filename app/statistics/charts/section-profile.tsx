@@ -1,4 +1,4 @@
-import { formatPercent } from "#app/content/scoring.ts";
+import { formatPercent } from "#app/content/index.ts";
 import type { ProfiledSection } from "../section-profile.ts";
 import { ChartTable } from "./chart-table.tsx";
 import { DIAMOND, NARROW, SectionDrawing, WIDE } from "./section-drawing.tsx";

@@ -1,11 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { publicTitleOf } from "#app/content/public-title.ts";
-import { getTest } from "#app/content/tests.server.ts";
-import { getBrand } from "#app/organization/brand.server.ts";
-import { CandidatePage } from "#app/organization/candidate-page.tsx";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { publicTitleOf } from "#app/content/index.ts";
+import { CandidatePage } from "#app/organization/components.ts";
+import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
 import { db, readAtOnce } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { DEFAULT_LANGUAGE, wordingOf } from "#app/platform/i18n/languages.server.ts";

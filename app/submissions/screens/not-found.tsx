@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/react";
-import { languageFor } from "#app/content/candidate-language.server.ts";
+import { languageFor } from "#app/content/index.server.ts";
 import { wordingOf } from "#app/platform/i18n/languages.server.ts";
 import { NotFoundPage } from "#app/platform/ui/pages/not-found-page.tsx";
 

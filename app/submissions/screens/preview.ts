@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { byOf } from "#app/accounts/actor.server.ts";
-import { leadTo, requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { findTestOrDefault } from "#app/content/tests.server.ts";
+import { byOf, leadTo, requireAdmin } from "#app/accounts/index.server.ts";
+import { findTestOrDefault } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";

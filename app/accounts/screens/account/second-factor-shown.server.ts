@@ -1,6 +1,6 @@
 /** What an account's owner is shown of their second factor. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { dateText } from "#app/platform/text/date-text.ts";

@@ -1,6 +1,6 @@
 /** What the card of sessions shows. */
 
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { dateTimeText, relativeText } from "#app/platform/text/date-text.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Brand } from "#app/organization/brand.ts";
-import { BrandName, Logo, Questions } from "#app/organization/candidate-page.tsx";
+import { BrandName, Logo, Questions } from "#app/organization/components.ts";
+import type { Brand } from "#app/organization/index.ts";
 
 type AuthLayoutProps = { brand?: Brand; title: string; lead: string; children: ReactNode };
 

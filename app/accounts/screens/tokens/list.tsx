@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Ban, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";

@@ -1,5 +1,4 @@
-import { actorOf } from "#app/accounts/actor.server.ts";
-import { leadTo, requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { actorOf, leadTo, requireAdmin } from "#app/accounts/index.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";

@@ -1,5 +1,4 @@
-import { fileResponse } from "#app/audit/download.server.ts";
-import { noteGiven } from "#app/audit/reading-acts.server.ts";
+import { fileResponse, noteGiven } from "#app/audit/index.server.ts";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -1,6 +1,5 @@
-import { byOf } from "#app/accounts/actor.server.ts";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { fileLoader } from "#app/audit/download.server.ts";
+import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { fileLoader } from "#app/audit/index.server.ts";
 import { tellFailure } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { leadTo, requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { leadTo, requireAdmin } from "#app/accounts/index.server.ts";
 import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";

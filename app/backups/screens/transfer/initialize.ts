@@ -1,6 +1,5 @@
-import { byOf } from "#app/accounts/actor.server.ts";
-import { leadTo, requireAdmin } from "#app/accounts/admin-session.server.ts";
-import { testActs } from "#app/content/test-acts.server.ts";
+import { byOf, leadTo, requireAdmin } from "#app/accounts/index.server.ts";
+import { testActs } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";

@@ -1,8 +1,7 @@
 /** Questions as CSV files that go out. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { findSignedIn, requireAdmin } from "#app/accounts/admin-session.server.ts";
-import type { SignedIn } from "#app/accounts/sessions.server.ts";
-import { fileLoader, fileResponse } from "#app/audit/download.server.ts";
+import { findSignedIn, requireAdmin, type SignedIn } from "#app/accounts/index.server.ts";
+import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";

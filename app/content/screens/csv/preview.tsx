@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { requireAdmin } from "#app/accounts/index.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";

@@ -1,8 +1,7 @@
 /** The two steps of the upload dialog: a file comes in and is held; its preview is confirmed and written. */
 import { replace } from "@remix-run/node";
 import { z } from "zod";
-import { byOf } from "#app/accounts/actor.server.ts";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { STATUS } from "#app/platform/http/status.ts";

@@ -1,8 +1,7 @@
 /** Actions of the content editor's forms. */
 import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import type { z } from "zod";
-import { byOf } from "#app/accounts/actor.server.ts";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
 import { SHOWN_VALUES } from "#app/platform/forms/shown-values.ts";
 import { isByScript } from "#app/platform/http/by-script.ts";

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { Field } from "#app/platform/ui/forms/field.tsx";

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { byOf } from "#app/accounts/actor.server.ts";
-import { requireAdmin } from "#app/accounts/admin-session.server.ts";
+import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";

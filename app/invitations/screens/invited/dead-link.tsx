@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { CandidatePage } from "#app/organization/candidate-page.tsx";
+import { CandidatePage } from "#app/organization/components.ts";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { ErrorPage } from "#app/platform/ui/pages/error-page.tsx";
 import type { DeadLink } from "../../personal-link.server.ts";

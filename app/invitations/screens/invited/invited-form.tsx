@@ -6,11 +6,10 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
-import type { ShownNotice } from "#app/privacy-notice/privacy-notice.ts";
-import { ConsentField, PrivacyNotice } from "#app/privacy-notice/privacy-notice.tsx";
-import { BeforeYouBegin } from "#app/submissions/screens/before-you-begin.tsx";
-import { CookiesField } from "#app/submissions/screens/cookies-field.tsx";
-import type { Candidate } from "#app/submissions/submission.ts";
+import { ConsentField, PrivacyNotice } from "#app/privacy-notice/components.ts";
+import type { ShownNotice } from "#app/privacy-notice/index.ts";
+import { BeforeYouBegin, CookiesField } from "#app/submissions/components.ts";
+import type { Candidate } from "#app/submissions/index.ts";
 
 type InvitedFields = Record<"firstName" | "lastName" | "consent" | "cookies", string>;
 type InvitedFormProps = {

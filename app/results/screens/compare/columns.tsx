@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { MatchBadge } from "#app/match-bands/match-badge.tsx";
+import { MatchBadge } from "#app/match-bands/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { percentPointsText } from "#app/platform/text/figure-text.ts";
 import { HowToRead } from "#app/platform/ui/how-to-read.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
-import { nearLineText, placeText } from "#app/statistics/place-text.ts";
+import { nearLineText, placeText } from "#app/statistics/index.ts";
 import { resultPaths } from "../../paths.ts";
 import type { ComparisonScreen } from "./compare.tsx";
 import { GRIDS } from "./grids.ts";

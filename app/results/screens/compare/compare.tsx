@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { byOf } from "#app/accounts/actor.server.ts";
-import { requireViewer } from "#app/accounts/admin-session.server.ts";
+import { byOf, requireViewer } from "#app/accounts/index.server.ts";
 import { isPhone } from "#app/platform/http/phone.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";

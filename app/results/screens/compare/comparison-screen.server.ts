@@ -1,15 +1,15 @@
-import type { Sight } from "#app/accounts/sight.ts";
-import { noteViewed } from "#app/audit/reading-acts.server.ts";
-import { formatPercent } from "#app/content/scoring.ts";
-import { matchBandOf } from "#app/match-bands/match-band.ts";
-import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import type { Sight } from "#app/accounts/index.ts";
+import { noteViewed } from "#app/audit/index.server.ts";
+import { formatPercent } from "#app/content/index.ts";
+import { matchBandOf } from "#app/match-bands/index.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { submissionTime } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { attemptAmong, listOtherAttempts } from "#app/submissions/attempts.server.ts";
+import { attemptAmong, listOtherAttempts } from "#app/submissions/index.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../compared.ts";
 import {
   type ComparedCandidate,

@@ -1,4 +1,4 @@
-import { formatPercent } from "#app/content/scoring.ts";
+import { formatPercent } from "#app/content/index.ts";
 import { NO_FIGURE, percentPointsText } from "#app/platform/text/figure-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import type { ComparisonScreen } from "./compare.tsx";

@@ -1,8 +1,7 @@
 /** Test Health in words: what its screen shows of a reading. */
 
-import { formatPercent, percentOf } from "#app/content/scoring.ts";
-import type { TestContent } from "#app/content/test-content.ts";
-import type { PlaybookRanges } from "#app/match-bands/match-band.ts";
+import { formatPercent, percentOf, type TestContent } from "#app/content/index.ts";
+import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { clockText } from "#app/platform/text/clock-text.ts";
 import { NO_FIGURE } from "#app/platform/text/figure-text.ts";

@@ -1,5 +1,4 @@
-import { formatPercent } from "#app/content/scoring.ts";
-import { flattenQuestions } from "#app/content/test-content.ts";
+import { flattenQuestions, formatPercent } from "#app/content/index.ts";
 import { coefficientText, NO_FIGURE, secondsText } from "#app/platform/text/figure-text.ts";
 import { grouped } from "#app/platform/text/numbers-text.ts";
 import { type HealthOrder, type HealthSort, healthOrderAfter } from "../../health-order.ts";

@@ -1,10 +1,9 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/admin-session.server.ts";
-import { readTestContent } from "#app/content/content.server.ts";
-import { RescoreNotice } from "#app/content/rescore-notice.tsx";
-import { readRescoreState } from "#app/content/rescore-state.server.ts";
-import { getPlaybookRanges, getTimeZone } from "#app/organization/settings.server.ts";
+import { requireViewer } from "#app/accounts/index.server.ts";
+import { RescoreNotice } from "#app/content/components.ts";
+import { readRescoreState, readTestContent } from "#app/content/index.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";

@@ -1,4 +1,4 @@
-import { formatPercent } from "#app/content/scoring.ts";
+import { formatPercent } from "#app/content/index.ts";
 import { coefficientText, NO_FIGURE, percentPointsText } from "#app/platform/text/figure-text.ts";
 import { counted, grouped } from "#app/platform/text/numbers-text.ts";
 import { ENOUGH_RESULTS } from "../../score-statistics.ts";

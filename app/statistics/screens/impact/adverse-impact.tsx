@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/admin-session.server.ts";
+import { requireViewer } from "#app/accounts/index.server.ts";
 import { type ActionReply, formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead } from "#app/platform/ui/how-to-read.tsx";

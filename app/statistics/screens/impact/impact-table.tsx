@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formatPercent } from "#app/content/scoring.ts";
+import { formatPercent } from "#app/content/index.ts";
 import { NO_FIGURE, pValueText } from "#app/platform/text/figure-text.ts";
 import { grouped } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";

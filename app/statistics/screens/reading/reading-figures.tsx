@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { requireViewer } from "#app/accounts/admin-session.server.ts";
+import { requireViewer } from "#app/accounts/index.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { publicTitleOf } from "#app/content/public-title.ts";
-import { getTest } from "#app/content/tests.server.ts";
-import { getBrand } from "#app/organization/brand.server.ts";
-import { CandidatePage } from "#app/organization/candidate-page.tsx";
+import { getTest } from "#app/content/index.server.ts";
+import { publicTitleOf } from "#app/content/index.ts";
+import { CandidatePage } from "#app/organization/components.ts";
+import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";

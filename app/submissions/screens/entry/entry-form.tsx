@@ -6,8 +6,8 @@ import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts"
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
-import type { ShownNotice } from "#app/privacy-notice/privacy-notice.ts";
-import { ConsentField, PrivacyNotice } from "#app/privacy-notice/privacy-notice.tsx";
+import { ConsentField, PrivacyNotice } from "#app/privacy-notice/components.ts";
+import type { ShownNotice } from "#app/privacy-notice/index.ts";
 import { BeforeYouBegin } from "../before-you-begin.tsx";
 import { CookiesField } from "../cookies-field.tsx";
 

@@ -1,14 +1,10 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { languageFor } from "#app/content/candidate-language.server.ts";
-import { publicTitleOf } from "#app/content/public-title.ts";
-import { getTestFacts } from "#app/content/test-facts.server.ts";
-import { factsText, UNKNOWN_TEST } from "#app/content/test-facts.ts";
-import { findTestOrDefault } from "#app/content/tests.server.ts";
-import { getBrand } from "#app/organization/brand.server.ts";
-import { CandidatePage } from "#app/organization/candidate-page.tsx";
-import { getTimeZone } from "#app/organization/settings.server.ts";
+import { findTestOrDefault, getTestFacts, languageFor } from "#app/content/index.server.ts";
+import { factsText, publicTitleOf, UNKNOWN_TEST } from "#app/content/index.ts";
+import { CandidatePage } from "#app/organization/components.ts";
+import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
 import { db, readAtOnce } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, revalidateForNotice } from "#app/platform/forms/keep-when-offline.ts";
@@ -23,7 +19,7 @@ import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts"
 import type { FieldErrors, Refusal } from "#app/platform/refusal.ts";
 import { LazyToaster } from "#app/platform/ui/messages/lazy-toaster.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { showNotice } from "#app/privacy-notice/shown-notice.server.ts";
+import { showNotice } from "#app/privacy-notice/index.server.ts";
 import { begin } from "../../begin.server.ts";
 import { NO_COOKIES, refuseWithoutCookies } from "../../kept-cookies.server.ts";
 import { findStanding } from "../../standing.server.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CandidateOption } from "#app/content/candidate-content.ts";
+import type { CandidateOption } from "#app/content/index.ts";
 
 type AnswerOptionsProps = {
   options: CandidateOption[];

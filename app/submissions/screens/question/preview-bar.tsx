@@ -1,4 +1,4 @@
-import type { CandidateQuestion } from "#app/content/candidate-content.ts";
+import type { CandidateQuestion } from "#app/content/index.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import type { Preview } from "./preview.server.ts";
 

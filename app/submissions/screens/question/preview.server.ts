@@ -1,6 +1,6 @@
 /** What an admin's preview has besides the candidate's screen. A preview is found by its admin's session alone. */
 
-import type { PlacedQuestion } from "#app/content/test-content.ts";
+import type { PlacedQuestion } from "#app/content/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Submission } from "../../submissions.server.ts";
 

@@ -1,6 +1,5 @@
-import type { CandidateQuestion } from "#app/content/candidate-content.ts";
-import { candidateQuestion } from "#app/content/candidate-content.ts";
-import type { PlacedQuestion } from "#app/content/test-content.ts";
+import { type CandidateQuestion, candidateQuestion } from "#app/content/index.server.ts";
+import type { PlacedQuestion } from "#app/content/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listAnswers, type Submission } from "../../submissions.server.ts";
 

@@ -1,14 +1,15 @@
 /** What the question screen shows of a submission. */
 import { redirect } from "@remix-run/node";
-import { candidateQuestion } from "#app/content/candidate-content.ts";
-import { publicTitleOf } from "#app/content/public-title.ts";
-import { questionsLeftText, sectionCompleteAfter } from "#app/content/section-complete.ts";
-import { flattenQuestions, type PlacedQuestion } from "#app/content/test-content.ts";
-import { counterTotal } from "#app/content/test-facts.ts";
-import { getTestVersion } from "#app/content/test-versions.server.ts";
-import { getTest } from "#app/content/tests.server.ts";
-import { getBrand } from "#app/organization/brand.server.ts";
-import { getQuestionCounter } from "#app/organization/settings.server.ts";
+import { candidateQuestion, getTest, getTestVersion } from "#app/content/index.server.ts";
+import {
+  counterTotal,
+  flattenQuestions,
+  type PlacedQuestion,
+  publicTitleOf,
+  questionsLeftText,
+  sectionCompleteAfter,
+} from "#app/content/index.ts";
+import { getBrand, getQuestionCounter } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";

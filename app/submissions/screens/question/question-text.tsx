@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { CandidateQuestion } from "#app/content/candidate-content.ts";
-import { splitQuestion } from "#app/content/question-text.ts";
+import { type CandidateQuestion, splitQuestion } from "#app/content/index.ts";
 import { COUNTER_ID } from "./question-header.tsx";
 
 type QuestionTextProps = {

@@ -1,11 +1,9 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { questionsLeftText, sectionCompleteAfter } from "#app/content/section-complete.ts";
-import { sectionEndedBy } from "#app/content/test-content.ts";
-import { getTestVersion } from "#app/content/test-versions.server.ts";
-import { getTest } from "#app/content/tests.server.ts";
-import { CandidatePage } from "#app/organization/candidate-page.tsx";
+import { getTest, getTestVersion } from "#app/content/index.server.ts";
+import { questionsLeftText, sectionCompleteAfter, sectionEndedBy } from "#app/content/index.ts";
+import { CandidatePage } from "#app/organization/components.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isByScript } from "#app/platform/http/by-script.ts";

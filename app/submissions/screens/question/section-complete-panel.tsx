@@ -1,4 +1,4 @@
-import type { SectionComplete } from "#app/content/section-complete.ts";
+import type { SectionComplete } from "#app/content/index.ts";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { usePlainRefresh } from "#app/platform/page/plain-refresh.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";

@@ -1,5 +1,5 @@
 /** What the question screen shows, one thing after the other. */
-import type { CandidateQuestion } from "#app/content/candidate-content.ts";
+import type { CandidateQuestion } from "#app/content/index.ts";
 import type { WaitingAnswer } from "./answer-queue.ts";
 import type { AnsweredQuestion } from "./previous-question.server.ts";
 

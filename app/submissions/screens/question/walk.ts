@@ -1,7 +1,7 @@
 /** The question screen's walk with JavaScript: green, saved in the background, one second, the next question. */
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CandidateQuestion } from "#app/content/candidate-content.ts";
+import type { CandidateQuestion } from "#app/content/index.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import type { AnswerQueue, FinalOutcome, QueueState } from "./answer-queue.ts";
 import { type TabNews, useOtherTabs } from "./other-tabs.ts";

@@ -1,0 +1,3 @@
+/** Components of backups that other features may render. */
+export { BackupCard, type BackupShown } from "./screens/backup-card.tsx";
+export { DataMigrationCard } from "./screens/data-migration-card.tsx";

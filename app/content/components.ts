@@ -1,0 +1,2 @@
+/** Components of content that other features may render. */
+export { RescoreNotice } from "./rescore-notice.tsx";

@@ -1,0 +1,2 @@
+/** Components of people that other features may render. */
+export { RetentionCard } from "./screens/retention-card.tsx";

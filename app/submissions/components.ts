@@ -1,0 +1,3 @@
+/** Components of submissions that other features may render. */
+export { BeforeYouBegin } from "./screens/before-you-begin.tsx";
+export { CookiesField } from "./screens/cookies-field.tsx";

@@ -1,0 +1,2 @@
+/** Components of webhooks that other features may render. */
+export { WebhooksCard } from "./screens/webhooks-card.tsx";

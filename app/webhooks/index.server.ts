@@ -1,0 +1,2 @@
+/** What other features may import from webhooks on the server. */
+export { showWebhooks } from "./screens/webhooks-on-settings.server.ts";
