@@ -118,7 +118,7 @@ test("every call of the contract is answered as its description says, each succe
   await client.delete(`/api/admin/submissions/${id}`);
   await client.delete(`/api/tests/${testId}`);
   await client.get("/api/logout");
-  // Sending needs a mail server: tests/http/admin/mail.spec.ts.
+  // Sending needs a mail server: tests/http/mail/mail.spec.ts.
   const isHere = ({ path }: { path: string }) => !path.endsWith("/send");
   const expected = listOperations()
     .filter(isHere)

@@ -14,7 +14,7 @@ test("a body that is no object, or lacks a field, or has one of another type, le
   expect(described.map(({ method, path }) => `${method} ${path}`).filter((call) => !tested.has(call))).toEqual([
     // Closed for good once there is an admin.
     "POST /api/admin/initial-setup",
-    // Mail is off here: tests/http/admin/mail.spec.ts
+    // Mail is off here: tests/http/mail/mail.spec.ts
     "POST /api/admin/invitations/{invitationId}/send",
   ]);
   const before = contentOf(server);

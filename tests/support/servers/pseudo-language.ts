@@ -43,7 +43,7 @@ export const SPEAKS_PSEUDO = {
   NODE_OPTIONS: `--import=${new URL("./speak-pseudo.ts", import.meta.url)}`,
 };
 
-/** Sentences that only a browser with scripts shows: tests/browser/candidate/languages.spec.ts. */
+/** Sentences that only a browser with scripts shows: tests/browser/submissions/languages.spec.ts. */
 export const SAID_BY_SCRIPTS = [
   "page.noConnection",
   "page.closeMessage",

@@ -1,4 +1,4 @@
-/** User Management with scripts, as walks through one open screen; without scripts: tests/http/admin/users.spec.ts. */
+/** User Management with scripts, as walks through one open screen; without scripts: tests/http/accounts/users.spec.ts. */
 import type { Locator, Page, Request } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { expectNoSidewaysScroll, failOnDialogs } from "#tests/support/inputs/odd-texts.ts";

@@ -1,4 +1,4 @@
-/** Results as a spreadsheet, downloaded with scripts; what is in the files: tests/http/admin/result-sheet.spec.ts. */
+/** Results as a spreadsheet, downloaded with scripts; what is in the files: tests/http/results/result-sheet.spec.ts. */
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { possibleDays } from "#tests/support/inputs/possible-days.ts";

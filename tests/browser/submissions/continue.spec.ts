@@ -1,4 +1,4 @@
-/** Continuing in another browser by a code, on a phone with scripts. Without them: tests/http/candidate/continue.spec.ts. */
+/** Continuing in another browser by a code, on a phone with scripts. Without them: tests/http/submissions/continue.spec.ts. */
 import { readMail } from "#tests/support/servers/mail-server.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";

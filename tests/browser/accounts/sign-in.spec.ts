@@ -1,4 +1,4 @@
-/** Setting up, signing in and out with scripts; without: tests/http/admin/sign-in.spec.ts. */
+/** Setting up, signing in and out with scripts; without: tests/http/accounts/sign-in.spec.ts. */
 import type { Page } from "@playwright/test";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { ADMIN, startServer } from "#tests/support/servers/server.ts";

@@ -1,4 +1,4 @@
-/** Settings with scripts, as walks through one open screen; without scripts: tests/http/admin/settings.spec.ts. */
+/** Settings with scripts, as walks through one open screen; without scripts: tests/http/settings/settings.spec.ts. */
 import type { Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";

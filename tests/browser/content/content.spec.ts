@@ -1,4 +1,4 @@
-/** The content editor with scripts. Each test is a walk through one open editor; without scripts: tests/http/admin. */
+/** The content editor with scripts. Each test is a walk through one open editor; without scripts: tests/http/. */
 
 import type { Locator, Page, Request } from "@playwright/test";
 import type { NewTest } from "#app/content/tests.server.ts";

@@ -1,4 +1,4 @@
-/** Without JavaScript: tests/http/admin/data-migration.spec.ts. */
+/** Without JavaScript: tests/http/backups/data-migration.spec.ts. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { exportName, IN_THE_FILE, makeExports, QUESTION } from "#tests/support/inputs/differing-exports.ts";

@@ -1,4 +1,4 @@
-/** Test Management with scripts, as walks through one open list; without scripts: tests/http/admin/tests.spec.ts. */
+/** Test Management with scripts, as walks through one open list; without scripts: tests/http/content/tests.spec.ts. */
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";

@@ -1,4 +1,4 @@
-/** The PDF report with scripts: download, file name and busy flag; the file itself: tests/http/admin/report.spec.ts. */
+/** The PDF report with scripts: download, file name and busy flag; the file itself: tests/http/results/report.spec.ts. */
 
 import { readFileSync } from "node:fs";
 import { resultPaths } from "#app/results/paths.ts";

@@ -137,7 +137,7 @@ test.describe("without JavaScript", () => {
     page,
     server,
   }) => {
-    // All 40 of the default test: tests/http/candidate/complete.spec.ts.
+    // All 40 of the default test: tests/http/submissions/complete.spec.ts.
     const sections = ["One", "Two"].map((name) => sectionOf(name, 2));
     const testId = server.addTest({ name: "Four questions", sections });
     const id = await beginByForm(page, { testId, password: "open sesame" });

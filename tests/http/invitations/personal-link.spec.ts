@@ -1,5 +1,6 @@
 /** Opening a personal link and beginning by it, as a browser without JavaScript. */
 
+import { hashOfDatabase } from "#tests/http/security/everybody.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -7,7 +8,6 @@ import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
-import { hashOfDatabase } from "../security/everybody.ts";
 
 type Invited = Partial<Parameters<typeof addInvitation>[1]> & { access?: "password" | "invitation" | "both" };
 
