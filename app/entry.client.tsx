@@ -3,10 +3,10 @@ import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { rememberFields } from "#app/platform/page/early-fields.ts";
-import { NonceProvider } from "#app/platform/page/nonce.ts";
 import { PageLanguageProvider, readPageLanguage } from "#app/platform/page/page-language.ts";
-import { PageStyleProvider } from "#app/platform/page/page-style.ts";
-import { ignoreStrayTaps } from "#app/platform/page/stray-taps.ts";
+import { NonceProvider, PageStyleProvider } from "#app/platform/page/render-context.ts";
+
+const PRESSABLE = "button, a[href], label, summary";
 
 const style = document.querySelector<HTMLStyleElement>("head>style[nonce]");
 
@@ -34,3 +34,30 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/**
+ * Ignore a tap if the page changes under the finger. Otherwise a finger that goes down on one question would answer the
+ * next question when it lifts.
+ */
+function ignoreStrayTaps(): void {
+  let pressed: Element | null = null;
+  addEventListener(
+    "pointerdown",
+    ({ target }) => {
+      pressed = target instanceof Element ? target.closest(PRESSABLE) : null;
+    },
+    { capture: true },
+  );
+  addEventListener(
+    "click",
+    (event) => {
+      const began = pressed;
+      pressed = null;
+      // `detail` is 0 for a click by keyboard or screen reader.
+      if (!event.detail || !began || began.contains(event.target as Node)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+}

@@ -4,12 +4,10 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { getAccentRules } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { acceptsEncoding } from "#app/platform/http/accepts-encoding.ts";
+import { acceptsEncoding } from "#app/platform/http/request-headers.ts";
 import { logError, loggablePath } from "#app/platform/log.server.ts";
-import { NonceProvider } from "#app/platform/page/nonce.ts";
 import { PageLanguageProvider } from "#app/platform/page/page-language.ts";
-import { PageStyleProvider } from "#app/platform/page/page-style.ts";
-import { RefreshProvider, withRefresh } from "#app/platform/page/plain-refresh.ts";
+import { NonceProvider, PageStyleProvider, RefreshProvider, withRefresh } from "#app/platform/page/render-context.ts";
 import { pageLanguageOf } from "#app/submissions/index.server.ts";
 
 /** Renders without streaming: loaders have finished, and a render error can still become an error page. */

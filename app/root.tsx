@@ -11,9 +11,8 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useNonce } from "#app/platform/page/nonce.ts";
 import { attributesOf, ENGLISH, type PageLanguage, usePageLanguage } from "#app/platform/page/page-language.ts";
-import { usePageStyle } from "#app/platform/page/page-style.ts";
+import { useNonce, usePageStyle } from "#app/platform/page/render-context.ts";
 import styles from "#app/platform/styles/candidate.css?url";
 import { ErrorPage } from "#app/platform/ui/pages/error-page.tsx";
 import { NotFoundPage } from "#app/platform/ui/pages/not-found-page.tsx";

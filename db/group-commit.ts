@@ -1,4 +1,4 @@
-import { isStorageUnavailable } from "#app/platform/storage-error.ts";
+import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
 import { type Db, inTransaction, type LiveDb } from "./client.ts";
 
 type Waiting = {

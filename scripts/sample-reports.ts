@@ -2,7 +2,7 @@
 
 import { formatPercent, percentOf } from "#app/content/scoring.ts";
 import { DEFAULT_PLAYBOOK_RANGES, MATCH_LABELS, matchBandOf } from "#app/match-bands/match-band.ts";
-import { letterAt } from "#app/platform/text/letter.ts";
+import { letterAt } from "#app/platform/text/numbers-text.ts";
 import type { AssessmentReport, Points, ReportQuestion } from "#app/reports/report-types.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import { sampleGuide } from "./sample-guide.ts";

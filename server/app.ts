@@ -6,8 +6,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { countSettings } from "#app/organization/settings.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
-import { isBrokenOff } from "#app/platform/forms/connection-error.ts";
-import { log, logError, loggablePath } from "#app/platform/log.server.ts";
+import { isBrokenOff, log, logError, loggablePath } from "#app/platform/log.server.ts";
 import {
   type DatabaseProblem,
   type DiskProblem,

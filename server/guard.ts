@@ -7,10 +7,9 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Environment } from "#app/platform/env.server.ts";
-import { bearerOf } from "#app/platform/http/bearer.ts";
 import { isLoopback } from "#app/platform/http/client-address.ts";
-import { isApiPath, requestRuleFor, whyWrongType } from "#app/platform/http/request-rules.ts";
-import { cleanLinkPath } from "#app/platform/paths/clean-link.ts";
+import { bearerOf } from "#app/platform/http/request-headers.ts";
+import { cleanLinkPath, isApiPath, requestRuleFor, whyWrongType } from "#app/platform/http/request-rules.ts";
 import { refuse } from "./error-page.ts";
 
 /** The API's own five, and two that it answers path by path, with the methods that the path takes. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { acceptsEncoding } from "#app/platform/http/accepts-encoding.ts";
+import { acceptsEncoding } from "#app/platform/http/request-headers.ts";
 import { clientFolder } from "#db/project-root.ts";
 
 const ASSETS = "/assets/";

@@ -1,8 +1,7 @@
 /** What the audit log says of accounts. */
 
 import type { ActName } from "#app/platform/audit/audit-act.ts";
-import { changesOf } from "#app/platform/audit/audit-changes.ts";
-import { type Actor, type By, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, type By, changesOf, recordAct } from "#app/platform/audit/audit-log.server.ts";
 import type { Db } from "#db/client.ts";
 import type { admins } from "#db/schema.ts";
 import { listChosenTests } from "./viewer-tests.server.ts";

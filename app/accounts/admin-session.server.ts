@@ -1,9 +1,8 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "#app/platform/db.server.ts";
-import type { Call } from "#app/platform/http/browser.server.ts";
-import { isByScript } from "#app/platform/http/by-script.ts";
-import { readCookie, signedCookie } from "#app/platform/http/signed-cookie.server.ts";
-import { writtenTexts } from "#app/platform/http/written-texts.server.ts";
+import { type Call, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
+import { writtenTexts } from "#app/platform/http/form-action.server.ts";
+import { isByScript } from "#app/platform/http/request-headers.ts";
 import { log } from "#app/platform/log.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isForViewers, isOfSecondFactor, isOwnAccount } from "#app/platform/paths/viewer-addresses.ts";

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Actor, By } from "#app/platform/audit/audit-log.server.ts";
-import { hashPassword, inPasswordLine } from "#app/platform/password-line.server.ts";
+import { hashPassword, inPasswordLine } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";

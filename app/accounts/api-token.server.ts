@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { whereDiskAllows } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
-import { bearerOf } from "#app/platform/http/bearer.ts";
+import { bearerOf } from "#app/platform/http/request-headers.ts";
 import { guessToken } from "#app/platform/http/throttle.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";

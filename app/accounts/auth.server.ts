@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { FormStrategy } from "remix-auth-form";
 import { liveDb } from "#app/platform/db.server.ts";
-import { guesserOf } from "#app/platform/http/browser.server.ts";
+import { guesserOf } from "#app/platform/http/cookies.server.ts";
 import { guessAdminSecret, trustAddress } from "#app/platform/http/throttle.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";

@@ -1,6 +1,6 @@
 /** What people change in their own account, and which sessions outlive it. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { hashPassword } from "#app/platform/password-line.server.ts";
+import { hashPassword } from "#app/platform/crypto.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, auditLog, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";

@@ -1,7 +1,7 @@
 /** What people change in their own account. */
 import { eq } from "drizzle-orm";
 import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
-import { hashPassword } from "#app/platform/password-line.server.ts";
+import { hashPassword } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { admins } from "#db/schema.ts";

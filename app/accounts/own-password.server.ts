@@ -1,6 +1,6 @@
 /** A person who is signed in says the account's password once more. */
 import { liveDb } from "#app/platform/db.server.ts";
-import { type Call, guesserOf } from "#app/platform/http/browser.server.ts";
+import { type Call, guesserOf } from "#app/platform/http/cookies.server.ts";
 import { guessAdminSecret } from "#app/platform/http/throttle.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";

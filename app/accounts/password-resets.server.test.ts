@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { composeMessage } from "#app/mail/message-text.server.ts";
 import { findDueMessage, noteSent, noteTry, removeOldMessages } from "#app/mail/outbox-work.server.ts";
-import { hashPassword } from "#app/platform/password-line.server.ts";
+import { hashPassword } from "#app/platform/crypto.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import type { Message } from "#db/outbox.ts";

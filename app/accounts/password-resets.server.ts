@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lte, or } from "drizzle-orm";
 import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
-import { hashPassword } from "#app/platform/password-line.server.ts";
+import { hashPassword } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { passwordResets } from "#db/schema.ts";

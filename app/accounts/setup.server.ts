@@ -1,9 +1,9 @@
 /** What the setup form and its API twin share. */
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { isSameText } from "#app/platform/crypto.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { guesserOf } from "#app/platform/http/browser.server.ts";
-import { isSameText } from "#app/platform/http/same-text.server.ts";
+import { guesserOf } from "#app/platform/http/cookies.server.ts";
 import { guessAdminSecret } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { InitialSetup } from "./admin.ts";

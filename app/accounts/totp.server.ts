@@ -1,7 +1,7 @@
 /** One-time codes of an authenticator app (RFC 6238): docs/decisions/045-secrets.md */
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { seal, unseal } from "#app/platform/database/sealed.server.ts";
+import { seal, unseal } from "#app/platform/crypto.server.ts";
 import type { Db } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";

@@ -2,7 +2,7 @@
 
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
-import { workInSlices } from "#app/platform/database/in-slices.server.ts";
+import { workInSlices } from "#app/platform/database/background-work.server.ts";
 import { cutoffOf, daysSince, lastRunDue, TRUSTED_DAYS } from "#app/platform/nightly-run.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { AUDIT_MONTHS } from "./audit-limits.ts";

@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { actText } from "#app/platform/audit/audit-act.ts";
+import { neutralised } from "#app/platform/text/csv.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
-import { neutralised } from "#app/platform/text/spreadsheet-text.ts";
 import type { Db } from "#db/client.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { type AuditLine, listAuditLines, placeOfLine } from "./audit-list.server.ts";

@@ -7,7 +7,7 @@ import type { Actor } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { isStorageUnavailable } from "#app/platform/storage-error.ts";
+import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
 import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
 import { replaceData } from "./replace-data.server.ts";
 import { buildImport, type ImportSummary } from "./transfer.server.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { letterAt } from "#app/platform/text/letter.ts";
+import { letterAt } from "#app/platform/text/numbers-text.ts";
 import { candidateContent, candidateQuestion } from "./candidate-content.ts";
 import type { OrderingSubmission } from "./option-order.ts";
 import { flattenQuestions, type Question, type Section, type TestContent } from "./test-content.ts";

@@ -1,6 +1,6 @@
 /** A test as candidates see it: without points and without the stored option order. */
 
-import { letterAt } from "#app/platform/text/letter.ts";
+import { letterAt } from "#app/platform/text/numbers-text.ts";
 import { type OrderingSubmission, orderOptions } from "./option-order.ts";
 import type { PlacedQuestion, Question, TestContent } from "./test-content.ts";
 

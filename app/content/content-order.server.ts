@@ -1,7 +1,7 @@
 /** The places of a test's parts: dense after each change, 0, 1, 2 … */
 import { asc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { letterAt } from "#app/platform/text/letter.ts";
+import { letterAt } from "#app/platform/text/numbers-text.ts";
 import type { Db } from "#db/client.ts";
 import { options } from "#db/schema.ts";
 

@@ -3,7 +3,7 @@
  * candidate in flight. Places are dense after each change: 0, 1, 2 …
  */
 import { eq } from "drizzle-orm";
-import { letterAt } from "#app/platform/text/letter.ts";
+import { letterAt } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections } from "#db/schema.ts";

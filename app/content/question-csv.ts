@@ -7,14 +7,15 @@ import type { z } from "zod";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import {
   type BrokenCode,
+  neutralised,
   readRecords,
   readSeparatorLine,
+  readTextFile,
+  unneutralised,
   withoutByteOrderMarks,
   withPlainQuotes,
-} from "#app/platform/text/csv-records.ts";
+} from "#app/platform/text/csv.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
-import { neutralised, unneutralised } from "#app/platform/text/spreadsheet-text.ts";
-import { readTextFile } from "#app/platform/text/text-file.ts";
 import { MAX_OPTIONS, optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
 import { MAX_CSV_ANSWERS, MAX_CSV_QUESTIONS, MIN_CSV_ANSWERS } from "./csv-limits.ts";
 import { MAX_POINTS, MIN_POINTS } from "./points.ts";

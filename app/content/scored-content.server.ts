@@ -1,6 +1,6 @@
 /** The content by which a result is scored: docs/decisions/033-counts-and-keys.md */
 import { eq, sql } from "drizzle-orm";
-import { keepNewest } from "#app/platform/database/keep-newest.ts";
+import { keepNewest } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys } from "#db/schema.ts";
 import { type ContentChange, compareContent, overlayOf, type PointsByOption, pointsIn } from "./score-key.ts";

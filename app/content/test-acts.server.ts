@@ -1,6 +1,5 @@
 /** What people do with tests, each with its line in the audit log; their deletion writes its own. */
-import { changesOf } from "#app/platform/audit/audit-changes.ts";
-import { recorded } from "#app/platform/audit/audit-log.server.ts";
+import { changesOf, recorded } from "#app/platform/audit/audit-log.server.ts";
 import { copyTest } from "./copy-content.server.ts";
 import { createTestWithSection } from "./edit-content.server.ts";
 import { seedDefaultTest } from "./seed.server.ts";

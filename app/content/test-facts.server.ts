@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, sql } from "drizzle-orm";
-import { untilChange } from "#app/platform/database/until-change.server.ts";
+import { untilChange } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
 import type { TestFacts } from "./test-facts.ts";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { keepNewest } from "#app/platform/database/keep-newest.ts";
-import { untilChange } from "#app/platform/database/until-change.server.ts";
+import { keepNewest, untilChange } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { testVersions } from "#db/schema.ts";

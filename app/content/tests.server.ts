@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
-import { untilChange } from "#app/platform/database/until-change.server.ts";
+import { untilChange } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { letterAt } from "#app/platform/text/letter.ts";
+import { letterAt } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";

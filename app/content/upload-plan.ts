@@ -1,6 +1,6 @@
 /** What the upload of a CSV file makes of a section: worked out for the preview, and again when it is written. */
 import { z } from "zod";
-import { letterAt } from "#app/platform/text/letter.ts";
+import { letterAt } from "#app/platform/text/numbers-text.ts";
 import type { CsvQuestion, QuestionText } from "./question-csv.ts";
 import type { Question } from "./test-content.ts";
 

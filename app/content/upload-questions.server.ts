@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { Refusal } from "#app/platform/refusal.ts";
-import { letterAt } from "#app/platform/text/letter.ts";
+import { letterAt } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { questions, sections } from "#db/schema.ts";

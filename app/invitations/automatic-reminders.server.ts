@@ -1,6 +1,5 @@
 import { changed } from "#app/organization/index.server.ts";
-import { changesOf } from "#app/platform/audit/audit-changes.ts";
-import { recorded } from "#app/platform/audit/audit-log.server.ts";
+import { changesOf, recorded } from "#app/platform/audit/audit-log.server.ts";
 /** Reminders that no admin asks for: written once for each invitation, some days before it expires. */
 
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";

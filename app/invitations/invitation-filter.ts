@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH, parseRowsPerPage } from "#app/platform/text/rows-per-page.ts";
+import { MAX_SEARCH_LENGTH, parseRowsPerPage } from "#app/platform/http/pages.ts";
 import { INVITATION_STATES, type InvitationState } from "./invitation-state.ts";
 
 /** Which invitations of a test a list holds; nothing given: all of them. */

@@ -2,10 +2,10 @@ import { getTest, getTestFacts, type Test } from "#app/content/index.server.ts";
 import { fillMessage, type Message, type MessageFacts, minutesFor, publicTitleOf } from "#app/content/index.ts";
 import { getProviderName, getTimeZone } from "#app/organization/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { momentText } from "#app/platform/i18n/formats.server.ts";
 import { languageOf } from "#app/platform/i18n/languages.server.ts";
-import { momentText } from "#app/platform/i18n/moments.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
-import { unlinkedText } from "#app/platform/text/unlinked-text.ts";
+import { unlinkedText } from "#app/platform/text/links.ts";
 import type { Db } from "#db/client.ts";
 import type { Invitation } from "./invitation-links.server.ts";
 

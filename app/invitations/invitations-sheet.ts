@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
+import { neutralised } from "#app/platform/text/csv.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
-import { neutralised } from "#app/platform/text/spreadsheet-text.ts";
 import type { Db } from "#db/client.ts";
 import { type InvitationQuery, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
 import { INVITATION_STATE_LABELS, stateOfInvitation } from "./invitation-state.ts";

@@ -1,5 +1,5 @@
 /** Find the column roles of a people list: by its headings, or by the admin's choice. */
-import type { CsvRecord } from "#app/platform/text/csv-records.ts";
+import type { CsvRecord } from "#app/platform/text/csv.ts";
 import { cleanAddress } from "./clean-address.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { type HeadingMeaning, meaningOf } from "./column-words.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { neutralised } from "#app/platform/text/spreadsheet-text.ts";
+import { neutralised } from "#app/platform/text/csv.ts";
 import { readPeople } from "./people-lines.ts";
 
 function read(text: string) {

@@ -7,7 +7,7 @@ import {
   readSeparatorLine,
   withoutByteOrderMarks,
   withPlainQuotes,
-} from "#app/platform/text/csv-records.ts";
+} from "#app/platform/text/csv.ts";
 import { counted, grouped } from "#app/platform/text/numbers-text.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { cleanAddress } from "./clean-address.ts";

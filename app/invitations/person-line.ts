@@ -1,6 +1,5 @@
 /** One entry of a list of people: an address, recipients as a mail program writes them, or a row of a spreadsheet. */
-import type { CsvRecord } from "#app/platform/text/csv-records.ts";
-import { unneutralised } from "#app/platform/text/spreadsheet-text.ts";
+import { type CsvRecord, unneutralised } from "#app/platform/text/csv.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { delimiterOf, type PeopleColumns } from "./people-columns.ts";
 import {

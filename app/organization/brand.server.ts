@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
-import { untilChange } from "#app/platform/database/until-change.server.ts";
+import { untilChange } from "#app/platform/database/cache.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 import { accentCss, DEFAULT_ACCENT } from "./accent.ts";

@@ -1,7 +1,6 @@
 /** Changes of the settings, each with its line in the audit log: old and new value, never a secret. */
 
-import { type Changes, changesOf } from "#app/platform/audit/audit-changes.ts";
-import { type Act, recorded } from "#app/platform/audit/audit-log.server.ts";
+import { type Act, type Changes, changesOf, recorded } from "#app/platform/audit/audit-log.server.ts";
 import type { Db } from "#db/client.ts";
 import { getLogo, removeLogo, saveLogo } from "./brand.server.ts";
 import { getPlaybookRanges, readSetting, saveOrganisation, savePlaybookRanges } from "./settings.server.ts";

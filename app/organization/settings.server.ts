@@ -5,7 +5,7 @@ import {
   type PlaybookRanges,
   RANGES_NOT_DESCENDING,
 } from "#app/match-bands/index.ts";
-import { untilChange } from "#app/platform/database/until-change.server.ts";
+import { untilChange } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";

@@ -2,7 +2,7 @@
 
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { recordAct } from "#app/platform/audit/audit-log.server.ts";
-import { workInSlices } from "#app/platform/database/in-slices.server.ts";
+import { workInSlices } from "#app/platform/database/background-work.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { daysSince, lastRunDue, TRUSTED_DAYS } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";

@@ -249,3 +249,8 @@ function environmentOrExit(): Environment {
 
 /** The settings of this process, read once. A bad one stops the start with a sentence. */
 export const env: Environment = environmentOrExit();
+
+/** Where candidates reach this server: as the settings say, else as this request did. */
+export function originOf(request: Request): string {
+  return env.publicOrigin ?? new URL(request.url).origin;
+}

@@ -70,3 +70,8 @@ export function loggablePath(path: string): string {
   const cut = beforeToken === undefined ? path : `${beforeToken}/…`;
   return cut.replace(PERSONAL_LINK, "$1…").replace(UUID, "$1…").slice(0, MAX_LOGGED);
 }
+
+/** True for the error of a request whose client went away while sending it: neither the server's fault nor its concern. */
+export function isBrokenOff(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ECONNRESET";
+}

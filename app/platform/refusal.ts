@@ -1,3 +1,5 @@
+import type { HeadersFunction } from "@remix-run/node";
+
 /** Why a write was refused. Each has one HTTP status, in http/status.ts. */
 export type RefusalCode =
   | "invalid-input"
@@ -46,3 +48,27 @@ export class Refusal extends Error {
     this.headers = extra.headers ?? {};
   }
 }
+
+/** The HTTP status of every refusal, for screens and API alike. */
+export const STATUS: Record<RefusalCode, number> = {
+  "invalid-input": 400,
+  unauthorized: 401,
+  "invalid-password": 401,
+  "invalid-credentials": 401,
+  forbidden: 403,
+  "no-cookies": 403,
+  "not-found": 404,
+  "method-not-allowed": 405,
+  conflict: 409,
+  "already-completed": 409,
+  "too-large": 413,
+  "wrong-type": 415,
+  "too-many-tries": 429,
+  busy: 503,
+};
+
+/** A screen's `headers`: lets the Retry-After of its action, or of its error, through, which Remix keeps to itself otherwise. */
+export const retryAfter: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
+  const seconds = (errorHeaders ?? actionHeaders).get("Retry-After");
+  return seconds ? { "Retry-After": seconds } : new Headers();
+};

@@ -1,9 +1,8 @@
 import { desc } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { changed, readSetting, writeSetting } from "#app/organization/index.server.ts";
-import { changesOf } from "#app/platform/audit/audit-changes.ts";
-import { type Act, recorded } from "#app/platform/audit/audit-log.server.ts";
-import { untilChange } from "#app/platform/database/until-change.server.ts";
+import { type Act, changesOf, recorded } from "#app/platform/audit/audit-log.server.ts";
+import { untilChange } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";

@@ -1,7 +1,7 @@
 /** What candidates are told of how their data is used, and their consent to it. */
 import { z } from "zod";
-import type { Parts } from "#app/platform/i18n/parts.server.ts";
-import type { TextPart } from "#app/platform/text/linked-text.ts";
+import type { Parts } from "#app/platform/i18n/languages.server.ts";
+import type { TextPart } from "#app/platform/text/links.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 
 const MAX_NOTICE_LENGTH = 5000;

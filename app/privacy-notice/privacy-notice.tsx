@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { createElement, Fragment } from "react";
-import type { TextPart } from "#app/platform/text/linked-text.ts";
+import type { TextPart } from "#app/platform/text/links.ts";
 import { Checkbox } from "#app/platform/ui/forms/field.tsx";
 import type { ShownNotice } from "./privacy-notice.ts";
 

@@ -1,6 +1,6 @@
 import { db } from "#app/platform/db.server.ts";
 import { type Language, wordingOf } from "#app/platform/i18n/languages.server.ts";
-import { paragraphsOf } from "#app/platform/text/linked-text.ts";
+import { paragraphsOf } from "#app/platform/text/links.ts";
 import { getNotice, isConsentRequired } from "./privacy-notice.server.ts";
 import type { ShownNotice } from "./privacy-notice.ts";
 

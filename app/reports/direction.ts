@@ -7,7 +7,7 @@ import {
   isIsolateSign,
   RIGHT_TO_LEFT_SCRIPTS,
   withoutIsolateSigns,
-} from "#app/platform/text/text-direction.ts";
+} from "#app/platform/text/filled-text.ts";
 import type { TextRun } from "./report-types.ts";
 
 const RIGHT_TO_LEFT_LETTERS = new RegExp(`[${RIGHT_TO_LEFT_SCRIPTS}]`, "gu");

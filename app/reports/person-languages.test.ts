@@ -2,8 +2,7 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
 import { reportOfPerson } from "#app/people/report-of-person.ts";
 import { english } from "#app/platform/i18n/en.ts";
-import { LANGUAGE_TAGS, type Language, languageOf } from "#app/platform/i18n/languages.server.ts";
-import { sentencesIn } from "#app/platform/i18n/sentences.ts";
+import { LANGUAGE_TAGS, type Language, languageOf, sentencesIn } from "#app/platform/i18n/languages.server.ts";
 import { samplePerson, writtenIn } from "#tests/support/rows/sample-person.ts";
 import { drawReport } from "./draw-report.ts";
 

@@ -1,8 +1,7 @@
 /** How a person's report says things in the language of the test: sentences, dates, figures. */
 
-import { durationIn, percentIn, secondsIn } from "#app/platform/i18n/figures.server.ts";
+import { durationIn, momentText, percentIn, secondsIn } from "#app/platform/i18n/formats.server.ts";
 import { wordingOf } from "#app/platform/i18n/languages.server.ts";
-import { momentText } from "#app/platform/i18n/moments.server.ts";
 import { filled } from "#app/platform/text/filled-text.ts";
 
 export type PersonVoice = ReturnType<typeof voiceOf>;

@@ -1,7 +1,7 @@
 /** Text as the report sets it: made printable, divided among the fonts, broken into lines. Pure. */
 import LineBreaker from "linebreak";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
-import { hasRightToLeft, withoutIsolateSigns } from "#app/platform/text/text-direction.ts";
+import { hasRightToLeft, withoutIsolateSigns } from "#app/platform/text/filled-text.ts";
 import { directed, inVisualOrder } from "./direction.ts";
 import { FAMILIES, type Family, type TextLine, type TextRun } from "./report-types.ts";
 

@@ -2,8 +2,8 @@
 import { and, asc, count, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { readSetting } from "#app/organization/index.server.ts";
-import { inTurns } from "#app/platform/database/in-turns.ts";
-import { keepNewest } from "#app/platform/database/keep-newest.ts";
+import { inTurns } from "#app/platform/database/background-work.server.ts";
+import { keepNewest } from "#app/platform/database/cache.server.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { results, submissions } from "#db/schema.ts";

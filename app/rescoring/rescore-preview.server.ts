@@ -12,8 +12,8 @@ import {
 import { countNew, goneQuestions, type PointsChange, pointsChanges } from "#app/content/index.ts";
 import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
-import { inTurns } from "#app/platform/database/in-turns.ts";
-import { keepNewest } from "#app/platform/database/keep-newest.ts";
+import { inTurns } from "#app/platform/database/background-work.server.ts";
+import { keepNewest } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { revisionOf } from "#app/statistics/index.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";

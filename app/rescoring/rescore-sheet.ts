@@ -1,7 +1,7 @@
 /** The preview of a re-score as a file for spreadsheet programs: one row a result whose score would change (T51). */
 import { stringify } from "csv-stringify/sync";
 import { formatPercent } from "#app/content/index.ts";
-import { neutralised } from "#app/platform/text/spreadsheet-text.ts";
+import { neutralised } from "#app/platform/text/csv.ts";
 import type { ScoreChange } from "./rescore-preview.server.ts";
 
 /** The columns, in their order, and what a result has in each. */

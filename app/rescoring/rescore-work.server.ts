@@ -3,7 +3,7 @@ import { asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { countDone, getOverlay, getTestVersion, listKeysBeside, noteDone } from "#app/content/index.server.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
-import { workInSlices } from "#app/platform/database/in-slices.server.ts";
+import { workInSlices } from "#app/platform/database/background-work.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { rescoreLeftOut, rescores, results, submissions, tests } from "#db/schema.ts";

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH, parseRowsPerPage } from "#app/platform/text/rows-per-page.ts";
+import { MAX_SEARCH_LENGTH, parseRowsPerPage } from "#app/platform/http/pages.ts";
 import { dayOf } from "./result-filter.ts";
 
 /** Which submissions the activity lists; nothing given: all of candidates. */

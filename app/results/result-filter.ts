@@ -1,5 +1,5 @@
 import type { MatchBand } from "#app/match-bands/index.ts";
-import { MAX_SEARCH_LENGTH, parseRowsPerPage, unusualRowsPerPage } from "#app/platform/text/rows-per-page.ts";
+import { MAX_SEARCH_LENGTH, parseRowsPerPage, unusualRowsPerPage } from "#app/platform/http/pages.ts";
 import { parseResultOrder, type ResultOrder, resultOrderPairs, USUAL_ORDER } from "./result-order.ts";
 import { STAGES, type Stage } from "./stage.ts";
 

@@ -2,10 +2,10 @@
 
 import { flattenQuestions, formatPercent, percentOf } from "#app/content/index.ts";
 import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
+import { neutralised } from "#app/platform/text/csv.ts";
 import { wallClock } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { ERASED } from "#app/platform/text/person.ts";
-import { neutralised } from "#app/platform/text/spreadsheet-text.ts";
 import type { SheetCell } from "#app/platform/text/xlsx-file.ts";
 import type { SheetResult, SheetVersion } from "./result-sheet.server.ts";
 import { STAGE_NAMES } from "./stage.ts";

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { type Sight, seesSubmission } from "#app/accounts/index.ts";
 import { getOverlay, listVersionNumbers, orderOptions, pointsVersionOf } from "#app/content/index.server.ts";
 import { flattenQuestions, isOptimal, type Option, topAnswerOf } from "#app/content/index.ts";
-import { letterAt } from "#app/platform/text/letter.ts";
+import { letterAt } from "#app/platform/text/numbers-text.ts";
 import { listAnswers, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { results, sectionScores, submissions, tests } from "#db/schema.ts";

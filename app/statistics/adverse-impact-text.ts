@@ -1,6 +1,6 @@
 /** Selection rates and what is said of them, as they are printed. */
 
-import { NO_FIGURE } from "#app/platform/text/figure-text.ts";
+import { NO_FIGURE } from "#app/platform/text/numbers-text.ts";
 import type { ImpactRow } from "./adverse-impact.ts";
 
 /** The impact ratio with two decimals, '0.89'; never rounded up to four fifths by a ratio below. */

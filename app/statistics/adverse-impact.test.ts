@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { formatPercent } from "#app/content/scoring.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import type { Refusal } from "#app/platform/refusal.ts";
-import { pValueText } from "#app/platform/text/figure-text.ts";
+import { pValueText } from "#app/platform/text/numbers-text.ts";
 import { adverseImpactSchema, type ImpactGroup, impactOf } from "./adverse-impact.ts";
 import { impactFormSchema, typedGroups } from "./adverse-impact-form.ts";
 import { EMPTY_ROWS } from "./adverse-impact-rows.ts";

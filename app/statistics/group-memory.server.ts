@@ -1,5 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
-import { keepNewest } from "#app/platform/database/keep-newest.ts";
+import { keepNewest } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys } from "#db/schema.ts";
 

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { inTurns } from "#app/platform/database/in-turns.ts";
+import { inTurns } from "#app/platform/database/background-work.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { optionNumbers, pickCounts, scoreKeys } from "#db/schema.ts";
 import { type GroupFigures, readGroup } from "./group-figures.server.ts";

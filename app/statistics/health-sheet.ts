@@ -1,7 +1,7 @@
 /** Test Health as a file for spreadsheet programs: one row a question (T37). */
 import { stringify } from "csv-stringify/sync";
-import { letterAt } from "#app/platform/text/letter.ts";
-import { neutralised } from "#app/platform/text/spreadsheet-text.ts";
+import { neutralised } from "#app/platform/text/csv.ts";
+import { letterAt } from "#app/platform/text/numbers-text.ts";
 import type { TestHealth } from "./test-health.server.ts";
 
 type Item = TestHealth["items"][number];

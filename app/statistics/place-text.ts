@@ -1,8 +1,7 @@
 /** What the figures of a result say, in sentences. */
 
 import { formatPercent } from "#app/content/index.ts";
-import { percentileText, percentPointsText } from "#app/platform/text/figure-text.ts";
-import { grouped, nounFor } from "#app/platform/text/numbers-text.ts";
+import { grouped, nounFor, percentileText, percentPointsText } from "#app/platform/text/numbers-text.ts";
 import type { bandsOf, NearLine, Withheld } from "./score-statistics.ts";
 
 type Bands = ReturnType<typeof bandsOf>;

@@ -1,8 +1,8 @@
 /** Continue a submission from another browser with an emailed code. */
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type Call, guesserOf } from "#app/platform/http/browser.server.ts";
 import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
+import { type Call, guesserOf } from "#app/platform/http/cookies.server.ts";
 import { countMailRequest, guessCode } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { findUnfinishedElsewhere } from "./attempts.server.ts";

@@ -1,5 +1,5 @@
-import { keepsBrowserCookie } from "#app/platform/http/browser.server.ts";
 import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
+import { keepsBrowserCookie } from "#app/platform/http/cookies.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 
 /**

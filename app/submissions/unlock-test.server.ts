@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { findTestOrDefault, type Test } from "#app/content/index.server.ts";
 import { BY_INVITATION, isInviteOnly, normalizePassword } from "#app/content/index.ts";
+import { isSameText } from "#app/platform/crypto.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { guesserOf } from "#app/platform/http/browser.server.ts";
 import { readCandidateSession, rememberUnlockedTest } from "#app/platform/http/candidate-session.server.ts";
-import { isSameText } from "#app/platform/http/same-text.server.ts";
+import { guesserOf } from "#app/platform/http/cookies.server.ts";
 import { guessTestPassword } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 

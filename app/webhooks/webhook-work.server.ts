@@ -1,7 +1,7 @@
 /** What the worker asks of the outbox of events, and what it notes there: docs/decisions/047-webhooks.md */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAct } from "#app/platform/audit/audit-log.server.ts";
-import { unseal } from "#app/platform/database/sealed.server.ts";
+import { unseal } from "#app/platform/crypto.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { webhookDeliveries, webhooks } from "#db/schema.ts";
 import { DELIVERIES_KEPT_MS, GIVE_UP_AFTER_MS, MAX_REST_MS, nextEventTryAt, restsUntil } from "./webhook.ts";

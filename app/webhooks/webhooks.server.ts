@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { ActName } from "#app/platform/audit/audit-act.ts";
 import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
-import { seal, unseal } from "#app/platform/database/sealed.server.ts";
+import { seal, unseal } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { webhookDeliveries, webhooks } from "#db/schema.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { letterAt } from "#app/platform/text/letter.ts";
+import { letterAt } from "#app/platform/text/numbers-text.ts";
 import { guessingPercent } from "#app/statistics/guessing.ts";
 import { defaultTest } from "./default-test.ts";
 

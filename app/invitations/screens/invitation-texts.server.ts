@@ -1,6 +1,6 @@
 import { mailtoOfMessage } from "#app/content/index.ts";
 import { db } from "#app/platform/db.server.ts";
-import { originOf } from "#app/platform/http/origin.server.ts";
+import { originOf } from "#app/platform/env.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import type { Invitation } from "../invitation-links.server.ts";

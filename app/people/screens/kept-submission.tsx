@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { secondsText } from "#app/platform/text/figure-text.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { counted, secondsText } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
 import { type Fact, Facts, Folded } from "./facts.tsx";

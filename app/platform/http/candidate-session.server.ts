@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { keepNewest } from "#app/platform/database/keep-newest.ts";
-import { readCookie, signedCookie } from "#app/platform/http/signed-cookie.server.ts";
+import { keepNewest } from "#app/platform/database/cache.server.ts";
+import { readCookie, signedCookie } from "./cookies.server.ts";
 
 /** How many submissions one browser may continue; the oldest is forgotten. A shared computer needs a few. */
 const SUBMISSIONS_KEPT = 20;

@@ -3,14 +3,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, TypedResponse } from "@remix-run/node";
 import { z } from "zod";
-import { isBrokenOff } from "#app/platform/forms/connection-error.ts";
 import { SHOWN_VALUES } from "#app/platform/forms/shown-values.ts";
 import { inLanguage } from "#app/platform/i18n/languages.server.ts";
-import { logError } from "#app/platform/log.server.ts";
-import { type FieldErrors, Refusal } from "#app/platform/refusal.ts";
-import { isStorageUnavailable } from "#app/platform/storage-error.ts";
-import { changedFields } from "./changed-fields.ts";
-import { STATUS } from "./status.ts";
+import { isBrokenOff, logError } from "#app/platform/log.server.ts";
+import { type FieldErrors, Refusal, STATUS } from "#app/platform/refusal.ts";
+import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
+import { changedFields } from "./form-data.server.ts";
+import { requestRuleFor } from "./request-rules.ts";
 import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
 
 /** What a form's screen gets back when the form was not accepted: conform's reply, and a message if there is one. */
@@ -220,4 +219,21 @@ function onlyFields(sent: FormData, { shape }: z.ZodObject): FormData {
 /** True for check boxes of one name. */
 function isList(field: unknown): boolean {
   return field instanceof z.ZodOptional ? isList(field.unwrap()) : field instanceof z.ZodArray;
+}
+
+/** Fields whose content is never shown. */
+const SECRET = /password|secret|token|code|credential/i;
+
+/**
+ * What a person wrote in a form that came without a session: its texts of several words, each once. None of a password or code,
+ * and none of a file.
+ */
+export async function writtenTexts(request: Request): Promise<string[]> {
+  if (requestRuleFor(new URL(request.url).pathname).isStreamed) return [];
+  const fields = [...(await readForm(request))];
+  const written = fields.flatMap(([name, value]) => {
+    const isWritten = typeof value === "string" && /\s/.test(value.trim()) && !SECRET.test(name);
+    return isWritten ? [value] : [];
+  });
+  return [...new Set(written)];
 }

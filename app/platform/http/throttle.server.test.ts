@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Refusal } from "#app/platform/refusal.ts";
-import type { Guesser } from "./browser.server.ts";
+import type { Guesser } from "./cookies.server.ts";
 import { guessAdminSecret, guessCode, guessTestPassword, guessToken, trustAddress } from "./throttle.server.ts";
 
 type Outcome = "wrong" | "right" | "too-many-tries" | "busy";

@@ -2,9 +2,11 @@
 import { isIPv6 } from "node:net";
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
-import { inPasswordLine } from "#app/platform/password-line.server.ts";
+import { inPasswordLine } from "#app/platform/crypto.server.ts";
+import { DEFAULT_LANGUAGE, languageOf } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import type { Guesser } from "./browser.server.ts";
+import { counting } from "#app/platform/text/filled-text.ts";
+import type { Guesser } from "./cookies.server.ts";
 
 const WINDOW_SECONDS = 10 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -192,4 +194,11 @@ function bucketsOf(address: string): { host: string; network: string | null } {
   const [left = [], right = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const groups = [...left, ...Array(8 - left.length - right.length).fill("0"), ...right];
   return { host: `${groups.slice(0, 4).join(":")}::/64`, network: `${groups.slice(0, 3).join(":")}::/48` };
+}
+
+/** The wait after too many tries, as a sentence; null for any other refusal. */
+export function tooManyTriesText({ code, headers }: Refusal, language: string = DEFAULT_LANGUAGE): string | null {
+  if (code !== "too-many-tries") return null;
+  const minutes = Math.max(1, Math.ceil(Number(headers["Retry-After"] ?? 60) / 60));
+  return counting(languageOf(language).texts.refused.tooManyTries, minutes, { language });
 }

@@ -1,6 +1,6 @@
 import { replace } from "@remix-run/node";
 import { z } from "zod";
-import { readCookie, signedCookie } from "./signed-cookie.server.ts";
+import { readCookie, signedCookie } from "./cookies.server.ts";
 
 const toastSchema = z.object({
   /** Tells two equal messages apart. */

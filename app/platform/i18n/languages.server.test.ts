@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { english } from "./en.ts";
-import { LANGUAGE_TAGS, type Language, languageAskedFor, languageOf } from "./languages.server.ts";
-import { sentencesIn } from "./sentences.ts";
+import { LANGUAGE_TAGS, type Language, languageAskedFor, languageOf, sentencesIn } from "./languages.server.ts";
 
 const places = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 

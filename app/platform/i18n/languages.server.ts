@@ -8,10 +8,8 @@ import { hebrew } from "./he.ts";
 import { italian } from "./it.ts";
 import { japanese } from "./ja.ts";
 import { dutch } from "./nl.ts";
-import { type Parts, partsOf } from "./parts.server.ts";
 import { polish } from "./pl.ts";
 import { brazilianPortuguese } from "./pt-br.ts";
-import { sentencesIn } from "./sentences.ts";
 import { swedish } from "./sv.ts";
 import type { Texts } from "./texts.ts";
 import { turkish } from "./tr.ts";
@@ -123,4 +121,44 @@ function translationsOf(texts: Texts): Map<string, string> {
 /** True for what an invitation says in one of the languages where nothing else was written. */
 export function isUsualMessage(text: string): boolean {
   return LANGUAGE_TAGS.some((tag) => Object.values<string>(LANGUAGES[tag].texts.mail).includes(text));
+}
+
+export type Parts = ReturnType<typeof partsOf>;
+
+/** `facts`, `standing`, `agreement`, `link` and `refused` are said by the server; `messages` and `failed` go with every page. */
+export function partsOf({ page, entry, before, privacy, question, missing, invited, ...whole }: Texts) {
+  const { portal, questions, backToStart, ...messages } = page;
+  const { lead, leadOfSections, completedOn, showReceipt, inTheMiddle, answersSaved, complete, continueWith, ...form } =
+    entry;
+  const { title, oneTap, nothingLost, beHonest, ...sizes } = before;
+  const { notAgreed, noticeChanged, ...notice } = privacy;
+  const { notSaved, chooseOne, notOfQuestion, alreadyCompleted, ...walk } = question;
+  const { submission, openWhereBegun, keepsNoCookies, ...failed } = missing;
+  const { emailHint, beginning, deadTitle, deadText, ...link } = invited;
+  return {
+    ...whole,
+    page: { portal, questions, backToStart },
+    messages: { backToStart, ...messages },
+    entry: form,
+    standing: { completedOn, showReceipt, inTheMiddle, answersSaved, complete, continueWith },
+    facts: { lead, leadOfSections, ...sizes },
+    before: { title, oneTap, nothingLost, beHonest },
+    privacy: notice,
+    agreement: { notAgreed, noticeChanged },
+    question: walk,
+    missing: { submission, openWhereBegun, keepsNoCookies },
+    failed,
+    invited: { emailHint, beginning },
+    dead: { deadTitle, deadText },
+    link,
+  };
+}
+
+export type Sentences = { readonly [name: string]: string | Sentences };
+
+/** Every sentence with its path, as "question.left.few", in the order of the file. */
+export function sentencesIn(texts: Sentences, within = ""): [path: string, text: string][] {
+  return Object.entries(texts).flatMap(([name, part]): [string, string][] =>
+    typeof part === "string" ? [[within + name, part]] : sentencesIn(part, `${within}${name}.`),
+  );
 }

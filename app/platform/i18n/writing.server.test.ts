@@ -1,7 +1,6 @@
 /** How a language is written and its readers are addressed, where a test can tell. */
 import { expect, test } from "vitest";
-import { LANGUAGE_TAGS, type Language, languageOf } from "./languages.server.ts";
-import { sentencesIn } from "./sentences.ts";
+import { LANGUAGE_TAGS, type Language, languageOf, sentencesIn } from "./languages.server.ts";
 
 const sentences = (tag: Language) => sentencesIn(languageOf(tag).texts).map(([, text]) => text);
 

@@ -1,5 +1,4 @@
 import { candidatePaths, type Query, segment, withQuery } from "./candidate-paths.ts";
-import { connectionPaths } from "./connection-paths.ts";
 
 /** The first page is the address without a number. */
 export function withPage(path: string, query: Query, page: number | undefined): string {
@@ -146,7 +145,32 @@ export const paths = {
   removeSecondFactor: (adminId: string, search?: string, page?: number) =>
     withPage(`/admin/users/${segment(adminId)}/remove-second-factor`, { search }, page),
 
-  ...connectionPaths,
+  account: () => "/admin/account",
+  /** The second factor of the own account. */
+  secondFactor: () => "/admin/account/second-factor",
+  setUpApp: () => "/admin/account/second-factor/app",
+  removeApp: () => "/admin/account/second-factor/app/remove",
+  newRecoveryCodes: () => "/admin/account/second-factor/codes",
+  newPasskey: () => "/admin/account/second-factor/passkeys/new",
+  removePasskey: (passkeyId: string) => `/admin/account/second-factor/passkeys/${segment(passkeyId)}/remove`,
+  /** What a script asks before a passkey is made, and before one signs in. */
+  newPasskeyQuestion: () => "/admin/account/second-factor/passkeys/question",
+  passkeyQuestion: () => "/admin/login/passkey",
+
+  auditLog: (filter: Query = {}, place: Query = {}) => withQuery("/admin/settings/audit-log", { ...filter, ...place }),
+  auditSheet: (filter: Query = {}) => withQuery("/admin/settings/audit-log.csv", filter),
+
+  apiTokens: () => "/admin/settings/tokens",
+  newApiToken: () => "/admin/settings/tokens/new",
+  revokeApiToken: (tokenId: string) => `/admin/settings/tokens/${segment(tokenId)}/revoke`,
+
+  webhooks: () => "/admin/settings/webhooks",
+  newWebhook: () => "/admin/settings/webhooks/new",
+  /** One webhook with its events, and with it one of its dialogs. */
+  webhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}`,
+  editWebhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}/edit`,
+  rotateWebhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}/rotate`,
+  deleteWebhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}/delete`,
 
   settings: () => "/admin/settings",
   exportData: (candidates?: "without") => withQuery("/admin/settings/export", { candidates }),

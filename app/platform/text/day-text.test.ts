@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dateText } from "./date-text.ts";
-import { daysText, dayText } from "./day-text.ts";
+import { clockText, daysText, dayText } from "./day-text.ts";
 
 test("a calendar day reads like the dates of the lists, every day of the year (18-B7)", () => {
   for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 24 * 60 * 60 * 1000) {
@@ -14,4 +14,14 @@ test("days are a range, open at either end (18-B7)", () => {
   expect(daysText("2026-10-25", undefined)).toBe("from Oct 25, 2026");
   expect(daysText(undefined, "2026-11-24")).toBe("up to Nov 24, 2026");
   expect(daysText(undefined, undefined)).toBeNull();
+});
+
+test.each([
+  ["UTC", "00:05"],
+  ["Asia/Kolkata", "05:35"],
+  ["America/New_York", "19:05"],
+  ["Mars/Olympus", null],
+  ["", null],
+])("clocks in %j show %j (H66)", (timeZone, text) => {
+  expect(clockText(new Date("2026-11-22T00:05:00Z"), timeZone)).toBe(text);
 });

@@ -16,3 +16,13 @@ export function rangeText(from: string | undefined, to: string | undefined): str
   if (from === undefined) return to === undefined ? null : `up to ${to}`;
   return to === undefined ? `from ${from}` : `${from} to ${to}`;
 }
+
+/** What clocks in a time zone show at a moment, 'HH:mm'; null for a name that is no time zone. Light enough for a page. */
+export function clockText(moment: Date, timeZone: string): string | null {
+  try {
+    const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
+    return new Intl.DateTimeFormat("en-GB", clock).format(moment);
+  } catch {
+    return null;
+  }
+}

@@ -1,7 +1,7 @@
 /** One sheet as an XLSX file, made while it is read: docs/decisions/010-the-pdf-report.md. */
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { letterAt } from "./letter.ts";
+import { letterAt } from "./numbers-text.ts";
 
 /** A cell: a time is what a clock of the organisation shows, as the UTC fields of a date. */
 export type SheetCell = string | number | Date | null;

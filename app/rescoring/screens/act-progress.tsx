@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { usePlainRefresh } from "#app/platform/page/plain-refresh.ts";
+import { usePlainRefresh } from "#app/platform/page/render-context.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
 

@@ -7,11 +7,10 @@ import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.t
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
-import { readPages } from "#app/platform/http/pages.ts";
+import { readPages, USUAL_ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { startOfDay } from "#app/platform/text/date-text.ts";
 import { shownText } from "#app/platform/text/numbers-text.ts";
-import { USUAL_ROWS_PER_PAGE } from "#app/platform/text/rows-per-page.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { FoundCount, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
 import { Tick } from "#app/platform/ui/forms/ticks.tsx";

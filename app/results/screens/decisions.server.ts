@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Admin, byOf, requireViewer } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, readForm, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
-import { onceSchema, onlyOnce } from "#app/platform/http/idempotency.server.ts";
+import { onceSchema, onlyOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";

@@ -1,8 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { secondsText } from "#app/platform/text/figure-text.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { counted, secondsText } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
 import type { ResultQuestion } from "../results.server.ts";

@@ -1,7 +1,7 @@
 import type { Sight } from "#app/accounts/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { db } from "#app/platform/db.server.ts";
-import { USUAL_ROWS_PER_PAGE } from "#app/platform/text/rows-per-page.ts";
+import { USUAL_ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
 import { LEADERBOARD_PAGE_SIZE } from "../leaderboard.server.ts";
 import { resultPaths } from "../paths.ts";
 import { isNarrowed } from "../result-filter.ts";

@@ -11,7 +11,7 @@ import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.t
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { isPhone } from "#app/platform/http/phone.ts";
+import { isPhone } from "#app/platform/http/request-headers.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { dateText, monthText, submissionTime } from "#app/platform/text/date-text.ts";
 import { formatDuration, targetMinutes } from "#app/platform/text/duration.ts";

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useState } from "react";
-import { clockText } from "#app/platform/text/clock-text.ts";
+import { clockText } from "#app/platform/text/day-text.ts";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 
 const NAMES = "time-zone-names";

@@ -68,7 +68,7 @@ test("200 sign-ins at once: a line with an end, and files and answers as ever (R
   const outcomes = await signIns;
   const busy = outcomes.filter(({ status }) => status === 503);
   expect(outcomes.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
-  // How many depends on the machine; the line's own test counts them (app/platform/password-line.server.test.ts).
+  // How many depends on the machine; the line's own test counts them (app/platform/crypto.server.test.ts).
   for (const { headers } of busy) expect(headers["retry-after"]).toBe("2");
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   sayFigure("200 sign-ins at once", `${200 - busy.length} served and ${busy.length} told to come back in ${seconds} s`);

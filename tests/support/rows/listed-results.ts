@@ -2,7 +2,7 @@
 
 import { EVERYTHING, type Sight } from "#app/accounts/sight.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/match-bands/match-band.ts";
-import { USUAL_ROWS_PER_PAGE } from "#app/platform/text/rows-per-page.ts";
+import { USUAL_ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
 import { countActivity, listActivity, openActivity } from "#app/results/activity.server.ts";
 import type { ActivityFilter } from "#app/results/activity-filter.ts";
 import { LEADERBOARD_PAGE_SIZE, listRanked } from "#app/results/leaderboard.server.ts";

@@ -1,6 +1,6 @@
 /** Second factors of a server's accounts, written into its database, and the codes that an app would show. */
 import { Secret, TOTP } from "otpauth";
-import { seal } from "#app/platform/database/sealed.server.ts";
+import { seal } from "#app/platform/crypto.server.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 import { keptSecret } from "#tests/support/servers/session.ts";
 

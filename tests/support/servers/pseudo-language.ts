@@ -1,6 +1,6 @@
 /** A language of accents made from the English sentences, in tests only: what is left in plain letters is not translated. */
 
-import { type Sentences, sentencesIn } from "#app/platform/i18n/sentences.ts";
+import { type Sentences, sentencesIn } from "#app/platform/i18n/languages.server.ts";
 import type { Texts } from "#app/platform/i18n/texts.ts";
 import { findAll, parseHtml } from "#tests/support/visitors/html.ts";
 

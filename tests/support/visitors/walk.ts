@@ -1,7 +1,7 @@
 /** Walking through the assessment as a candidate does, and what must come of it. */
 import { expect, type Page } from "@playwright/test";
 import type { NewTest } from "#app/content/tests.server.ts";
-import { keptAnswersKey } from "#app/platform/page/kept-answers.ts";
+import { keptAnswersKey } from "#app/submissions/pending-answers.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 

@@ -5,7 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { readForm } from "#app/platform/http/form-action.server.ts";
-import { retryAfter } from "#app/platform/http/retry-after.ts";
+import { retryAfter } from "#app/platform/refusal.ts";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { requireViewer } from "../../admin-session.server.ts";

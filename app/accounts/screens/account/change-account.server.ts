@@ -3,8 +3,8 @@
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { tooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { tooManyTriesText } from "#app/platform/http/too-many-tries.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";

@@ -9,7 +9,7 @@ import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellFailure, toastAt, tryRun } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { usePlainRefresh } from "#app/platform/page/plain-refresh.ts";
+import { usePlainRefresh } from "#app/platform/page/render-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";

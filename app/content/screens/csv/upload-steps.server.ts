@@ -4,9 +4,9 @@ import { z } from "zod";
 import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { STATUS } from "#app/platform/http/status.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/toast.server.ts";
 import { type EditorLocation, editorLocationIn, paths } from "#app/platform/paths/paths.ts";
+import { STATUS } from "#app/platform/refusal.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { contentActs } from "../../content-acts.server.ts";
 import {

@@ -1,6 +1,6 @@
 /** What candidates of a test are sent. */
 
-import { originOf } from "#app/platform/http/origin.server.ts";
+import { originOf } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { fillInvitation, mailtoOf } from "../../invitation.ts";
 import { publicTitleOf } from "../../public-title.ts";

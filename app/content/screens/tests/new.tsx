@@ -4,7 +4,7 @@ import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
-import { onceSchema, onlyOnce } from "#app/platform/http/idempotency.server.ts";
+import { onceSchema, onlyOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { LANGUAGE_CHOICES } from "#app/platform/i18n/languages.server.ts";
 import { pageIn, paths } from "#app/platform/paths/paths.ts";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
 import { allShownText, grouped, type Noun, pageButtons, shownText } from "#app/platform/text/numbers-text.ts";
-import { ROWS_PER_PAGE } from "#app/platform/text/rows-per-page.ts";
 
 type PagerProps = {
   page: number;

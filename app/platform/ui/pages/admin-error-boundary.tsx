@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
-import { usePlainRefresh } from "#app/platform/page/plain-refresh.ts";
+import { usePlainRefresh } from "#app/platform/page/render-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ADMINS_ONLY, type GuardRefusal } from "#app/platform/refusal.ts";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";

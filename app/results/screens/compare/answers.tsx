@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { secondsText } from "#app/platform/text/figure-text.ts";
-import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
+import { counted, nounFor, secondsText } from "#app/platform/text/numbers-text.ts";
 import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { TopAnswer } from "../top-answer.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { MatchBadge } from "#app/match-bands/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { percentPointsText } from "#app/platform/text/figure-text.ts";
+import { percentPointsText } from "#app/platform/text/numbers-text.ts";
 import { HowToRead } from "#app/platform/ui/how-to-read.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
 import { nearLineText, placeText } from "#app/statistics/index.ts";

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { byOf, requireViewer } from "#app/accounts/index.server.ts";
-import { isPhone } from "#app/platform/http/phone.ts";
+import { isPhone } from "#app/platform/http/request-headers.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { formatPercent } from "#app/content/index.ts";
-import { NO_FIGURE, percentPointsText } from "#app/platform/text/figure-text.ts";
+import { NO_FIGURE, percentPointsText } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import type { ComparisonScreen } from "./compare.tsx";
 

@@ -3,8 +3,8 @@
 import { formatPercent, percentOf, type TestContent } from "#app/content/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { clockText } from "#app/platform/text/clock-text.ts";
-import { NO_FIGURE } from "#app/platform/text/figure-text.ts";
+import { clockText } from "#app/platform/text/day-text.ts";
+import { NO_FIGURE } from "#app/platform/text/numbers-text.ts";
 import { type HealthOrder, healthOrderQuery, sortedByHealth } from "../../health-order.ts";
 import { ENOUGH_RESULTS } from "../../score-statistics.ts";
 import type { HealthReading } from "../../test-health.server.ts";

@@ -1,6 +1,5 @@
 import { flattenQuestions, formatPercent } from "#app/content/index.ts";
-import { coefficientText, NO_FIGURE, secondsText } from "#app/platform/text/figure-text.ts";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { coefficientText, grouped, NO_FIGURE, secondsText } from "#app/platform/text/numbers-text.ts";
 import { type HealthOrder, type HealthSort, healthOrderAfter } from "../../health-order.ts";
 import type { HealthReading, TestHealth } from "../../test-health.server.ts";
 import { verdictText, verdictTone } from "../../verdict-text.ts";

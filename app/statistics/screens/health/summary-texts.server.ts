@@ -1,6 +1,5 @@
 import { formatPercent } from "#app/content/index.ts";
-import { coefficientText, NO_FIGURE, percentPointsText } from "#app/platform/text/figure-text.ts";
-import { counted, grouped } from "#app/platform/text/numbers-text.ts";
+import { coefficientText, counted, grouped, NO_FIGURE, percentPointsText } from "#app/platform/text/numbers-text.ts";
 import { ENOUGH_RESULTS } from "../../score-statistics.ts";
 import type { TestHealth } from "../../test-health.server.ts";
 import { alphaText } from "../../verdict-text.ts";

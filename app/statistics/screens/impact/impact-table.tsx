@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatPercent } from "#app/content/index.ts";
-import { NO_FIGURE, pValueText } from "#app/platform/text/figure-text.ts";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { grouped, NO_FIGURE, pValueText } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import type { ImpactRow } from "../../adverse-impact.ts";
 import { ratioText, remarksOn } from "../../adverse-impact-text.ts";

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
-import { percentPointsText } from "#app/platform/text/figure-text.ts";
+import { percentPointsText } from "#app/platform/text/numbers-text.ts";
 import { compareRows } from "#app/results/compared.ts";
 import { differenceText } from "#app/results/difference-text.ts";
 import { nearLineText, placeText, precisionText } from "../../place-text.ts";

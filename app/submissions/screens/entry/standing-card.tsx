@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { keepsAnswers } from "#app/platform/page/kept-answers.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { keepsAnswers } from "../../pending-answers.ts";
 
 /** A sentence, what is said beneath it where the server has every click, and where its link leads. */
 export type StandingText = { submissionId: string; text: string; saved: string; to: string; action: string };

@@ -1,5 +1,5 @@
+import { dayText } from "#app/platform/i18n/formats.server.ts";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
-import { dayText } from "#app/platform/i18n/moments.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { filled } from "#app/platform/text/filled-text.ts";
 import type { Standing } from "../../standing.server.ts";

@@ -6,8 +6,8 @@ import { questionsLeftText, sectionCompleteAfter, sectionEndedBy } from "#app/co
 import { CandidatePage } from "#app/organization/components.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { isByScript } from "#app/platform/http/by-script.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
+import { isByScript } from "#app/platform/http/request-headers.ts";
 import { takeToast } from "#app/platform/http/toast.server.ts";
 import { DEFAULT_LANGUAGE } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";

@@ -1,7 +1,7 @@
 /** What the walk saves, over the browser's storage and network. */
 
-import { keptAnswersKey } from "#app/platform/page/kept-answers.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
+import { keptAnswersKey } from "../../pending-answers.ts";
 import { SUBMISSION_NOT_FOUND } from "../../submission-gone.ts";
 import { type AnswerQueue, createAnswerQueue, type Outcome, type QueueState } from "./answer-queue.ts";
 import { browserStorage, type ScreenClock } from "./screen-clock.ts";

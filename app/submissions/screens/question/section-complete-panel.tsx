@@ -1,6 +1,6 @@
 import type { SectionComplete } from "#app/content/index.ts";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
-import { usePlainRefresh } from "#app/platform/page/plain-refresh.ts";
+import { usePlainRefresh } from "#app/platform/page/render-context.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { ArrivalHeading } from "#app/platform/ui/pages/arrival-heading.tsx";
 

@@ -1,6 +1,6 @@
 /** What a form changes of what it began with: who corrects one field writes back no other that was changed meanwhile. */
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** The fields whose values differ from those that the form began with; all of them where it does not say these. */
 export function changedFields<Schema extends z.ZodObject>(
@@ -39,4 +39,27 @@ export function readShownValues(shown: FormDataEntryValue | null): Record<string
   } catch {
     return {};
   }
+}
+
+/**
+ * The idempotency key of a form: sent twice, by a double click or on a bad line, it counts once. The page gives each form
+ * a key; anything else counts as none.
+ */
+export const onceSchema = z.uuid().optional().catch(undefined);
+
+const REMEMBERED_MS = 60_000;
+
+const recent = new Map<string, { until: number; result: unknown }>();
+
+/** What `work` returns, or what it returned for the same key within the last minute. Without a key it is simply done. */
+export function onlyOnce<Result>(token: string | undefined, work: () => Result): Result {
+  if (!token) return work();
+  // Not the time of day: it may be set back.
+  const now = performance.now();
+  for (const [key, { until }] of recent) if (until < now) recent.delete(key);
+  const known = recent.get(token);
+  if (known) return known.result as Result;
+  const result = work();
+  recent.set(token, { until: now + REMEMBERED_MS, result });
+  return result;
 }

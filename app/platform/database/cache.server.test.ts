@@ -11,7 +11,7 @@ import { getTimeZone, readSetting } from "#app/organization/settings.server.ts";
 import { getNotice } from "#app/privacy-notice/privacy-notice.server.ts";
 import { closeDatabase, type Db, openDatabase, readTogether } from "#db/client.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { untilChange } from "./until-change.server.ts";
+import { untilChange } from "./cache.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "until-change-"));
 afterAll(() => rmSync(root, { recursive: true }));

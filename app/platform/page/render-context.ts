@@ -1,4 +1,24 @@
+/** Values that the server passes to the rendered page: the nonce, the added style rules and the refresh without JavaScript. */
 import { createContext, useContext } from "react";
+
+const NonceContext = createContext("");
+
+/** The response's nonce. Browsers hide it from the page but not from its scripts, which need it to render the head anew. */
+export const NonceProvider = NonceContext.Provider;
+
+/** The nonce for a script or a style of this response. */
+export function useNonce(): string {
+  return useContext(NonceContext);
+}
+
+const PageStyleContext = createContext("");
+
+/** The rules that the server adds to a page. The browser finds them in it, so that both render the same. */
+export const PageStyleProvider = PageStyleContext.Provider;
+
+export function usePageStyle(): string {
+  return useContext(PageStyleContext);
+}
 
 const RefreshContext = createContext<{ content: string } | null>(null);
 

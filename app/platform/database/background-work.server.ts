@@ -1,7 +1,8 @@
-/** Long work on the database, in slices between which candidates have their turn. */
+/** Long work in small steps, so that other requests are answered in between. */
 
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { logError } from "#app/platform/log.server.ts";
-import { isStorageUnavailable } from "#app/platform/storage-error.ts";
+import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 
 /** While the disk takes nothing, or another process reads the file. */
@@ -38,5 +39,17 @@ function trySlice(db: Db, slice: (db: Db) => boolean, { event, fields }: Named):
     if (!isStorageUnavailable(error)) throw error;
     logError(event, error, fields);
     return null;
+  }
+}
+
+/**
+ * Reads to the end, and lets others have their turn after each step. Null as soon as `isStill` is false after a turn: what
+ * was read so far is not of one moment.
+ */
+export async function inTurns<Value>(reading: Generator<void, Value>, isStill: () => boolean): Promise<Value | null> {
+  for (let step = reading.next(); ; step = reading.next()) {
+    if (step.done) return step.value;
+    await nextTurn();
+    if (!isStill()) return null;
   }
 }

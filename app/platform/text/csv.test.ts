@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { neutralised, unneutralised } from "./spreadsheet-text.ts";
+import { neutralised, unneutralised } from "./csv.ts";
 
 test.each([
   ["=HYPERLINK(1)", "'=HYPERLINK(1)"],

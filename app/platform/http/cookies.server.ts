@@ -1,8 +1,27 @@
-/** Tells a browser from others at its address, for counting guesses alone: docs/decisions/024-who-counts-as-one-client.md. */
 import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type Cookie, createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { readCookie, signedCookie } from "./signed-cookie.server.ts";
+import { env } from "#app/platform/env.server.ts";
+
+/**
+ * A cookie of ours: signed, never readable by a script, sent to no other site; over https Secure and bound to the host
+ * by its name. It lasts `maxAge` seconds, or as long as the browser is open.
+ */
+export function signedCookie(name: string, maxAge?: number): Cookie {
+  return createCookie(env.isHttps ? `__Host-${name}` : name, {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: env.isHttps,
+    secrets: env.sessionSecrets,
+    ...(maxAge === undefined ? {} : { maxAge }),
+  });
+}
+
+/** The cookie's value in a request; null for a missing, tampered or unreadable one. */
+export async function readCookie(cookie: Cookie, request: Request): Promise<unknown> {
+  return cookie.parse(request.headers.get("Cookie")).catch(() => null);
+}
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** How many admins may be known on one browser; who signed in longest ago is forgotten. */

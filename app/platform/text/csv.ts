@@ -119,3 +119,55 @@ function parseOne(text: string, delimiter: string, isLoose = false): Cells {
     return { broken: error.code };
   }
 }
+
+/** The text of a file that a person chose, or what it is instead of a text. */
+const SAVE_AS_UTF8 = "Save it as “CSV UTF-8” and upload that";
+/** Files that people take for a CSV, by their first bytes, and what they are told. */
+const OTHER_KINDS: [start: string, message: string][] = [
+  ["\x89PNG", "This file is a picture, not a CSV file"],
+  ["\xff\xd8\xff", "This file is a picture, not a CSV file"],
+  ["GIF8", "This file is a picture, not a CSV file"],
+  ["%PDF-", "This file is a PDF, not a CSV file"],
+  ["PK\x03\x04", `This file is a spreadsheet or a ZIP archive, not a CSV file. ${SAVE_AS_UTF8}`],
+  ["\xd0\xcf\x11\xe0", `This file is a spreadsheet, not a CSV file. ${SAVE_AS_UTF8}`],
+  ["\xff\xfe", `This file is UTF-16. ${SAVE_AS_UTF8}`],
+  ["\xfe\xff", `This file is UTF-16. ${SAVE_AS_UTF8}`],
+];
+
+/** The text, without a byte order mark; a sentence for a file that is empty, of another kind, or no UTF-8. */
+export function readTextFile(bytes: Uint8Array): { ok: true; text: string } | { ok: false; message: string } {
+  if (bytes.byteLength === 0) return { ok: false, message: "This file is empty" };
+  const start = String.fromCharCode(...bytes.subarray(0, 8));
+  const otherKind = OTHER_KINDS.find(([first]) => start.startsWith(first));
+  if (otherKind) return { ok: false, message: otherKind[1] };
+  const text = new TextDecoder().decode(bytes);
+  if (text.includes("\0")) return { ok: false, message: `This file is not a text. ${SAVE_AS_UTF8}` };
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const line = text.slice(0, text.indexOf("\ufffd")).split(/\r\n?|\n/).length;
+    return { ok: false, message: `Line ${line}: this file is not UTF-8. ${SAVE_AS_UTF8}` };
+  }
+  return { ok: true, text };
+}
+
+/**
+ * Where a cell could begin that a spreadsheet program takes for a formula (D44): at the beginning of a text, and behind each
+ * separator or line end, since a file may be opened with another separator than it was written with.
+ */
+const SIGNS = "[=+\\-@\\t\\r|＝＋－＠｜﹦﹢﹣﹫⁼⁺⁻₌₊₋﬩\\p{Cf}]";
+/** Invisible characters that a program may skip before a formula. A space is normal text after a separator. */
+const BLANKS = "(?:(?! )[\\p{Z}\\v\\f\\u0085\\u034f\\u115f\\u1160\\u2800\\u3164\\ufe00-\\ufe0f\\uffa0])";
+const BEGINNING = `(?:['"]|${BLANKS})*${SIGNS}`;
+const FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])(?=${BEGINNING})`, "gu");
+const NEUTRALISED = new RegExp(`(?<=^|[;,|\\t\\r\\n])'(?=${BEGINNING})`, "gu");
+
+/** A text for a cell of a spreadsheet, which no program takes for a formula: an apostrophe in front makes it a text. */
+export function neutralised(text: string): string {
+  return text.replace(FORMULA, "'");
+}
+
+/** The text that `neutralised` made a cell of: apostrophes that were there before have got one more, and lose just that. */
+export function unneutralised(cell: string): string {
+  return cell.replace(NEUTRALISED, "");
+}

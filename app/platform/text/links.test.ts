@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paragraphsOf } from "./linked-text.ts";
+import { paragraphsOf, unlinkedText } from "./links.ts";
 
 test("blank lines divide paragraphs, and line ends within one stay (P30)", () => {
   expect(paragraphsOf("One\ntwo\n \n\n three \n")).toEqual([[{ text: "One\ntwo" }], [{ text: "three" }]]);
@@ -42,4 +42,38 @@ test("five thousand signs of any kind take no time to speak of (P30)", () => {
         .join(""),
     ).toBe(text);
   }
+});
+
+const readable = (text: string) => text.replaceAll("\u200b", "");
+const broken = (text: string) => unlinkedText(text).replaceAll("\u200b", "|");
+
+test.each([
+  ["https://evil.example/login", "https|:||/|/evil|.|example/login"],
+  ["www.evil.example", "www|.|evil|.|example"],
+  ["evil.co.uk/a?b=c.html", "evil|.|co|.|uk/a?b=c|.|html"],
+  ["//evil.example", "|/|/evil|.|example"],
+  ["\\\\server\\share", "|\\|\\server\\share"],
+  ["ann@evil.example", "ann|@|evil|.|example"],
+  ["mailto:ann", "mailto|:|ann"],
+  ["192.0.2.1:8080", "192|.|0|.|2|.|1|:|8080"],
+  ["bücher.example", "bücher|.|example"],
+  ["例え。テスト", "例え|。|テスト"],
+  ["пример．рф", "пример|．|рф"],
+  ["a.b.com", "a.b|.|com"],
+])("%s keeps no sign that mail programs take for a link, and reads the same (18-A7)", (name, expected) => {
+  expect(broken(name)).toBe(expected);
+  expect(readable(unlinkedText(name))).toBe(name);
+});
+
+test.each([
+  "Ada Quill",
+  "J.R.R. Tolkien",
+  "Martin Luther King Jr.",
+  "St. John",
+  "Ann/Ben",
+  "Dr. med. Ada: Berg",
+  "…",
+  "",
+])("the name %j stays as it is (18-A7)", (name) => {
+  expect(unlinkedText(name)).toBe(name);
 });

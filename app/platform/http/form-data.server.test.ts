@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onlyOnce } from "./idempotency.server.ts";
+import { onlyOnce } from "./form-data.server.ts";
 
 test("the same form sent twice is done once, and both get the same answer (S404)", () => {
   let done = 0;

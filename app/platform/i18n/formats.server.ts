@@ -1,8 +1,30 @@
-/** Durations and percents as a language writes them; English as the screens have them. */
-
+/** Dates, durations and percentages in the candidate's language. */
+import { type DateText, dateText, dateTimeText } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
-import { secondsText } from "#app/platform/text/figure-text.ts";
-import { intlTag } from "./moments.server.ts";
+import { secondsText } from "#app/platform/text/numbers-text.ts";
+
+/** What Intl is told. Digits as in the questions, which are written by the hiring team: Latin ones. */
+function intlTag(language: string): string {
+  return `${language}-u-nu-latn-ca-gregory`;
+}
+
+/** A day; English is written as the specification has it. */
+export function dayText(moment: Date, language: string, timeZone: string): DateText {
+  if (language === "en") return dateText(moment, timeZone);
+  return written(moment, language, { dateStyle: "long", timeZone });
+}
+
+/** A day and its time. */
+export function momentText(moment: Date, language: string, timeZone: string): DateText {
+  if (language === "en") return dateTimeText(moment, timeZone);
+  return written(moment, language, { dateStyle: "long", timeStyle: "short", timeZone });
+}
+
+function written(moment: Date, language: string, options: Intl.DateTimeFormatOptions): DateText {
+  const text = new Intl.DateTimeFormat(intlTag(language), options).format(moment);
+  // The half of the day, which Arabic writes as one letter, stays with its hour.
+  return { text: text.replace(/ (?=\S{1,2}$)/, "\u00a0"), iso: moment.toISOString() };
+}
 
 /** Whole seconds as hours, minutes and seconds: '24m 5s', '24 Min. 5 Sek.'. */
 export function durationIn(language: string, seconds: number): string {

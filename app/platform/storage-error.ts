@@ -1,5 +1,0 @@
-/** True for errors of the disk that are not the request's fault: disk full, read-only, locked, failing, damaged. They are 503. */
-export function isStorageUnavailable(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^(?:SQLITE_(?:FULL|READONLY|CANTOPEN|IOERR|BUSY|CORRUPT|NOTADB)|ENOSPC|EDQUOT|EROFS|EIO)/.test(code);
-}
