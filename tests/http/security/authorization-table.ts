@@ -279,7 +279,7 @@ export const TABLE: Row[] = [
   ),
   screen("rescoring/screens/act", ({ rescoreId }) => `/admin/rescores/${rescoreId}`, SCREEN(200), NO_ACTION),
   screen("rescoring/screens/undo", ({ rescoreId }) => `/admin/rescores/${rescoreId}/undo`, SCREEN(200), SCREEN(400)),
-  screen("content/screens/tests/preview", () => "/admin/preview", SCREEN(302), SCREEN(302)),
+  screen("submissions/screens/preview", () => "/admin/preview", SCREEN(302), SCREEN(302)),
   screen(
     "results/screens/compare/compare",
     ({ submissionId }) => `/admin/compare?id=${submissionId}&id=x`,
@@ -382,7 +382,7 @@ export const TABLE: Row[] = [
   screen("accounts/screens/tokens/list", () => "/admin/settings/tokens", SCREEN(200), NO_ACTION),
   screen("accounts/screens/tokens/revoke", () => "/admin/settings/tokens/unknown/revoke", SCREEN(404), SCREEN(302)),
   screen("accounts/screens/tokens/new", () => "/admin/settings/tokens/new", SCREEN(200), SCREEN(400)),
-  screen("api-reference/screens/api", () => "/admin/api", SCREEN(200), NO_ACTION),
+  screen("api/screens/api", () => "/admin/api", SCREEN(200), NO_ACTION),
   screen("admin/not-found", () => "/admin/nowhere", SCREEN(404), SCREEN(404)),
   screen("submissions/screens/not-found", () => "/nowhere", EVERYBODY(404), EVERYBODY(404)),
 

@@ -194,7 +194,7 @@ function callsOf(row: Row, route: FlatRoute, path: string, role: Role, variants:
     for (const { name, address, expected } of isRepeatable ? variants : []) {
       add(name, method, address(path, route), expected(plain, method, route));
     }
-    if (method === "GET") add("HEAD", "HEAD", path, row.route === "accounts/api/logout" ? 403 : plain);
+    if (method === "GET") add("HEAD", "HEAD", path, row.route === "api/logout" ? 403 : plain);
   }
   const known = new Set(methodsOf(route));
   if (known.has("GET")) known.add("HEAD");
