@@ -1,4 +1,4 @@
-/** A Vite plugin that computes the route table once instead of for every request: README.md in this folder says why and until when. */
+/** A Vite plugin with all that is changed in Remix for speed: README.md in this folder says why and until when. */
 import type { Plugin } from "vite";
 
 type Change = { before: string; after: string };
@@ -50,6 +50,22 @@ function compileNewPath(path, caseSensitive, end) {
 `,
     },
   ],
+  "@remix-run/server-runtime/dist/esm/data.js": [
+    {
+      before: "function stripIndexParam(request) {\n  let url = new URL(request.url);\n",
+      after: `function stripIndexParam(request) {
+  let url = new URL(request.url);
+  if (!url.searchParams.has("index")) return request;
+`,
+    },
+    {
+      before: "function stripDataParam(request) {\n  let url = new URL(request.url);\n",
+      after: `function stripDataParam(request) {
+  let url = new URL(request.url);
+  if (!url.searchParams.has("_data")) return request;
+`,
+    },
+  ],
   "@remix-run/react/dist/esm/server.js": [
     {
       before: "  let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);\n",
@@ -86,9 +102,9 @@ function compileNewPath(path, caseSensitive, end) {
 };
 
 /** Applies the changes while the server is bundled. Throws if a package's code is not the known one. */
-export function cachedRoutes(): Plugin {
+export function quickerRemix(): Plugin {
   return {
-    name: "cached-routes",
+    name: "quicker-remix",
     apply: "build",
     transform(code, id, options) {
       const file = Object.keys(CHANGES).find((name) => id.includes(`/node_modules/${name}`));
