@@ -155,7 +155,10 @@ function findHealthProblem({ db, findDatabaseProblem, findDiskProblem }: AppOpti
 /** Remix's own origin check trusts X-Forwarded-Host and answers 500; guard.ts has already checked these headers. */
 const HIDDEN_FROM_REMIX = ["Origin", "X-Forwarded-Host", "X-Forwarded-Proto"];
 
-/** Reads a small body completely before any session lookup, so that a request kept open cannot outlive its permission. */
+/**
+ * Reads a small body completely before any session lookup, so that a request kept open cannot outlive its permission. Its
+ * action runs to its end whether or not the client waits, so the request has no signal.
+ */
 async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
   const { url, method, signal, headers: all } = c.req.raw;
   if (method === "GET" || method === "HEAD") return c.req.raw;
@@ -163,5 +166,5 @@ async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
   for (const name of HIDDEN_FROM_REMIX) headers.delete(name);
   return isStreamed(c)
     ? new Request(url, { method, signal, headers, body: c.req.raw.body, duplex: "half" })
-    : new Request(url, { method, signal, headers, body: await c.req.raw.arrayBuffer() });
+    : new Request(url, { method, headers, body: await c.req.raw.arrayBuffer() });
 }
