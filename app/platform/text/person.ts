@@ -19,8 +19,10 @@ export function initials({ firstName, lastName, email }: Named): string {
   return (letters || firstCharacter(email)).toUpperCase();
 }
 
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 function firstCharacter(text: string): string {
   const visible = text.replace(/^[\p{C}\p{Z}]+/u, "");
-  const [first] = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(visible);
+  const [first] = characters.segment(visible);
   return first?.segment ?? "";
 }
