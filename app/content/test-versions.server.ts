@@ -9,10 +9,9 @@ import { answerableContent, type TestContent, testContentSchema } from "./test-c
 
 /** Freezes the test's current content and returns the version's id: unchanged content gives the same version again. */
 export function pinTestVersion(db: Db, testId: string, now: Date): string {
-  const contentHash = hashOfDraft(db, testId);
+  const { content, contentHash } = readDraft(db, testId);
   const known = versionStatements(db).byHash.get({ testId, contentHash });
   if (known) return known.id;
-  const { content } = readDraft(db, testId);
   const id = newId();
   db.insert(testVersions)
     .values({ id, testId, contentHash, content: JSON.stringify(content), createdAt: now })
@@ -27,17 +26,15 @@ export function isCurrentVersion(db: Db, testId: string, versionId: string): boo
     .from(testVersions)
     .where(eq(testVersions.id, versionId))
     .get();
-  return version?.contentHash === hashOfDraft(db, testId);
+  return version?.contentHash === readDraft(db, testId).contentHash;
 }
 
-function hashOfDraft(db: Db, testId: string): string {
-  return untilChange(db, `content/${testId}`, () => readDraft(db, testId).contentHash);
-}
-
-/** What the next submission would be asked, and by which hash a version of it is found. */
-export function readDraft(db: Db, testId: string): { content: TestContent; contentHash: string } {
-  const content = answerableContent(readTestContent(db, testId));
-  return { content, contentHash: createHash("sha256").update(JSON.stringify(content)).digest("hex") };
+/** What the next submission would be asked, and by which hash a version of it is found. In memory until content changes. */
+export function readDraft(db: Db, testId: string): Readonly<{ content: TestContent; contentHash: string }> {
+  return untilChange(db, `content/${testId}`, () => {
+    const content = answerableContent(readTestContent(db, testId));
+    return { content, contentHash: createHash("sha256").update(JSON.stringify(content)).digest("hex") };
+  });
 }
 
 const VERSIONS_IN_MEMORY = 100;
