@@ -1,7 +1,7 @@
 /** What one person, known by the e-mail address in any case, did on one test. Previews do not count. */
-import { and, asc, desc, eq, isNotNull, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { emailKey } from "#app/platform/text/text.ts";
-import type { Db } from "#db/client.ts";
+import { type Db, prepared } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 import { submissionNumberOf } from "./submission-number.server.ts";
 import type { Submission } from "./submissions.server.ts";
@@ -24,21 +24,34 @@ export function findCompletion(db: Db, testId: string, email: string): Date | nu
   return first.get()?.completedAt ?? null;
 }
 
+const answerCount = sql`(SELECT count(*) FROM answers WHERE submission_id = ${submissions.id})`;
+
+const statements = prepared((db) => ({
+  unfinished: db
+    .select()
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.emailKey, sql.placeholder("emailKey")),
+        eq(submissions.testId, sql.placeholder("testId")),
+        eq(submissions.isPreview, false),
+        isNull(submissions.completedAt),
+        sql`${submissions.id} NOT IN (SELECT value FROM json_each(${sql.placeholder("known")}))`,
+      ),
+    )
+    .orderBy(desc(answerCount), desc(submissions.startedAt))
+    .limit(1)
+    .prepare(),
+}));
+
 /**
  * Return the person's unfinished submission on the same test that is not in `known`, or null. If there are several, return
  * the one with the most answers, then the newest.
  */
 export function findUnfinishedElsewhere(db: Db, submission: Submission, known: readonly string[]): Submission | null {
   if (submission.isPreview) return null;
-  const ofOthers = notInArray(submissions.id, [submission.id, ...known]);
-  const answerCount = sql`(SELECT count(*) FROM answers WHERE submission_id = ${submissions.id})`;
-  const found = db
-    .select()
-    .from(submissions)
-    .where(and(isOf(submission), isNull(submissions.completedAt), ofOthers))
-    .orderBy(desc(answerCount), desc(submissions.startedAt))
-    .limit(1);
-  return found.get() ?? null;
+  const { emailKey, testId, id } = submission;
+  return statements(db).unfinished.get({ emailKey, testId, known: JSON.stringify([id, ...known]) }) ?? null;
 }
 
 /** 1 for an unfinished submission if the same person later started the test again. */
