@@ -6,12 +6,11 @@ import { mayCall, type Scope } from "#app/accounts/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { contentCalls, type testShape } from "./api-contract.ts";
-import { contentActs } from "./content-acts.server.ts";
+import { contentActs, testActs } from "./content-acts.server.ts";
 import { readUpload, readUploadForm } from "./csv-upload.server.ts";
 import { deleteTest } from "./delete-test.server.ts";
-import { publicTitleOf } from "./public-title.ts";
 import { knowsTest, readableSection, readableSections } from "./readable-content.server.ts";
-import { testActs } from "./test-acts.server.ts";
+import { publicTitleOf } from "./test-facts.ts";
 import { findTestOrDefault, listAllTests, type Test } from "./tests.server.ts";
 
 const api = apiRoutes(contentCalls, {

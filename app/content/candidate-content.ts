@@ -1,7 +1,8 @@
 /** A test as candidates see it: without points and without the stored option order. */
 
+import { createHmac } from "node:crypto";
 import { letterAt } from "#app/platform/text/numbers-text.ts";
-import { type OrderingSubmission, orderOptions } from "./option-order.ts";
+import { seededShuffle } from "./shuffle.ts";
 import type { PlacedQuestion, Question, TestContent } from "./test-content.ts";
 
 /** A question as shown to one candidate: an option's letter follows its position on the screen. */
@@ -40,4 +41,24 @@ function shownQuestion({ id, questionText, options }: Question, submission: Orde
     }),
   );
   return { id, questionText, options: shown };
+}
+
+/** The key is null for submissions older than the key column. */
+export type OrderingSubmission = { id: string; versionId: string; optionOrderKey: string | null };
+
+/**
+ * Returns a question's options in this submission's fixed order: sorted by HMAC-SHA-256 of submission, question and option,
+ * independent of the stored order. Submissions without a key use a seeded shuffle: docs/decisions/025-the-order-of-options.md
+ */
+export function orderOptions<Option extends { id: string }>(
+  options: readonly Option[],
+  questionId: string,
+  { id, versionId, optionOrderKey }: OrderingSubmission,
+): Option[] {
+  if (optionOrderKey === null) return seededShuffle(options, `${versionId}/${id}/${questionId}`);
+  const rank = (text: string) => createHmac("sha256", optionOrderKey).update(text).digest("hex");
+  return options
+    .map((option) => ({ option, rank: rank(`${id}/${questionId}/${option.id}`) }))
+    .sort((one, other) => (one.rank < other.rank ? -1 : 1))
+    .map(({ option }) => option);
 }

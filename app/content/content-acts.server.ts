@@ -1,16 +1,8 @@
-/** The changes of a test's draft as people do them: each with its line in the audit log. */
-
-import { type Act, type By, recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
+/** Commands on tests and their drafts. Each records its audit events. `deleteTest` records its own. */
+import { type Act, type By, changesOf, recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
 import type { Db } from "#db/client.ts";
-import { findTestOfSection } from "./content.server.ts";
-import {
-  replaceOptionText,
-  replacePrompt,
-  replaceQuestionText,
-  replaceSectionDescription,
-  replaceSectionName,
-} from "./content-texts.server.ts";
-import { copyQuestion, copySection } from "./copy-content.server.ts";
+import { findTestOfSection, getOption, getQuestion } from "./content.server.ts";
+import { copyQuestion, copySection, copyTest } from "./copy-content.server.ts";
 import { type RestoredPart, restoreDeleted } from "./deleted-content.server.ts";
 import {
   createOption,
@@ -18,17 +10,23 @@ import {
   createQuestion,
   createQuestionWithOptions,
   createSection,
+  createTestWithSection,
   deleteOption,
   deleteQuestion,
   deleteSection,
-  getOption,
-  getQuestion,
+  replaceOptionText,
+  replacePrompt,
+  replaceQuestionText,
+  replaceSectionDescription,
+  replaceSectionName,
   updateOption,
   updateQuestion,
   updateSection,
 } from "./edit-content.server.ts";
 import { moveOption, moveQuestion, moveQuestionToSection, moveSection } from "./move-content.server.ts";
 import { updatePrompt } from "./prompts.server.ts";
+import { seedDefaultTest } from "./seed.server.ts";
+import { createBlankTest, getTest, updateTest } from "./tests.server.ts";
 import { importQuestions } from "./upload-questions.server.ts";
 
 type Name = Act["act"];
@@ -165,3 +163,29 @@ export const contentActs = {
 function questionOf(db: Db, kind: RestoredPart["kind"], id: string): string {
   return kind === "option" ? (getOption(db, id)?.questionId ?? id) : id;
 }
+
+/** Of the password and of long texts the log says only that they were changed. */
+const HIDDEN = ["testPassword", "description", "invitation", "messageBody"];
+
+const ofTest = (thingId: string) => ({ thing: "test" as const, thingId });
+
+export const testActs = {
+  createBlankTest: recorded(createBlankTest, ({ result }) => [{ act: "test-made", ...ofTest(result.id) }]),
+  createTestWithSection: recorded(createTestWithSection, ({ result }) => [
+    { act: "test-made", ...ofTest(result.testId) },
+  ]),
+  copyTest: recorded(copyTest, ({ result, args: [original] }) => [
+    { act: "test-copied", ...ofTest(result.id), detail: { original } },
+  ]),
+  updateTest: recorded(
+    updateTest,
+    ({ result, before }) => {
+      const changes = changesOf(before, result, HIDDEN);
+      if (Object.keys(changes).length === 0) return [];
+      const isOfMessage = Object.keys(changes).every((name) => name.startsWith("message"));
+      return [{ act: isOfMessage ? "message-changed" : "test-changed", ...ofTest(result.id), detail: { changes } }];
+    },
+    getTest,
+  ),
+  initializeTestData: recorded(seedDefaultTest, ({ result }) => (result ? [{ act: "data-initialized" }] : [])),
+};

@@ -1,7 +1,7 @@
 /** What an admin writes of a test's content, and what new parts of it hold. */
 import { z } from "zod";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "#app/platform/text/text.ts";
-import { clampedPoints, readPoints, WHOLE_POINTS as WHOLE_POINTS_TEXT } from "./points.ts";
+import { clampedPoints, readPoints, WHOLE_POINTS as WHOLE_POINTS_TEXT } from "./content-limits.ts";
 
 /** The longest name of a test or a section. */
 const MAX_NAME = 200;

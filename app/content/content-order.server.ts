@@ -1,9 +1,11 @@
-/** The places of a test's parts: dense after each change, 0, 1, 2 … */
+/** Order and limits of a test's parts. After each change the places are 0, 1, 2 … without gaps. */
 import { asc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { Refusal } from "#app/platform/refusal.ts";
 import { letterAt } from "#app/platform/text/numbers-text.ts";
 import type { Db } from "#db/client.ts";
 import { options } from "#db/schema.ts";
+import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 
 type OrderedTable = SQLiteTable & { id: SQLiteColumn; orderIndex: SQLiteColumn };
 
@@ -39,4 +41,27 @@ export function placeOptions(db: Db, ids: string[]): void {
 /** Where a new part goes: the given place, or the end. */
 export function placeFor({ orderIndex }: { orderIndex?: number | undefined }, ids: string[]): number {
   return Math.min(orderIndex ?? ids.length, ids.length);
+}
+
+export function gone(noun: string): Refusal {
+  return new Refusal("not-found", `This ${noun} is no longer there`);
+}
+
+export function refuseGone(noun: string): never {
+  throw gone(noun);
+}
+
+export function full(message: string): Refusal {
+  return new Refusal("conflict", message);
+}
+
+/** Refuses one more section for a test that has `count`. */
+export function refuseFullTest(count: number): void {
+  if (count >= MAX_SECTIONS) throw full(`A test holds at most ${MAX_SECTIONS} sections`);
+}
+
+/** Refuses one more question for a section that has `count`. */
+export function refuseFullSection(count: number): void {
+  if (count < MAX_QUESTIONS_IN_SECTION) return;
+  throw full(`A section holds at most ${MAX_QUESTIONS_IN_SECTION} questions`);
 }

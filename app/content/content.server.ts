@@ -3,6 +3,25 @@ import type { Db } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
 import type { TestContent } from "./test-content.ts";
 
+export type SectionRow = typeof sections.$inferSelect;
+export type QuestionRow = typeof questions.$inferSelect;
+export type OptionRow = typeof options.$inferSelect;
+
+/** The section with this id; null when it is not there (any more). */
+export function getSection(db: Db, id: string): SectionRow | null {
+  return db.select().from(sections).where(eq(sections.id, id)).get() ?? null;
+}
+
+/** The question with this id; null when it is not there (any more). */
+export function getQuestion(db: Db, id: string): QuestionRow | null {
+  return db.select().from(questions).where(eq(questions.id, id)).get() ?? null;
+}
+
+/** The option with this id; null when it is not there (any more). */
+export function getOption(db: Db, id: string): OptionRow | null {
+  return db.select().from(options).where(eq(options.id, id)).get() ?? null;
+}
+
 /** The editable content of a test as it is now, every list in its order. */
 export function readTestContent(db: Db, testId: string): TestContent {
   const sectionRows = db

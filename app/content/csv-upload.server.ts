@@ -2,8 +2,8 @@
 
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { pastedAsCsv } from "./pasted-rows.ts";
 import { parseQuestionCsv, problemText } from "./question-csv.ts";
+import { pastedAsCsv } from "./question-rows.ts";
 import { uploadModeSchema } from "./upload-plan.ts";
 import type { Upload } from "./upload-questions.server.ts";
 

@@ -4,9 +4,9 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questionPrompts, questions, sections } from "#db/schema.ts";
+import { getOption, getQuestion, getSection } from "./content.server.ts";
 import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 import { closeGaps, listIds, placeFor, placeOptions } from "./content-order.server.ts";
-import { getOption, getQuestion, getSection } from "./edit-content.server.ts";
 import { getTest } from "./tests.server.ts";
 
 type Kind = "section" | "question" | "option";

@@ -3,10 +3,19 @@
  * candidate in flight. Places are dense after each change: 0, 1, 2 …
  */
 import { eq } from "drizzle-orm";
+import { Refusal } from "#app/platform/refusal.ts";
 import { letterAt } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections } from "#db/schema.ts";
+import {
+  getOption,
+  getQuestion,
+  getSection,
+  type OptionRow,
+  type QuestionRow,
+  type SectionRow,
+} from "./content.server.ts";
 import {
   FIRST_OPTIONS,
   MAX_OPTIONS,
@@ -15,29 +24,20 @@ import {
   newQuestionText,
   newSectionName,
 } from "./content-input.ts";
-import { closeGaps, listIds, placeFor, placeOptions } from "./content-order.server.ts";
-import { full, gone, refuseFullSection, refuseFullTest, refuseGone } from "./content-refusals.ts";
+import {
+  closeGaps,
+  full,
+  gone,
+  listIds,
+  placeFor,
+  placeOptions,
+  refuseFullSection,
+  refuseFullTest,
+  refuseGone,
+} from "./content-order.server.ts";
+import { getPrompt, updatePrompt } from "./prompts.server.ts";
 import type { TestInput } from "./test-input.ts";
 import { createBlankTest, getTest } from "./tests.server.ts";
-
-export type SectionRow = typeof sections.$inferSelect;
-export type QuestionRow = typeof questions.$inferSelect;
-export type OptionRow = typeof options.$inferSelect;
-
-/** The section with this id; null when it is not there (any more). */
-export function getSection(db: Db, id: string): SectionRow | null {
-  return db.select().from(sections).where(eq(sections.id, id)).get() ?? null;
-}
-
-/** The question with this id; null when it is not there (any more). */
-export function getQuestion(db: Db, id: string): QuestionRow | null {
-  return db.select().from(questions).where(eq(questions.id, id)).get() ?? null;
-}
-
-/** The option with this id; null when it is not there (any more). */
-export function getOption(db: Db, id: string): OptionRow | null {
-  return db.select().from(options).where(eq(options.id, id)).get() ?? null;
-}
 
 /** What a new part may be given; without it, its own words and the end of the order. */
 type Given<Row> = Partial<Row> & { orderIndex?: number | undefined };
@@ -170,4 +170,34 @@ export function deleteOption(db: Db, id: string): OptionRow {
     placeOptions(db, ids);
     return deleted;
   });
+}
+
+/** The part with its new text, and the text that it had before. */
+export type ReplacedText<Row> = { row: Row; before: string };
+
+export const replaceSectionName = replacer("name", getSection, updateSection);
+export const replaceSectionDescription = replacer("description", getSection, updateSection);
+export const replaceQuestionText = replacer("questionText", getQuestion, updateQuestion);
+export const replacePrompt = replacer("prompt", getPrompt, updatePrompt);
+export const replaceOptionText = replacer("optionText", getOption, updateOption);
+
+/**
+ * A function that writes one text of a part. It refuses a part that is not there, and, where `expected` is given, a text
+ * that is another one by now: another admin's.
+ */
+function replacer<Field extends string, Row extends Record<Field, string>>(
+  field: Field,
+  get: (db: Db, id: string) => Row | null,
+  update: (db: Db, id: string, change: Record<Field, string>) => Row,
+) {
+  return (db: Db, id: string, text: string, expected?: string): ReplacedText<Row> =>
+    inTransaction(db, () => {
+      const before = get(db, id)?.[field] ?? "";
+      const row = update(db, id, { [field]: text } as Record<Field, string>);
+      // Thrown after the write, so that a part which is gone says so; the transaction takes the write back.
+      if (expected !== undefined && before !== expected) {
+        throw new Refusal("conflict", "Another admin has changed this text meanwhile, and it was left as it is");
+      }
+      return { row, before };
+    });
 }

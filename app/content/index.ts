@@ -2,13 +2,10 @@
 
 export { ACCESS_LABELS, type Access, BY_INVITATION, isInviteOnly } from "./access.ts";
 export { accessPassword, normalizePassword } from "./access-password.ts";
-export type { CandidateOption, CandidateQuestion } from "./candidate-content.ts";
+export type { CandidateOption, CandidateQuestion, OrderingSubmission } from "./candidate-content.ts";
 export { fillMessage, type Message, type MessageFacts, mailtoOfMessage } from "./invitation-message.ts";
-export type { OrderingSubmission } from "./option-order.ts";
-export { countNew, goneQuestions, type PointsChange, pointsChanges } from "./points-changes.ts";
-export { publicTitleOf } from "./public-title.ts";
+export { countNew, goneQuestions, type PointsChange, pointsChanges, underWayText } from "./points-changes.ts";
 export { splitQuestion } from "./question-text.ts";
-export { underWayText } from "./rescore-text.ts";
 export type { ContentChange } from "./score-key.ts";
 export {
   formatPercent,
@@ -31,4 +28,4 @@ export {
   type TestContent,
   topAnswerOf,
 } from "./test-content.ts";
-export { counterTotal, factsText, minutesFor, UNKNOWN_TEST } from "./test-facts.ts";
+export { counterTotal, factsText, minutesFor, publicTitleOf, UNKNOWN_TEST } from "./test-facts.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mailHtml } from "#app/mail/mail-html.ts";
 import { LANGUAGE_TAGS, languageOf } from "#app/platform/i18n/languages.server.ts";
 import { fillMessage, mailtoOfMessage } from "./invitation-message.ts";
-import { messageSchema } from "./message-input.ts";
+import { messageSchema } from "./test-input.ts";
 
 const FACTS = {
   firstName: "Ada",

@@ -3,9 +3,6 @@ import { eq } from "drizzle-orm";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
-import type { Direction } from "./content-input.ts";
-import { closeGaps, listIds, placeOptions } from "./content-order.server.ts";
-import { refuseFullSection, refuseGone } from "./content-refusals.ts";
 import {
   getOption,
   getQuestion,
@@ -13,7 +10,9 @@ import {
   type OptionRow,
   type QuestionRow,
   type SectionRow,
-} from "./edit-content.server.ts";
+} from "./content.server.ts";
+import type { Direction } from "./content-input.ts";
+import { closeGaps, listIds, placeOptions, refuseFullSection, refuseGone } from "./content-order.server.ts";
 
 /** A part where it is after its move, and whether it can go on from there; `count` is how many its list holds. */
 export type Moved<Row> = { row: Row; isFirst: boolean; isLast: boolean; count: number };

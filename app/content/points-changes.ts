@@ -1,3 +1,4 @@
+import { counted, grouped } from "#app/platform/text/numbers-text.ts";
 import { flattenQuestions, type Question, type TestContent } from "./test-content.ts";
 
 /** A question with those of its options whose points differ; `number` counts from 1 through the whole test. */
@@ -32,7 +33,7 @@ function questionsOf(content: TestContent): Question[] {
   return flattenQuestions(content).map(({ question }) => question);
 }
 
-export function questionsById(contents: TestContent[]): Map<string, Question> {
+function questionsById(contents: TestContent[]): Map<string, Question> {
   const questions = new Map<string, Question>();
   for (const question of contents.flatMap(questionsOf)) {
     if (!questions.has(question.id)) questions.set(question.id, question);
@@ -61,3 +62,22 @@ export function countNew(answered: TestContent[], draft: TestContent): { newQues
   const newOptions = old.flatMap((question) => question.options.filter((option) => !isOffered(question, option.id)));
   return { newQuestions: questionsOf(draft).length - old.length, newOptions: newOptions.length };
 }
+
+/** What a test's screens say: how far an act is that is under way, and whose points have changed since results were scored. */
+export type RescoreState = {
+  running: { id: string; done: number; of: number } | null;
+  changed: { questions: number; results: number } | null;
+};
+
+/** 'A re-score is under way: 4,000 of 9,800'. */
+export function underWayText({ done, of }: { done: number; of: number }): string {
+  return `A re-score is under way: ${grouped(done)} of ${grouped(of)}`;
+}
+
+/** 'The points of 2 questions have changed since 61 results were scored.' */
+export function pointsChangedText({ questions, results }: { questions: number; results: number }): string {
+  const scored = counted(results, "result was", "results were");
+  return `The points of ${counted(questions, "question")} have changed since ${scored} scored.`;
+}
+
+export const RESULTS_STAY = "The results stay as they are.";

@@ -2,8 +2,8 @@
 import { eq, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.ts";
 import { questionPrompts, questions, sections } from "#db/schema.ts";
-import { refuseGone } from "./content-refusals.ts";
-import { getQuestion } from "./edit-content.server.ts";
+import { getQuestion } from "./content.server.ts";
+import { refuseGone } from "./content-order.server.ts";
 
 type PromptRow = typeof questionPrompts.$inferSelect;
 

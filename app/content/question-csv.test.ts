@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { formulasIn } from "#tests/support/inputs/opened-csv.ts";
 import { optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
-import { pastedAsCsv } from "./pasted-rows.ts";
 import {
   type ParsedCsv,
   parseQuestionCsv,
@@ -13,6 +12,7 @@ import {
   whyNotCsv,
   writeQuestionCsv,
 } from "./question-csv.ts";
+import { pastedAsCsv } from "./question-rows.ts";
 
 const HEADER = "Question,Answer1,Points1,Answer2,Points2,Answer3,Points3";
 

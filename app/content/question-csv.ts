@@ -17,9 +17,8 @@ import {
 } from "#app/platform/text/csv.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { MAX_OPTIONS, optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
-import { MAX_CSV_ANSWERS, MAX_CSV_QUESTIONS, MIN_CSV_ANSWERS } from "./csv-limits.ts";
-import { MAX_POINTS, MIN_POINTS } from "./points.ts";
-import { columnName, findHeadingLine, isHeading, MAX_LINES_ABOVE } from "./question-heading.ts";
+import { MAX_CSV_ANSWERS, MAX_CSV_QUESTIONS, MAX_POINTS, MIN_CSV_ANSWERS, MIN_POINTS } from "./content-limits.ts";
+import { columnName, findHeadingLine, isHeading, MAX_LINES_ABOVE } from "./question-rows.ts";
 
 export type QuestionText = { questionText: string; options: { optionText: string; points: number }[] };
 /** A question of a file: its row, and its section where the file has that column. */

@@ -1,9 +1,9 @@
 /** Which content a browser may read: everything for an admin, one's own pinned questions for a candidate. */
-
 import { eq, sql } from "drizzle-orm";
 import { type ApiCall, findApiAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
+import { DEFAULT_LANGUAGE, type Language, languageAskedFor, languageOf } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { prepared } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
@@ -11,7 +11,7 @@ import { candidateContent } from "./candidate-content.ts";
 import { findTestOfSection, readTestContent } from "./content.server.ts";
 import type { TestContent } from "./test-content.ts";
 import { getTestVersion } from "./test-versions.server.ts";
-import { findTestOrDefault } from "./tests.server.ts";
+import { findTestOrDefault, type Test } from "./tests.server.ts";
 
 type Submission = typeof submissions.$inferSelect;
 
@@ -92,3 +92,13 @@ type ContentOf<Option> = {
     questions: { id: string; questionText: string; options: Option[] }[];
   })[];
 };
+
+/**
+ * The language of a candidate's screen: the test's. Where the address names no test, the one that the browser asks for, else
+ * that of the default test.
+ */
+export function languageFor(request: Request, test: Pick<Test, "language"> | null): Language {
+  if (test) return languageOf(test.language).tag;
+  const asked = languageAskedFor(request.headers.get("Accept-Language"));
+  return asked ?? languageOf(findTestOrDefault(db, null)?.language ?? DEFAULT_LANGUAGE).tag;
+}

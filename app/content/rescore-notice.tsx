@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { pointsChangedText, RESULTS_STAY, type RescoreState, underWayText } from "./rescore-text.ts";
+import { pointsChangedText, RESULTS_STAY, type RescoreState, underWayText } from "./points-changes.ts";
 
 const LINK = "whitespace-nowrap font-semibold underline underline-offset-4 print:hidden";
 

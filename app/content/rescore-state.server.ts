@@ -1,9 +1,8 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.ts";
 import { rescores, results } from "#db/schema.ts";
-import { pointsChanges } from "./points-changes.ts";
-import type { RescoreState } from "./rescore-text.ts";
-import { listKeysBeside } from "./scored-keys.server.ts";
+import { pointsChanges, type RescoreState } from "./points-changes.ts";
+import { listKeysBeside } from "./scored-content.server.ts";
 import { readDraft } from "./test-versions.server.ts";
 
 /** What a test's screens say about scoring its results anew; no changed points while an act is under way. */

@@ -1,11 +1,11 @@
 /** The content by which a result is scored: docs/decisions/033-counts-and-keys.md */
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { keepNewest } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys } from "#db/schema.ts";
-import { type ContentChange, compareContent, overlayOf, type PointsByOption, pointsIn } from "./score-key.ts";
+import { type ContentChange, compareContent, overlayOf, type PointsByOption, pointsIn, scaleOf } from "./score-key.ts";
 import type { TestContent } from "./test-content.ts";
-import { getTestVersion, isCurrentVersion, readDraft } from "./test-versions.server.ts";
+import { getTestVersion, isCurrentVersion, listVersionNumbers, readDraft } from "./test-versions.server.ts";
 
 const OVERLAYS_IN_MEMORY = 100;
 
@@ -66,4 +66,29 @@ export function pointsOf(content: TestContent): PointsByOption {
   const points = pointsOfContent.get(content) ?? pointsIn(content);
   pointsOfContent.set(content, points);
   return points;
+}
+
+/** A key that has results, with its content now and with other points. `isChanged`: their scales differ. */
+export type KeyBeside = typeof scoreKeys.$inferSelect & { before: TestContent; after: TestContent; isChanged: boolean };
+
+/** The keys of a test that have results, previews left out, in the order in which they were made. */
+export function listScoredKeys(db: Db, testId: string): (typeof scoreKeys.$inferSelect)[] {
+  return db
+    .select()
+    .from(scoreKeys)
+    .where(and(eq(scoreKeys.testId, testId), gt(scoreKeys.results, 0)))
+    .orderBy(asc(scoreKeys.id))
+    .all();
+}
+
+/** The same, the newest version first, each beside what it would be with the points of `points`. */
+export function listKeysBeside(db: Db, testId: string, points: TestContent): KeyBeside[] {
+  const numbers = listVersionNumbers(db, testId);
+  const numberOf = (versionId: string) => numbers.get(versionId) ?? 0;
+  return listScoredKeys(db, testId)
+    .sort((one, other) => numberOf(other.versionId) - numberOf(one.versionId))
+    .map((key) => {
+      const after = overlayOf(getTestVersion(db, key.versionId), points);
+      return { ...key, before: getOverlay(db, key), after, isChanged: scaleOf(after) !== key.scale };
+    });
 }

@@ -1,5 +1,4 @@
-import { namesApart } from "./section-names.ts";
-import { maximumOf, type TestContent } from "./test-content.ts";
+import { maximumOf, namesApart, type TestContent } from "./test-content.ts";
 
 /** An answer as it counts: the points are those of the option in the submission's version. */
 type ScoredAnswer = { questionId: string; points: number };

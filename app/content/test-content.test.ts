@@ -4,6 +4,7 @@ import {
   flattenQuestions,
   isOptimal,
   maximumOf,
+  namesApart,
   type Question,
   type Section,
   testContentSchema,
@@ -70,4 +71,9 @@ test.each([
 
 test("letters go on after Z", () => {
   expect([0, 25, 26, 51, 52].map(letterAt)).toEqual(["A", "Z", "AA", "AZ", "BA"]);
+});
+
+test("equal names are kept apart, also from a name that looks like the way out (D27)", () => {
+  expect(namesApart(["A", "B", "A", "A"])).toEqual(["A", "B", "A (2)", "A (3)"]);
+  expect(namesApart(["A", "A (2)", "A"])).toEqual(["A", "A (2)", "A (3)"]);
 });

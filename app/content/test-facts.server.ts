@@ -3,7 +3,6 @@ import { untilChange } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
 import type { TestFacts } from "./test-facts.ts";
-import { isWrittenOption } from "./written-options.server.ts";
 
 const statements = prepared((db) => ({
   // As for an answerable version: a question without written options is not asked.
@@ -21,3 +20,10 @@ export function getTestFacts(db: Db, testId: string): TestFacts {
   const none = { sections: 0, questions: 0 };
   return untilChange(db, `facts/${testId}`, () => statements(db).facts.get({ testId }) ?? none);
 }
+
+/** `isPlaceholderOption` in SQL, in the words of the index `options_unwritten`. */
+export const isUnwrittenOption = sql`${options.optionText} GLOB 'Answer option [0-9]*'
+  AND substr(${options.optionText}, length('Answer option ') + 1) NOT GLOB '*[^0-9]*'`;
+
+/** True for options that can be asked. */
+export const isWrittenOption = sql`NOT (${isUnwrittenOption})`;

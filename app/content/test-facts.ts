@@ -45,3 +45,8 @@ const COUNTER_TOTAL = 40;
 export function counterTotal(questionCount: number, counter: "fixed" | "real"): number {
   return counter === "real" ? questionCount : Math.max(COUNTER_TOTAL, questionCount);
 }
+
+/** What candidates read as a test's name; 'Assessment' where there is no test. */
+export function publicTitleOf(test: { publicTitle: string; name: string } | null): string {
+  return test ? test.publicTitle || test.name : "Assessment";
+}

@@ -55,6 +55,12 @@ const versionStatements = prepared((db) => ({
       ),
     )
     .prepare(),
+  ofTest: db
+    .select({ id: testVersions.id })
+    .from(testVersions)
+    .where(eq(testVersions.testId, sql.placeholder("testId")))
+    .orderBy(testVersions.createdAt, testVersions.id)
+    .prepare(),
   parsed: new Map<string, TestContent>(),
 }));
 
@@ -71,4 +77,13 @@ export function getTestVersion(db: Db, versionId: string): TestContent {
   const content = testContentSchema.parse(JSON.parse(row.content));
   keepNewest(parsed, versionId, content, VERSIONS_IN_MEMORY);
   return content;
+}
+
+/** The numbers of a test's versions by their ids: 1, 2, … in the order in which they were made. */
+export function listVersionNumbers(db: Db, testId: string): Map<string, number> {
+  return new Map(
+    versionStatements(db)
+      .ofTest.all({ testId })
+      .map(({ id }, index) => [id, index + 1]),
+  );
 }

@@ -8,9 +8,8 @@ import { newId } from "#db/ids.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
 import type { Access } from "./access.ts";
 import { MAX_COUNTED_PEOPLE } from "./test-card-text.ts";
-import { getTestFacts } from "./test-facts.server.ts";
+import { getTestFacts, isUnwrittenOption, isWrittenOption } from "./test-facts.server.ts";
 import type { TestChange, TestInput } from "./test-input.ts";
-import { isUnwrittenOption, isWrittenOption } from "./written-options.server.ts";
 
 export type Test = typeof tests.$inferSelect;
 

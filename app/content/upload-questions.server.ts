@@ -10,8 +10,7 @@ import { findTestOfSection, readTestContent } from "./content.server.ts";
 import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 import { createSection } from "./edit-content.server.ts";
 import type { CsvQuestion, WrittenQuestion } from "./question-csv.ts";
-import { namesApart } from "./section-names.ts";
-import type { Section } from "./test-content.ts";
+import { namesApart, type Section } from "./test-content.ts";
 import { getTest, type Test } from "./tests.server.ts";
 import {
   type ChangedPoints,

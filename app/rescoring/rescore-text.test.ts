@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pointsChangedText, underWayText } from "#app/content/rescore-text.ts";
+import { pointsChangedText, underWayText } from "#app/content/points-changes.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { rescoreSchema } from "./rescore-input.ts";
 import { hasChangedText, newContentText, optionChangeText, versionsText, wouldChangeText } from "./rescore-text.ts";

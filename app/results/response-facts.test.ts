@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderOptions } from "#app/content/option-order.ts";
+import { orderOptions } from "#app/content/candidate-content.ts";
 import { flattenQuestions, type TestContent } from "#app/content/test-content.ts";
 import { readStatistics } from "#tests/support/figures/score-matrix.ts";
 import { responseFacts, screenPositions, secondsOn, type TimedAnswer } from "./response-facts.ts";

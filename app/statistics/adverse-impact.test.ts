@@ -4,10 +4,9 @@ import { formatPercent } from "#app/content/scoring.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import type { Refusal } from "#app/platform/refusal.ts";
 import { pValueText } from "#app/platform/text/numbers-text.ts";
-import { adverseImpactSchema, type ImpactGroup, impactOf } from "./adverse-impact.ts";
-import { impactFormSchema, typedGroups } from "./adverse-impact-form.ts";
+import { adverseImpactSchema, type ImpactGroup, impactFormSchema, impactOf, typedGroups } from "./adverse-impact.ts";
 import { EMPTY_ROWS } from "./adverse-impact-rows.ts";
-import { ratioText, remarksOn } from "./adverse-impact-text.ts";
+import { ratioText, remarksOn } from "./screens/impact/impact-table.tsx";
 
 type Expected = ImpactGroup & { rate: number | null; ratio: number | null; p: number | null; below: boolean };
 const { adverseImpact }: { adverseImpact: { groups: ImpactGroup[]; expected: Expected[] }[] } = JSON.parse(

@@ -1,10 +1,10 @@
 /** The counts of a group: the few hundred rows of which its figures are computed (docs/decisions/033-counts-and-keys.md). */
-import { eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { getOverlay, listVersionNumbers } from "#app/content/index.server.ts";
 import type { TestContent } from "#app/content/index.ts";
-import type { Db } from "#db/client.ts";
+import { keepNewest } from "#app/platform/database/cache.server.ts";
+import { type Db, prepared } from "#db/client.ts";
 import { optionCounts, optionNumbers, scoreKeys, sectionCounts, timeCounts, totalCounts } from "#db/schema.ts";
-import { keepPerGroup, revisionOf } from "./group-memory.server.ts";
 import { type SectionBlock, sectionBlocks, type TotalBlock, totalBlock } from "./score-statistics.ts";
 
 /** By id, how many counted results each has. What has none is not in the maps. Times are in milliseconds. */
@@ -130,4 +130,50 @@ function nested<Row extends Counted, Outer, Inner>(
 ): Map<Outer, Map<Inner, number>> {
   const groups = Map.groupBy(rows, outerOf);
   return new Map([...groups].map(([outer, of]) => [outer, addUp(of, innerOf)]));
+}
+
+const GROUPS_IN_MEMORY = 50;
+
+/**
+ * What changes with every change of the results with these keys, counted or not. It names their versions: a key's number is
+ * given again after its test was deleted. Shorter where a key is gone.
+ */
+export function revisionOf(db: Db, keyIds: number[]): string {
+  const keys = db
+    .select({
+      id: scoreKeys.id,
+      versionId: scoreKeys.versionId,
+      pointsVersionId: scoreKeys.pointsVersionId,
+      revision: scoreKeys.revision,
+      results: scoreKeys.results,
+      emptyResults: scoreKeys.emptyResults,
+    })
+    .from(scoreKeys)
+    .where(inArray(scoreKeys.id, keyIds))
+    .orderBy(asc(scoreKeys.id))
+    .all();
+  return JSON.stringify(keys.map((key) => Object.values(key)));
+}
+
+/**
+ * Keeps what was computed of a group in memory: of at most 50 groups of a database handle. It is found as long as the
+ * group's revision is the same, so it is never old. What is kept must not be changed by its readers.
+ */
+export function keepPerGroup<Value>() {
+  const memory = prepared(() => new Map<string, { revision: string; value: Value }>());
+
+  function find(db: Db, keyIds: number[], revision: string): Value | undefined {
+    const known = memory(db).get(nameOf(keyIds));
+    return known?.revision === revision ? known.value : undefined;
+  }
+
+  function keep(db: Db, keyIds: number[], revision: string, value: Value): Value {
+    keepNewest(memory(db), nameOf(keyIds), { revision, value }, GROUPS_IN_MEMORY);
+    return value;
+  }
+  return { find, keep };
+}
+
+function nameOf(keyIds: number[]): string {
+  return keyIds.toSorted((one, other) => one - other).join();
 }

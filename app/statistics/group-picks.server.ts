@@ -2,8 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { inTurns } from "#app/platform/database/background-work.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { optionNumbers, pickCounts, scoreKeys } from "#db/schema.ts";
-import { type GroupFigures, readGroup } from "./group-figures.server.ts";
-import { revisionOf } from "./group-memory.server.ts";
+import { type GroupFigures, readGroup, revisionOf } from "./group-figures.server.ts";
 
 /** How many counted results with a total picked an option: by question, then option, then total points. */
 export type GroupPicks = Map<string, Map<string, Map<number, number>>>;

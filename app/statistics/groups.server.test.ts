@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { flattenQuestions } from "#app/content/test-content.ts";
-import { getTestVersion } from "#app/content/test-versions.server.ts";
+import { getTestVersion, listVersionNumbers } from "#app/content/test-versions.server.ts";
 import type { NewTest, Test } from "#app/content/tests.server.ts";
-import { listVersionNumbers } from "#app/content/version-numbers.server.ts";
 import {
   completeSubmission,
   deleteSubmission,
@@ -14,8 +13,7 @@ import {
 import { type Db, openDatabase } from "#db/client.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { readGroup } from "./group-figures.server.ts";
-import { keepPerGroup, revisionOf } from "./group-memory.server.ts";
+import { keepPerGroup, readGroup, revisionOf } from "./group-figures.server.ts";
 import { readPicks } from "./group-picks.server.ts";
 import { groupOf, listGroups } from "./groups.server.ts";
 

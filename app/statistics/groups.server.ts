@@ -1,8 +1,10 @@
 /** Which results may be compared: those of one test on one scale (docs/decisions/033-counts-and-keys.md). */
 import { desc, eq, sql, sum } from "drizzle-orm";
 import { groupIdOf, listVersionNumbers } from "#app/content/index.server.ts";
+import type { Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys, submissions, totalCounts } from "#db/schema.ts";
+import { readGroup, scoresOf } from "./group-figures.server.ts";
 
 /** A version that was answered, with the points of a version. `n` counts: results that do are one a person. */
 export type ScoredVersion = { keyId: number; version: number; pointsVersion: number; n: number };
@@ -69,4 +71,16 @@ function groupFrom(keys: (ScoredVersion & { scale: string })[]): Group {
 /** The group of a result, whether or not it counts in it; null while in progress, and for a preview of a test without results. */
 export function groupOf(db: Db, { testId, scoreKeyId }: { testId: string; scoreKeyId: number | null }): Group | null {
   return listGroups(db, testId).find(({ keyIds }) => scoreKeyId !== null && keyIds.includes(scoreKeyId)) ?? null;
+}
+
+/** The results that one may be compared with, and the figures of their scores. */
+export type ScoredGroup = NonNullable<ReturnType<typeof findScoredGroup>>;
+
+/** The group of a result; null while it is in progress, for a preview, and without scores. */
+export function findScoredGroup(db: Db, submission: Submission) {
+  const { completedAt, isPreview, hasScores } = submission;
+  const group = completedAt && !isPreview && hasScores ? groupOf(db, submission) : null;
+  if (!group) return null;
+  const counts = readGroup(db, group.keyIds);
+  return { group, counts, n: counts.n, ...scoresOf(counts) };
 }

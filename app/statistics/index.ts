@@ -1,17 +1,16 @@
 /** What other features may import from statistics, in the browser and on the server. */
+
+export { giveOrTake, percentileOf } from "./distribution.ts";
 export { bandsText, groupText, nearLineText, placeText, precisionText, withheldText } from "./place-text.ts";
 export {
   bandsOf,
   differenceLimit,
-  giveOrTake,
   inPercent,
   isRealDifference,
   type NearLine,
   nearLine,
-  percentileOf,
   precisionOf,
-  shownFrom,
-  shownOrNull,
   type Withheld,
-} from "./score-statistics.ts";
-export { type ProfiledSection, profileSections } from "./section-profile.ts";
+} from "./precision.ts";
+export { type ProfiledSection, profileSections } from "./score-statistics.ts";
+export { shownFrom, shownOrNull } from "./shown-from.ts";

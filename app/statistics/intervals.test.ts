@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
 import { expectClose } from "#tests/support/figures/close-figures.ts";
 import { readStatistics } from "#tests/support/figures/score-matrix.ts";
-import { correlationOf } from "./correlation.ts";
-import { alphaInterval, correlationInterval, type FourCounts, fisherExact, wilsonInterval } from "./intervals.ts";
-import { fQuantile, logGamma } from "./special-functions.ts";
+import { correlationOf } from "./distribution.ts";
+import {
+  alphaInterval,
+  correlationInterval,
+  type FourCounts,
+  fisherExact,
+  fQuantile,
+  logGamma,
+  wilsonInterval,
+} from "./intervals.ts";
 
 type Bounds = { low: number; high: number };
 type Pieces = {

@@ -1,10 +1,12 @@
 /** The figures of each question, from how many persons of each total picked which option. */
 import { flattenQuestions, maximumOf, type Question, type TestContent } from "#app/content/index.ts";
-import { correlationFrom, type Products, productsAround } from "./correlation.ts";
 import {
+  correlationFrom,
   countOf,
   type Distribution,
   meanOf,
+  type Products,
+  productsAround,
   type Third,
   type Thirds,
   thirdByTotal,

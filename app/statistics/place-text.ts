@@ -2,7 +2,7 @@
 
 import { formatPercent } from "#app/content/index.ts";
 import { grouped, nounFor, percentileText, percentPointsText } from "#app/platform/text/numbers-text.ts";
-import type { bandsOf, NearLine, Withheld } from "./score-statistics.ts";
+import type { bandsOf, NearLine, Withheld } from "./precision.ts";
 
 type Bands = ReturnType<typeof bandsOf>;
 type Place = { n: number; percentile: number | null; percentileGiveOrTake: number | null };

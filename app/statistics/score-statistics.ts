@@ -1,13 +1,13 @@
 /** The figures of a group of results, and everything they are made of: docs/truth-of-scores.md, part 0. */
-
 import { flattenQuestions, maximumOf, type Question } from "#app/content/index.ts";
 import { type Distribution, deviationOf, meanOf, quantileOf, rangeOf, varianceOf } from "./distribution.ts";
 import { alphaInterval } from "./intervals.ts";
 import { type GroupCounts, optionsOf, pointsOf } from "./item-figures.ts";
 import { alphaOf, inPercent, semOf } from "./precision.ts";
+import { shownOrNull } from "./shown-from.ts";
 
 /** The figures of a set of questions, in points. Null is what is not defined for so few results. */
-export type Block = {
+type Block = {
   questionCount: number;
   maxPoints: number;
   mean: number | null;
@@ -74,48 +74,36 @@ function blockOf(questions: Question[], sums: Distribution, counts: GroupCounts)
   };
 }
 
-export { correlationOf } from "./correlation.ts";
-export {
-  countOf,
-  type Distribution,
-  deviationOf,
-  giveOrTake,
-  histogramOf,
-  meanOf,
-  percentileOf,
-  quantileOf,
-  type Third,
-  type Thirds,
-  thirdsOf,
-} from "./distribution.ts";
-export {
-  alphaInterval,
-  correlationInterval,
-  fisherExact,
-  type Interval,
-  wilsonInterval,
-} from "./intervals.ts";
-export {
-  type GroupCounts,
-  type ItemFigures,
-  itemFigures,
-  type Picks,
-} from "./item-figures.ts";
-export {
-  bandsOf,
-  differenceLimit,
-  inPercent,
-  isRealDifference,
-  type NearLine,
-  nearLine,
-  precisionOf,
-  type Withheld,
-} from "./precision.ts";
-export {
-  ENOUGH_RESULTS,
-  type Figure,
-  shownFigures,
-  shownFrom,
-  shownOrNull,
-} from "./shown-from.ts";
-export { optionNamedBy, type Stops, type Verdict, verdictsOf } from "./verdicts.ts";
+/** One section: the result's percent (null: not scored), and the group's quartiles, null where they are withheld. */
+export type ProfiledSection = {
+  sectionId: string;
+  name: string;
+  percent: number | null;
+  q1Percent: number | null;
+  medianPercent: number | null;
+  q3Percent: number | null;
+};
+
+type Scored = { sectionId: string; name: string; totalPoints: number; maxPoints: number };
+
+/** A result's sections beside the middle half of its group of `n` results, whose section scores these are. */
+export function profileSections(
+  scores: readonly Scored[],
+  group: ReadonlyMap<string, Distribution>,
+  n: number,
+): ProfiledSection[] {
+  return scores.map(({ sectionId, name, totalPoints, maxPoints }) => {
+    const quartile = (share: number) => {
+      const points = group.get(sectionId);
+      return points ? shownOrNull("groupComparison", n, inPercent(quantileOf(points, share), maxPoints)) : null;
+    };
+    return {
+      sectionId,
+      name,
+      percent: inPercent(totalPoints, maxPoints),
+      q1Percent: quartile(0.25),
+      medianPercent: quartile(0.5),
+      q3Percent: quartile(0.75),
+    };
+  });
+}

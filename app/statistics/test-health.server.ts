@@ -4,21 +4,14 @@ import { type Sight, seesTest } from "#app/accounts/index.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";
 import { flattenQuestions, isOptimal, type PlacedQuestion } from "#app/content/index.ts";
 import type { Db, LiveDb } from "#db/client.ts";
-import { type GroupFigures, readGroup, scoresOf } from "./group-figures.server.ts";
-import { keepPerGroup, revisionOf } from "./group-memory.server.ts";
+import { histogramOf, type Thirds, thirdsOf } from "./distribution.ts";
+import { readStops, type UnfinishedStops } from "./drop-off.server.ts";
+import { type GroupFigures, keepPerGroup, readGroup, revisionOf, scoresOf } from "./group-figures.server.ts";
 import { readPicks } from "./group-picks.server.ts";
 import { type Group, listGroups, type ScoredVersion } from "./groups.server.ts";
-import {
-  histogramOf,
-  type ItemFigures,
-  itemFigures,
-  shownFigures,
-  shownOrNull,
-  type Thirds,
-  thirdsOf,
-  verdictsOf,
-} from "./score-statistics.ts";
-import { readStops, type UnfinishedStops } from "./unfinished-stops.server.ts";
+import { type ItemFigures, itemFigures } from "./item-figures.ts";
+import { shownFigures, shownOrNull } from "./shown-from.ts";
+import { verdictsOf } from "./verdicts.ts";
 
 /** A test, a group of it by its id and a version by its number, as addresses have them, and what the reader may see. */
 export type HealthQuery = { testId: string; sight: Sight } & HealthChoice;

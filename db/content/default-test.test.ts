@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { letterAt } from "#app/platform/text/numbers-text.ts";
-import { guessingPercent } from "#app/statistics/guessing.ts";
+import { guessingPercent } from "#app/statistics/guessing.server.ts";
 import { defaultTest } from "./default-test.ts";
 
 const questions = defaultTest.sections.flatMap((section) => section.questions);

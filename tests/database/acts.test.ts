@@ -4,9 +4,8 @@ import { noteFailedSignIn, sessionActs } from "#app/accounts/session-acts.server
 import { EVERYTHING } from "#app/accounts/sight.ts";
 import { detailText } from "#app/audit/audit-text.ts";
 import { noteGiven, noteViewed, writeViews } from "#app/audit/reading-acts.server.ts";
-import { contentActs } from "#app/content/content-acts.server.ts";
+import { contentActs, testActs } from "#app/content/content-acts.server.ts";
 import { keepForUndo } from "#app/content/deleted-content.server.ts";
-import { testActs } from "#app/content/test-acts.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { settingActs } from "#app/organization/setting-acts.server.ts";
 import { type By, recordAct } from "#app/platform/audit/audit-log.server.ts";

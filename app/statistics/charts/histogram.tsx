@@ -1,5 +1,4 @@
 import { counted, grouped } from "#app/platform/text/numbers-text.ts";
-import { ChartText } from "./chart-text.tsx";
 
 /** A vertical line with its label; `percent` is 0–100. */
 type HistogramLine = { label: string; percent: number };
@@ -139,4 +138,27 @@ function describe(counts: readonly number[], lines: readonly HistogramLine[]): s
     count === 0 ? [] : [`${binText(index, counts.length)}: ${counted(count, "result")}.`],
   );
   return [...bins, ...lines.map(({ label, percent }) => `${label} begins at ${percent}%.`)].join(" ");
+}
+
+type ChartTextProps = {
+  x: string;
+  y: number;
+  dx?: number;
+  anchor: "start" | "middle" | "end";
+  className: string;
+  children: string;
+};
+
+/** Words with the ground around them, so that what lies behind does not touch them. */
+function ChartText({ anchor, className, ...text }: ChartTextProps) {
+  return (
+    <text
+      {...text}
+      textAnchor={anchor}
+      paintOrder="stroke"
+      strokeWidth="4"
+      strokeLinejoin="round"
+      className={`stroke-surface text-xs tabular-nums ${className}`}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ProfiledSection } from "../section-profile.ts";
+import type { ProfiledSection } from "../score-statistics.ts";
 
 import { SectionProfile } from "./section-profile.tsx";
 

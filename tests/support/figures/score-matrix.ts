@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContent } from "#app/content/test-content.ts";
 import { letterAt } from "#app/platform/text/numbers-text.ts";
-import type { GroupCounts, Picks } from "#app/statistics/score-statistics.ts";
+import type { GroupCounts, Picks } from "#app/statistics/item-figures.ts";
 import { projectRoot } from "#db/project-root.ts";
 
 /** A question's section and the points of its options. */

@@ -15,11 +15,11 @@ import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog
 import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { MAX_CSV_QUESTIONS } from "../../csv-limits.ts";
+import { MAX_CSV_QUESTIONS } from "../../content-limits.ts";
 import { SECTIONS_OF_FILE } from "../../csv-upload.server.ts";
 import { findTestOrDefault } from "../../tests.server.ts";
 import { listSectionChoices } from "../../upload-questions.server.ts";
-import type { UploadReply } from "./upload-steps.server.ts";
+import type { UploadReply } from "./upload.server.ts";
 
 export const meta = () => [{ title: "Upload CSV" }];
 
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ screen }, { status: screen ? 200 : 404 });
 }
 
-export { receiveUpload as action } from "./upload-steps.server.ts";
+export { receiveUpload as action } from "./upload.server.ts";
 
 type UploadScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { getOption } from "../../content.server.ts";
 import { contentActs } from "../../content-acts.server.ts";
 import {
   type Direction,
@@ -13,8 +14,7 @@ import {
   sectionDescriptionSchema,
   sectionNameSchema,
 } from "../../content-input.ts";
-import type { ReplacedText } from "../../content-texts.server.ts";
-import { getOption } from "../../edit-content.server.ts";
+import type { ReplacedText } from "../../edit-content.server.ts";
 import type { Moved } from "../../move-content.server.ts";
 import { controlId, type PartKind } from "./control-ids.ts";
 import type { SavedText } from "./edit-actions.server.ts";

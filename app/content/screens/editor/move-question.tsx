@@ -10,10 +10,9 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
 import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
-import { findTestOfSection, readTestContent } from "../../content.server.ts";
+import { findTestOfSection, getQuestion, readTestContent } from "../../content.server.ts";
 import { contentActs } from "../../content-acts.server.ts";
 import { toSectionSchema } from "../../content-input.ts";
-import { getQuestion } from "../../edit-content.server.ts";
 import { controlId } from "./control-ids.ts";
 import { dialogAction } from "./edit-actions.server.ts";
 

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef,
 import { useUnsaved } from "#app/platform/forms/unsaved.ts";
 import { nounFor } from "#app/platform/text/numbers-text.ts";
 import { IconButton } from "#app/platform/ui/forms/icon-button.tsx";
-import { clampedPoints, MAX_POINTS, MIN_POINTS, readPoints, WHOLE_POINTS } from "../../points.ts";
+import { clampedPoints, MAX_POINTS, MIN_POINTS, readPoints, WHOLE_POINTS } from "../../content-limits.ts";
 import { controlId, editName } from "./control-ids.ts";
 import type { EditReply } from "./edit-actions.server.ts";
 import { useEdit } from "./use-edit.ts";

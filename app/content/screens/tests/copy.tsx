@@ -17,11 +17,11 @@ import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { isInviteOnly } from "../../access.ts";
 import { findFirstSection } from "../../content.server.ts";
+import { testActs } from "../../content-acts.server.ts";
 import { copyNameOf } from "../../content-input.ts";
-import { testActs } from "../../test-acts.server.ts";
 import { hasNeededPassword, passwordRule, testCopySchema } from "../../test-input.ts";
 import { getTest } from "../../tests.server.ts";
-import { TestGone } from "./test-gone.tsx";
+import { TestGone } from "./test-dialogs.tsx";
 
 export const meta = () => [{ title: "Duplicate Test" }];
 

@@ -10,8 +10,8 @@ import { counted } from "#app/platform/text/numbers-text.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
 import { deleteTest } from "../../delete-test.server.ts";
 import { countSubmissions, getTest } from "../../tests.server.ts";
-import { listOfTests } from "./list-address.ts";
-import { TestGone } from "./test-gone.tsx";
+import { TestGone } from "./test-dialogs.tsx";
+import { listOfTests } from "./test-links.server.ts";
 
 export const meta = () => [{ title: "Delete Test" }];
 

@@ -12,12 +12,12 @@ import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { FormCheckbox, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { HistoryLink } from "#app/platform/ui/history-link.tsx";
 import { WITHOUT_PASSWORD } from "../../access.ts";
-import { testActs } from "../../test-acts.server.ts";
+import { testActs } from "../../content-acts.server.ts";
 import { hasNeededPassword, passwordRule, testFields } from "../../test-input.ts";
 import { getTest } from "../../tests.server.ts";
-import { listOfTests } from "./list-address.ts";
+import { TestGone } from "./test-dialogs.tsx";
 import { PasswordPart, TestForm } from "./test-form.tsx";
-import { TestGone } from "./test-gone.tsx";
+import { listOfTests } from "./test-links.server.ts";
 
 export const meta = () => [{ title: "Edit Test" }];
 

@@ -12,9 +12,8 @@ import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { isInviteOnly } from "../../access.ts";
 import { getTestFacts } from "../../test-facts.server.ts";
 import { getTest } from "../../tests.server.ts";
-import { invitationOf } from "./invitation-of.server.ts";
-import { InviteOnly } from "./invite-only.tsx";
-import { TestGone } from "./test-gone.tsx";
+import { InviteOnly, TestGone } from "./test-dialogs.tsx";
+import { invitationOf } from "./test-links.server.ts";
 
 export const meta = () => [{ title: "Invitation" }];
 

@@ -8,9 +8,8 @@ import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
 import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { isInviteOnly } from "../../access.ts";
 import { getTest } from "../../tests.server.ts";
-import { linkFor } from "./invitation-of.server.ts";
-import { InviteOnly } from "./invite-only.tsx";
-import { TestGone } from "./test-gone.tsx";
+import { InviteOnly, TestGone } from "./test-dialogs.tsx";
+import { linkFor } from "./test-links.server.ts";
 
 export const meta = () => [{ title: "Link for Candidates" }];
 

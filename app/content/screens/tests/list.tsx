@@ -20,13 +20,12 @@ import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { isInviteOnly } from "../../access.ts";
+import { testActs } from "../../content-acts.server.ts";
 import { readRescoreState } from "../../rescore-state.server.ts";
-import { testActs } from "../../test-acts.server.ts";
 import { counterText, deactivationText, stillFinishingText, unaskedText, unwrittenText } from "../../test-card-text.ts";
 import { countTests, listTests, TESTS_PAGE_SIZE } from "../../tests.server.ts";
-import { invitationOf } from "./invitation-of.server.ts";
-import { listOfTests } from "./list-address.ts";
 import { TestCard } from "./test-card.tsx";
+import { invitationOf, listOfTests } from "./test-links.server.ts";
 
 export const meta = () => [{ title: "Test Management" }];
 

@@ -1,15 +1,15 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { Activity, Copy, Pencil, Play, Power, SquarePen, Trash2, UserPlus } from "lucide-react";
+import { Activity, Copy, Link2, Mail, Pencil, Play, Power, Send, SquarePen, Trash2, UserPlus } from "lucide-react";
 import { PreviewButton } from "#app/platform/forms/preview-button.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
 import { grouped } from "#app/platform/text/numbers-text.ts";
 import { Badge } from "#app/platform/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { CopyButton } from "#app/platform/ui/forms/copy-button.tsx";
 import { IconLink } from "#app/platform/ui/forms/icon-button.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
-import type { RescoreState } from "../../rescore-text.ts";
-import { InviteButtons } from "./invite-buttons.tsx";
+import type { RescoreState } from "../../points-changes.ts";
 import { TestWarnings } from "./test-warnings.tsx";
 
 export type TestCardProps = {
@@ -165,5 +165,40 @@ function Activation({ test, page }: TestCardProps) {
         {test.isActive ? "Deactivate" : "Activate"}
       </Button>
     </fetcher.Form>
+  );
+}
+
+type InviteButtonsProps = {
+  testId: string;
+  invitation: { text: string; mailto: string | null };
+  /** The page of the list that a dialog leads back to. */
+  page: number;
+};
+
+const SMALL = "px-2! text-sm";
+
+/** The ways in which a test's address gets to candidates. */
+function InviteButtons({ testId, invitation, page }: InviteButtonsProps) {
+  const dialog = paths.invitationOfTest(testId, page);
+  return (
+    <>
+      <CopyButton
+        text={() => `${window.location.origin}${paths.entry(testId)}`}
+        dialog={paths.linkOfTest(testId, page)}
+        copied="Link copied"
+        className={SMALL}
+      >
+        <Link2 aria-hidden="true" className="size-4" />
+        Copy Link
+      </CopyButton>
+      <CopyButton text={() => invitation.text} dialog={dialog} copied="Invitation copied" className={SMALL}>
+        <Send aria-hidden="true" className="size-4" />
+        Copy Invitation
+      </CopyButton>
+      <ButtonLink to={invitation.mailto ?? dialog} preventScrollReset variant="secondary" className={SMALL}>
+        <Mail aria-hidden="true" className="size-4" />
+        E-mail Invitation
+      </ButtonLink>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { pointsChangedText, RESULTS_STAY, type RescoreState, underWayText } from "../../rescore-text.ts";
+import { pointsChangedText, RESULTS_STAY, type RescoreState, underWayText } from "../../points-changes.ts";
 import type { TestCardProps } from "./test-card.tsx";
 
 /** What is worth a look before candidates come, each with the way to mend it. */

@@ -2,7 +2,7 @@ import { flattenQuestions, formatPercent } from "#app/content/index.ts";
 import { coefficientText, grouped, NO_FIGURE, secondsText } from "#app/platform/text/numbers-text.ts";
 import { type HealthOrder, type HealthSort, healthOrderAfter } from "../../health-order.ts";
 import type { HealthReading, TestHealth } from "../../test-health.server.ts";
-import { verdictText, verdictTone } from "../../verdict-text.ts";
+import { verdictText, verdictTone } from "../../verdicts.ts";
 import { intervalText, percentText } from "./summary-texts.server.ts";
 
 type Item = TestHealth["items"][number];

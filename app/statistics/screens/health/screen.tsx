@@ -10,6 +10,8 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { Select } from "#app/platform/ui/forms/field.tsx";
+import { ApplyButton, FilterForm, useAddressed } from "#app/platform/ui/forms/filter-form.tsx";
 import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard } from "#app/platform/ui/pages/not-found-card.tsx";
@@ -18,12 +20,9 @@ import { ChartTable } from "../../charts/chart-table.tsx";
 import { binText, Histogram } from "../../charts/histogram.tsx";
 import { parseHealthOrder } from "../../health-order.ts";
 import { listAskedElsewhere, readTestHealth } from "../../test-health.server.ts";
-import { choiceIn } from "./group-choices.ts";
-import { GroupFilter } from "./group-filter.tsx";
-import { type HealthScreen, healthScreen } from "./health-screen.server.ts";
+import { choiceIn, type HealthScreen, healthScreen } from "./health-screen.server.ts";
 import { ItemTable } from "./item-table.tsx";
-import { SectionTable } from "./section-table.tsx";
-import { SummaryTiles } from "./summary-tiles.tsx";
+import { SectionTable, SummaryTiles } from "./summary.tsx";
 
 export const meta = () => [{ title: "Test Health" }];
 
@@ -144,5 +143,45 @@ function HealthNotFound({ isEditor }: { isEditor: boolean }) {
     >
       The test may have been deleted, or the address names results that are not there.
     </NotFoundCard>
+  );
+}
+
+const FORM = "health-filter";
+
+/** Which results the figures are of: a group, or a version of it alone. */
+function GroupFilter({ screen }: { screen: HealthScreen }) {
+  const { testId, choices, groupCount, order } = screen;
+  const [chosen, setChosen] = useAddressed(screen.chosen);
+  return (
+    <div>
+      <FilterForm
+        id={FORM}
+        action={paths.testHealth(testId)}
+        label="Choose the results"
+        className="flex flex-wrap items-end gap-2"
+      >
+        {Object.entries(order).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="w-full max-w-md">
+          <Select
+            id="health-results"
+            name="show"
+            label="Results of"
+            value={chosen}
+            // A browser does not put the choice back that was left here.
+            autoComplete="off"
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            choices={choices}
+          />
+        </div>
+        <ApplyButton form={FORM} />
+      </FilterForm>
+      {groupCount > 1 && (
+        <p className="mt-2 text-muted text-sm">
+          Points or questions changed between these groups, so their figures are kept apart.
+        </p>
+      )}
+    </div>
   );
 }

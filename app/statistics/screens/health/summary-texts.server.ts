@@ -1,8 +1,8 @@
 import { formatPercent } from "#app/content/index.ts";
 import { coefficientText, counted, grouped, NO_FIGURE, percentPointsText } from "#app/platform/text/numbers-text.ts";
-import { ENOUGH_RESULTS } from "../../score-statistics.ts";
+import { ENOUGH_RESULTS } from "../../shown-from.ts";
 import type { TestHealth } from "../../test-health.server.ts";
-import { alphaText } from "../../verdict-text.ts";
+import { alphaText } from "../../verdicts.ts";
 
 type Tile = { name: string; value: string; aside?: string; note?: string };
 type Section = TestHealth["sections"][number];

@@ -3,7 +3,6 @@ import { formatPercent } from "#app/content/index.ts";
 import { grouped, NO_FIGURE, pValueText } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import type { ImpactRow } from "../../adverse-impact.ts";
-import { ratioText, remarksOn } from "../../adverse-impact-text.ts";
 
 export type ImpactFigures = { rows: ImpactRow[] };
 
@@ -105,4 +104,22 @@ function FocusOnFigures({ rows }: ImpactFigures) {
       {rows.length} groups, each compared with the one selected most often
     </p>
   );
+}
+
+/** The impact ratio with two decimals, '0.89'; never rounded up to four fifths by a ratio below. */
+export function ratioText({ ratio, isBelowFourFifths }: Pick<ImpactRow, "ratio" | "isBelowFourFifths">): string {
+  if (ratio === null) return NO_FIGURE;
+  const rounded = ratio.toFixed(2);
+  return isBelowFourFifths && rounded === "0.80" ? "0.79" : rounded;
+}
+
+/** What is to be said of a group, in words. */
+export function remarksOn(row: ImpactRow): string[] {
+  if (row.applied === 0) return ["none assessed"];
+  return [
+    ...(row.isReference ? ["highest rate: the others are compared with it"] : []),
+    ...(row.isBelowFourFifths ? ["below four fifths"] : []),
+    ...(row.oneMoreChangesIt ? ["One more selected would lift it to four fifths or above."] : []),
+    ...(row.isSmall ? ["small group: chance alone moves this a lot"] : []),
+  ];
 }

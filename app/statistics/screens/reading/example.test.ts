@@ -5,8 +5,9 @@ import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { percentPointsText } from "#app/platform/text/numbers-text.ts";
 import { compareRows } from "#app/results/compared.ts";
 import { differenceText } from "#app/results/difference-text.ts";
+import { giveOrTake, percentileOf } from "../../distribution.ts";
 import { nearLineText, placeText, precisionText } from "../../place-text.ts";
-import { bandsOf, differenceLimit, giveOrTake, nearLine, percentileOf } from "../../score-statistics.ts";
+import { bandsOf, differenceLimit, nearLine } from "../../precision.ts";
 import { Example } from "./example.tsx";
 
 const SEM = 4.1;

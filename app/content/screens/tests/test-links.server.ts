@@ -1,10 +1,8 @@
 /** What candidates of a test are sent. */
-
 import { originOf } from "#app/platform/env.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { fillInvitation, mailtoOf } from "../../invitation.ts";
-import { publicTitleOf } from "../../public-title.ts";
-import { minutesFor } from "../../test-facts.ts";
+import { minutesFor, publicTitleOf } from "../../test-facts.ts";
 import type { Test } from "../../tests.server.ts";
 
 type Invited = Pick<Test, "id" | "name" | "publicTitle" | "testPassword" | "invitation" | "language">;
@@ -25,4 +23,9 @@ export function invitationOf(request: Request, test: Invited, questions: number)
   };
   const text = fillInvitation(test.invitation, facts, test.language);
   return { text, mailto: mailtoOf(title, text, test.language) };
+}
+
+/** The page of the list on which a dialog or button of it was used. */
+export function listOfTests({ request }: { request: Request }): string {
+  return paths.tests(pageIn(new URL(request.url).searchParams));
 }

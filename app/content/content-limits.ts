@@ -13,3 +13,7 @@ export const WHOLE_POINTS = "Points must be a whole number from 0 to 10";
 export function readPoints(text: string): number | null {
   return /^-?\d+$/.test(text.trim()) ? Number(text) : null;
 }
+
+export const MAX_CSV_QUESTIONS = 500;
+export const MIN_CSV_ANSWERS = 2;
+export const MAX_CSV_ANSWERS = 6;

@@ -1,7 +1,18 @@
-import { paths } from "#app/platform/paths/paths.ts";
+import { useSearchParams } from "@remix-run/react";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
 import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+
+/** In place of a dialog about a test that is unknown, or deleted meanwhile. */
+export function TestGone() {
+  const [query] = useSearchParams();
+  return (
+    <GoneDialog title="Test Not Found" closeTo={paths.tests(pageIn(query))}>
+      It may have been deleted by another admin.
+    </GoneDialog>
+  );
+}
 
 type InviteOnlyProps = { testId: string; closeTo: string };
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
-import { pastedAsCsv } from "./pasted-rows.ts";
 import { type CsvQuestion, type ParsedCsv, parseQuestionCsv } from "./question-csv.ts";
+import { pastedAsCsv } from "./question-rows.ts";
 
 const HEADER = "Question\tAnswer1\tPoints1\tAnswer2\tPoints2";
 

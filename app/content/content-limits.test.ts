@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clampedPoints, MAX_POINTS, MIN_POINTS } from "./points.ts";
+import { clampedPoints, MAX_POINTS, MIN_POINTS } from "./content-limits.ts";
 
 test("points lie between 0 and 10 (S215)", () => {
   expect([MIN_POINTS, MAX_POINTS]).toEqual([0, 10]);
