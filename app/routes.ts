@@ -93,7 +93,7 @@ export default [
     route("account/second-factor/app", "accounts/screens/account/second-factor/set-up-app.tsx"),
     route("account/second-factor/passkeys/question", "accounts/screens/account/second-factor/passkey-question.ts"),
     route("settings", "settings/screens/settings.tsx"),
-    route("settings/audit-log", "audit/screens/screen.tsx"),
+    route("settings/audit-log", "audit/screens/audit-log.tsx"),
     route("settings/audit-log.csv", "audit/screens/sheet.ts"),
     route("settings/export", "backups/screens/transfer/export.ts"),
     route("settings/import", "backups/screens/transfer/import.ts"),

@@ -1,6 +1,6 @@
 /** Webhook events, written in the transaction of the command that causes them: docs/decisions/047-webhooks.md */
 import type Database from "better-sqlite3";
-import type { WebhookEvent } from "#app/webhooks/webhook-events.ts";
+import type { WebhookEvent } from "#app/webhooks/webhook.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
 
 /** One row for each enabled webhook that wants the event. */

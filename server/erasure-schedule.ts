@@ -1,4 +1,4 @@
-import { isCutDue, removeOldLines } from "#app/audit/audit-kept.server.ts";
+import { isCutDue, removeOldLines } from "#app/audit/audit-retention.server.ts";
 import { getTimeZone } from "#app/organization/settings.server.ts";
 import { compactDatabase, isCompactionDue, isRunDue, runRetention } from "#app/people/retention-run.server.ts";
 import { logError } from "#app/platform/log.server.ts";

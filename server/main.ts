@@ -3,7 +3,7 @@
 import * as build from "virtual:remix/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { isSetupRequired } from "#app/accounts/admins.server.ts";
-import { writeViews } from "#app/audit/reading-acts.server.ts";
+import { writeViews } from "#app/audit/read-events.server.ts";
 import { finishDeletions } from "#app/content/delete-test.server.ts";
 import { seedNewDatabase } from "#app/content/seed.server.ts";
 import { getTimeZone } from "#app/organization/settings.server.ts";

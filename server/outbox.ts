@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { queueAutomaticReminders } from "#app/invitations/automatic-reminders.server.ts";
 import { type Delivery, PAUSE_MS } from "#app/mail/mail-retries.ts";
 import { type Composed, composeMessage } from "#app/mail/message-text.server.ts";
-import { findDueMessage, noteFailed, noteSent, noteTry, removeOldMessages } from "#app/mail/outbox-work.server.ts";
+import { findDueMessage, noteFailed, noteSent, noteTry, removeOldMessages } from "#app/mail/outbox.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import type { Message } from "#db/outbox.ts";

@@ -4,7 +4,7 @@ import { lookup } from "node:dns/promises";
 import { type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { isPublicAddress, literalAddress, parseWebhookUrl } from "#app/webhooks/webhook-address.ts";
+import { isPublicAddress, literalAddress, parseWebhookUrl } from "#app/webhooks/webhook.ts";
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 

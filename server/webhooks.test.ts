@@ -1,6 +1,6 @@
 /** The worker of webhooks: real receivers on real sockets, and a clock that tests set forward. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { WEBHOOK_EVENTS } from "#app/webhooks/webhook-events.ts";
+import { WEBHOOK_EVENTS } from "#app/webhooks/webhook.ts";
 import {
   changeWebhook,
   getWebhook,

@@ -2,9 +2,9 @@
 import { setTimeout } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { log, logError } from "#app/platform/log.server.ts";
-import { eventBody } from "#app/webhooks/webhook-events.server.ts";
 import {
   type DueEvent,
+  eventBody,
   listDueEvents,
   noteDelivered,
   noteEventTry,
@@ -12,7 +12,7 @@ import {
   secretsOf,
   switchOff,
   type Tried,
-} from "#app/webhooks/webhook-work.server.ts";
+} from "#app/webhooks/webhook-deliveries.server.ts";
 import type { WebhookRules } from "#app/webhooks/webhooks.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { postToWebhook, type Resolve } from "./webhook-request.ts";

@@ -1,7 +1,7 @@
 /** Links to choose a new password: for whom they are made, what they do, and what is told of it. */
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { composeMessage } from "#app/mail/message-text.server.ts";
-import { findDueMessage, noteSent, noteTry, removeOldMessages } from "#app/mail/outbox-work.server.ts";
+import { findDueMessage, noteSent, noteTry, removeOldMessages } from "#app/mail/outbox.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";

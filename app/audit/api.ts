@@ -8,7 +8,7 @@ import { env } from "#app/platform/env.server.ts";
 import { auditCalls } from "./api-contract.ts";
 import { type AuditLine, listAuditLines, placeOfLine } from "./audit-list.server.ts";
 import { type AuditNames, nameLines } from "./audit-names.server.ts";
-import { writeViews } from "./reading-acts.server.ts";
+import { writeViews } from "./read-events.server.ts";
 
 const api = apiRoutes(auditCalls, {
   "/api/admin/audit-log": {

@@ -1,7 +1,11 @@
 /** Which lines of the audit log are asked for, as addresses and the API name them. */
 import { z } from "zod";
 import { ACT_GROUPS, type ActGroup, type ActName, actsOfGroup, isActName } from "#app/platform/audit/audit-act.ts";
-import type { AuditPlace } from "./audit-place.ts";
+
+/** Where a page of the audit log begins: before or after a line, "{milliseconds}.{number}"; after "0.0" come the oldest. */
+export type AuditPlace = { before?: string | undefined; after?: string | undefined };
+
+export const OLDEST: AuditPlace = { after: "0.0" };
 
 /** Kinds of things whose history can be asked for by their id. */
 const THINGS = [
@@ -29,7 +33,9 @@ export type AuditFilter = {
 };
 
 const BY = /^(?:server|anyone|(?:admin|token):[\w-]{1,64})$/;
+
 const PLACE = /^\d{1,15}\.\d{1,15}$/;
+
 const calendarDay = z.iso.date({ error: "Must be a day like 2026-05-04" });
 
 /** The query of the API; a filter that it does not know is refused. */

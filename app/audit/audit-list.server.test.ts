@@ -5,10 +5,9 @@ import { type Act, type Actor, recordAct } from "#app/platform/audit/audit-log.s
 import { type Db, openDatabase } from "#db/client.ts";
 import { submissions, tests } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import type { AuditFilter } from "./audit-filter.ts";
+import type { AuditFilter, AuditPlace } from "./audit-filter.ts";
 import { listAuditLines, placeOfLine } from "./audit-list.server.ts";
 import { listActors, nameLines } from "./audit-names.server.ts";
-import type { AuditPlace } from "./audit-place.ts";
 
 const ACTORS: Actor[] = [
   { adminId: "ada", address: "192.0.2.1" },

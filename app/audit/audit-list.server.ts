@@ -1,10 +1,8 @@
 /** Keyset pagination of the audit log, newest first. */
-import type { ActName } from "#app/platform/audit/audit-act.ts";
-import { actsOfGroup } from "#app/platform/audit/audit-act.ts";
+import { type ActName, actsOfGroup } from "#app/platform/audit/audit-act.ts";
 import { startOfCalendarDay } from "#app/platform/text/date-text.ts";
 import { type Db, prepared } from "#db/client.ts";
-import type { AuditFilter } from "./audit-filter.ts";
-import type { AuditPlace } from "./audit-place.ts";
+import type { AuditFilter, AuditPlace } from "./audit-filter.ts";
 
 export const AUDIT_PAGE_SIZE = 50;
 

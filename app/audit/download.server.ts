@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { type Refused, tryRun } from "#app/platform/http/form-action.server.ts";
 import { toast } from "#app/platform/http/toast.server.ts";
 import { attachment } from "#app/platform/text/file-name.ts";
-import { noteGiven } from "./reading-acts.server.ts";
+import { noteGiven } from "./read-events.server.ts";
 
 type FileKind = { name: string; type: string; bytes?: number };
 

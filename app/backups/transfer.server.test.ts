@@ -19,7 +19,7 @@ import { isSecondFactorRequired } from "#app/accounts/second-factor.server.ts";
 import { createSession, findSessionAdmin } from "#app/accounts/sessions.server.ts";
 import { EVERYTHING } from "#app/accounts/sight.ts";
 import { chooseTests, listChosenTests, listTestChoices } from "#app/accounts/viewer-tests.server.ts";
-import { getAuditMonths, saveAuditMonths } from "#app/audit/audit-kept.server.ts";
+import { getAuditMonths, saveAuditMonths } from "#app/audit/audit-retention.server.ts";
 import { candidateContent } from "#app/content/candidate-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { getTest, listAllTests } from "#app/content/tests.server.ts";

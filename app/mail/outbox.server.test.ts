@@ -17,8 +17,16 @@ import { auditLog, invitations, messages, submissions } from "#db/schema.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { composeMessage } from "./message-text.server.ts";
-import { countWaiting, listLastMessages, queueTestMessage } from "./outbox.server.ts";
-import { findDueMessage, noteFailed, noteSent, noteTry, removeOldMessages } from "./outbox-work.server.ts";
+import {
+  countWaiting,
+  findDueMessage,
+  listLastMessages,
+  noteFailed,
+  noteSent,
+  noteTry,
+  queueTestMessage,
+  removeOldMessages,
+} from "./outbox.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const HOUR = 3_600_000;

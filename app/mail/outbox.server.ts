@@ -1,15 +1,34 @@
 /** The outbox: a message is written in the transaction of what causes it, and sent afterwards: docs/decisions/042-mail.md */
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import { recorded } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { noteMessage } from "#db/invitation-progress.ts";
 import { FIRST, insertForAdmin, isWaiting, type Message } from "#db/outbox.ts";
 import { messages } from "#db/schema.ts";
+import { nextTryAt } from "./mail-retries.ts";
 
 export type { Message };
 
 const statements = prepared((db) => ({
   waiting: db.select({ n: count() }).from(messages).where(isWaiting).prepare(),
   last: db.select().from(messages).orderBy(desc(messages.number)).limit(sql.placeholder("limit")).prepare(),
+  due: db
+    .select()
+    .from(messages)
+    .where(and(isNull(messages.sentAt), isNull(messages.failedAt), lte(messages.dueAt, sql.placeholder("now"))))
+    .orderBy(asc(messages.dueAt), asc(messages.number))
+    .limit(1)
+    .prepare(),
+  // Each IS NOT NULL selects a partial index. The limit keeps the transaction short for waiting candidates.
+  tidy: [
+    "admin_id IS NOT NULL AND kind IN ('test', 'completed', 'password-reset', 'account')",
+    "submission_id IS NOT NULL AND kind = 'continuation-code'",
+  ].map((kinds) =>
+    db.$client.prepare<[number]>(
+      `DELETE FROM messages WHERE number IN (SELECT number FROM messages WHERE ${kinds}
+         AND coalesce(sent_at, failed_at) < ? LIMIT 500)`,
+    ),
+  ),
 }));
 
 /** Writes a test message to an admin, which is sent before all others. One that waits is not written again. */
@@ -34,4 +53,54 @@ export function countWaiting(db: Db): number {
 /** The messages that were written last, newest first. */
 export function listLastMessages(db: Db, limit: number): Message[] {
   return statements(db).last.all({ limit });
+}
+
+/** The message that is to be tried next; null while none is due. */
+export function findDueMessage(db: Db, now: Date): Message | null {
+  return statements(db).due.get({ now: now.getTime() }) ?? null;
+}
+
+/** Notes that the mail server has taken a message. One that is gone meanwhile is no error. */
+export function noteSent(db: Db, id: string, now: Date): void {
+  // Whatever was noted in between, as by a restore: it was sent.
+  inTransaction(db, () => {
+    db.update(messages)
+      .set({ tries: sql`tries + 1`, sentAt: now, failedAt: null, failure: "" })
+      .where(eq(messages.id, id))
+      .run();
+    noteMessage(db.$client, id);
+  });
+}
+
+/** Notes a try that failed, and why: the message is tried again, or has failed after the last try. */
+export function noteTry(db: Db, { id, tries }: Message, reason: string, now: Date): void {
+  const next = nextTryAt(tries + 1, now);
+  if (!next) {
+    noteFailed(db, id, reason, now);
+    return;
+  }
+  db.update(messages)
+    .set({ tries: tries + 1, failure: reason, dueAt: next })
+    .where(and(eq(messages.id, id), isNull(messages.sentAt), isNull(messages.failedAt)))
+    .run();
+}
+
+/** Notes that a message is not sent, and why. */
+export function noteFailed(db: Db, id: string, reason: string, now: Date): void {
+  inTransaction(db, () => {
+    const { changes } = db
+      .update(messages)
+      .set({ tries: sql`tries + 1`, failedAt: now, failure: reason })
+      .where(and(eq(messages.id, id), isNull(messages.sentAt), isNull(messages.failedAt)))
+      .run();
+    if (changes > 0) noteMessage(db.$client, id);
+  });
+}
+
+/** Retention of messages to admins and of codes. Invitation messages are deleted with their invitation. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Delete old messages to admins, and old code messages. */
+export function removeOldMessages(db: Db, now: Date): void {
+  for (const tidy of statements(db).tidy) tidy.run(now.getTime() - KEPT_MS);
 }

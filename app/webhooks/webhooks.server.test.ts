@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addEvents, addWebhook, BY, RULES } from "#tests/support/rows/webhooks.ts";
-import { listDueEvents, noteEventTry, removeOldDeliveries, secretsOf, switchOff } from "./webhook-work.server.ts";
+import { listDueEvents, noteEventTry, removeOldDeliveries, secretsOf, switchOff } from "./webhook-deliveries.server.ts";
 import {
   changeWebhook,
   createWebhook,

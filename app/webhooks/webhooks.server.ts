@@ -2,13 +2,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { ActName } from "#app/platform/audit/audit-act.ts";
-import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
 import { seal, unseal } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { webhookDeliveries, webhooks } from "#db/schema.ts";
-import { MAX_WEBHOOKS, SECRET_OVERLAP_MS, stateOfWebhook, type WebhookInput } from "./webhook.ts";
-import { parseWebhookUrl } from "./webhook-address.ts";
+import { MAX_WEBHOOKS, parseWebhookUrl, SECRET_OVERLAP_MS, stateOfWebhook, type WebhookInput } from "./webhook.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;
 export type WebhookDelivery = typeof webhookDeliveries.$inferSelect;
@@ -245,3 +244,12 @@ function newEventId(): string {
 function record(db: Db, act: ActName, id: string, by: Omit<By, "adminId">, detail: Record<string, unknown> = {}): void {
   recordAct(db, by.actor, { act, thing: "webhook", thingId: id, detail }, by.now);
 }
+
+export const webhookActs = {
+  sendTestEvent: recorded(sendTestEvent, ({ args: [id] }) => [
+    { act: "webhook-tested", thing: "webhook", thingId: id },
+  ]),
+  sendAgain: recorded(sendAgain, ({ args: [id, deliveryId] }) => [
+    { act: "webhook-sent-again", thing: "webhook", thingId: id, detail: { event: deliveryId } },
+  ]),
+};

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { queueMessages } from "#app/invitations/invitation-mail.server.ts";
-import { findDueMessage, noteTry } from "#app/mail/outbox-work.server.ts";
+import { findDueMessage, noteTry } from "#app/mail/outbox.server.ts";
 import { readSetting } from "#app/organization/settings.server.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";

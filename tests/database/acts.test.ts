@@ -3,7 +3,7 @@ import { createAdmin, deactivateAdmin, updateAdmin } from "#app/accounts/admins.
 import { noteFailedSignIn, sessionActs } from "#app/accounts/session-acts.server.ts";
 import { EVERYTHING } from "#app/accounts/sight.ts";
 import { detailText } from "#app/audit/audit-text.ts";
-import { noteGiven, noteViewed, writeViews } from "#app/audit/reading-acts.server.ts";
+import { noteGiven, noteViewed, writeViews } from "#app/audit/read-events.server.ts";
 import { contentActs, testActs } from "#app/content/content-acts.server.ts";
 import { keepForUndo } from "#app/content/deleted-content.server.ts";
 import type { Test } from "#app/content/tests.server.ts";

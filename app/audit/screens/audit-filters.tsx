@@ -2,15 +2,19 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Field, Select } from "#app/platform/ui/forms/field.tsx";
 import { ApplyButton, FilterForm, useAddressed } from "#app/platform/ui/forms/filter-form.tsx";
-import type { AuditScreen } from "./screen.tsx";
+import type { showAuditLog } from "./audit-log.server.ts";
 
 const FORM = "audit-filter";
 
-/** By whom, what and when; and of which thing, which a line's link asks for. */
-export function AuditFilters({ screen }: { screen: AuditScreen }) {
-  const { filter, actors, groups, acts, actShown, thingShown } = screen;
+type AuditFiltersProps = Pick<
+  ReturnType<typeof showAuditLog>,
+  "filter" | "actors" | "groups" | "acts" | "selectedAct" | "entityName"
+>;
+
+/** Filters by actor, event and period. A link in a row filters by entity. */
+export function AuditFilters({ filter, actors, groups, acts, selectedAct, entityName }: AuditFiltersProps) {
   const isFiltered = Object.keys(filter).length > 0;
-  const ofGroup = actShown && !acts.some(({ value }) => value === actShown.value) ? [actShown, ...acts] : acts;
+  const ofGroup = selectedAct && !acts.some(({ value }) => value === selectedAct.value) ? [selectedAct, ...acts] : acts;
   return (
     <FilterForm id={FORM} action={paths.auditLog()} label="Filter the audit log" className="mb-4 grid gap-3">
       <div className="grid gap-3 *:min-w-0 min-[380px]:grid-cols-2 lg:grid-cols-5">
@@ -28,7 +32,7 @@ export function AuditFilters({ screen }: { screen: AuditScreen }) {
         <ApplyButton form={FORM} />
         {filter.id && (
           <p>
-            Only what was done to: <bdi className="font-semibold">{thingShown ?? "a thing without lines"}</bdi>
+            Only what was done to: <bdi className="font-semibold">{entityName ?? "a thing without lines"}</bdi>
           </p>
         )}
         {isFiltered && (

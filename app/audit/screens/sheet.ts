@@ -5,9 +5,9 @@ import { env } from "#app/platform/env.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { parseAuditAddress } from "../audit-filter.ts";
-import { auditSheet } from "../audit-sheet.ts";
+import { auditSheet } from "../audit-sheet.server.ts";
 import { fileLoader, fileResponse } from "../download.server.ts";
-import { writeViews } from "../reading-acts.server.ts";
+import { writeViews } from "../read-events.server.ts";
 
 const filterOf = (request: Request) => parseAuditAddress(new URL(request.url).searchParams).filter;
 

@@ -7,12 +7,14 @@ import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormCheckbox, FormField, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { LastMessages } from "./last-messages.tsx";
-import type { showMail } from "./mail-shown.server.ts";
+import { Time } from "#app/platform/ui/time.tsx";
+import type { showMail } from "./mail-card.server.ts";
 
 /** What the forms say of themselves, so that the server and the screen know which of them was sent. */
 export const REMINDER_FORM = "reminder";
@@ -111,5 +113,46 @@ function Reminder({ reminder }: { reminder: AutomaticReminder }) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+type MessageShown = MailShown["messages"][number];
+
+const TONES = { Sent: "positive", Waiting: "normal", "Not delivered": "warning" } as const;
+
+/** The last messages, folded: what they were, to whom, and what became of them. */
+function LastMessages({ messages }: { messages: MessageShown[] }) {
+  if (messages.length === 0) return <p className="border-line border-t pt-6 text-muted">No message was sent yet.</p>;
+  return (
+    <details className="border-line border-t pt-4">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent text-sm">
+        {messages.length === 1 ? "The last message" : `The last ${messages.length} messages`}
+      </summary>
+      <DataTable caption="The last messages, newest first" columns={["To", "Message", "State", "Time"]}>
+        {messages.map((message) => (
+          <MessageRow key={message.id} message={message} />
+        ))}
+      </DataTable>
+    </details>
+  );
+}
+
+function MessageRow({ message: { to, kind, state, at, reason } }: { message: MessageShown }) {
+  return (
+    <tr>
+      <Cell place="name">
+        <bdi className="wrap-anywhere font-semibold">{to}</bdi>
+        {reason && <span className="wrap-anywhere block text-muted text-sm">{reason}</span>}
+      </Cell>
+      <Cell place="fact">
+        <span className="whitespace-nowrap">{kind}</span>
+      </Cell>
+      <Cell place="label">
+        <Badge tone={TONES[state]}>{state}</Badge>
+      </Cell>
+      <Cell place="fact">
+        <Time {...at} />
+      </Cell>
+    </tr>
   );
 }

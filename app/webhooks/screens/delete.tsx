@@ -8,7 +8,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
 import { deleteWebhook, getWebhook } from "../webhooks.server.ts";
-import { WebhookGone } from "./webhook-gone.tsx";
+import { WebhookGone } from "./webhook-dialogs.tsx";
 
 export const meta = () => [{ title: "Delete Webhook" }];
 

@@ -7,15 +7,14 @@ import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
 import { RowActs } from "#app/platform/ui/lists/row-acts.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
-import type { WebhookScreen } from "./webhook.tsx";
-import type { DeliveryShown } from "./webhook-shown.server.ts";
+import type { DeliveryShown } from "./webhook.server.ts";
 
 const TONES = { Delivered: "positive", Waiting: "normal", Failed: "warning" } as const;
 
-type DeliveriesProps = { webhook: WebhookScreen; deliveries: DeliveryShown[] };
+type WebhookProps = { webhook: { id: string; isOn: boolean } };
 
 /** The newest events of a webhook, what became of them, and what sends one again. */
-export function Deliveries({ webhook, deliveries }: DeliveriesProps) {
+export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries: DeliveryShown[] }) {
   return (
     <Card title="Events" actions={<Acts webhook={webhook} />}>
       {deliveries.length === 0 ? (
@@ -41,7 +40,7 @@ export function Deliveries({ webhook, deliveries }: DeliveriesProps) {
   );
 }
 
-function Acts({ webhook: { id, isOn } }: { webhook: WebhookScreen }) {
+function Acts({ webhook: { id, isOn } }: WebhookProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.webhook(id)} replace preventScrollReset variant="quiet" className="text-sm">

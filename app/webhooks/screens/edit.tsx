@@ -9,8 +9,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { webhookSchema } from "../webhook.ts";
 import { changeWebhook, getWebhook } from "../webhooks.server.ts";
-import { WebhookForm } from "./webhook-form.tsx";
-import { WebhookGone } from "./webhook-gone.tsx";
+import { WebhookForm, WebhookGone } from "./webhook-dialogs.tsx";
 
 export const meta = () => [{ title: "Edit Webhook" }];
 

@@ -15,7 +15,7 @@ import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
 import { getLastDelivery, listWebhooks } from "../webhooks.server.ts";
-import { showDelivery, showWebhook } from "./webhook-shown.server.ts";
+import { showDelivery, showWebhook } from "./webhook.server.ts";
 
 export const meta = () => [{ title: "Webhooks" }];
 

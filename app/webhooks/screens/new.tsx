@@ -8,8 +8,7 @@ import { formAction, tellFailure } from "#app/platform/http/form-action.server.t
 import { paths } from "#app/platform/paths/paths.ts";
 import { newWebhookSchema } from "../webhook.ts";
 import { createWebhook } from "../webhooks.server.ts";
-import { type SecretReply, SecretShown, useMadeSecret } from "./secret-shown.tsx";
-import { WebhookForm } from "./webhook-form.tsx";
+import { type SecretReply, SecretShown, useMadeSecret, WebhookForm } from "./webhook-dialogs.tsx";
 
 export const meta = () => [{ title: "Add Webhook" }];
 

@@ -15,8 +15,7 @@ import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
 import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { getWebhook, rotateSecret, secretMark } from "../webhooks.server.ts";
-import { type SecretReply, SecretShown, useMadeSecret } from "./secret-shown.tsx";
-import { WebhookGone } from "./webhook-gone.tsx";
+import { type SecretReply, SecretShown, useMadeSecret, WebhookGone } from "./webhook-dialogs.tsx";
 
 export const meta = () => [{ title: "New Secret" }];
 

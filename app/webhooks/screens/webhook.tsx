@@ -17,10 +17,9 @@ import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard } from "#app/platform/ui/pages/not-found-card.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
-import { webhookActs } from "../webhook-acts.server.ts";
-import { getWebhook, listDeliveries } from "../webhooks.server.ts";
+import { getWebhook, listDeliveries, webhookActs } from "../webhooks.server.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { showDelivery, showWebhook } from "./webhook-shown.server.ts";
+import { showDelivery, showWebhook } from "./webhook.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.webhook ? `Webhook to ${data.webhook.host}` : "Webhook Not Found" },
@@ -52,7 +51,7 @@ export const action = formAction({
   refused: toastAt(({ params }) => paths.webhook(params.webhookId ?? "")),
 });
 
-export type WebhookScreen = NonNullable<SerializeFrom<typeof loader>["webhook"]>;
+type WebhookScreen = NonNullable<SerializeFrom<typeof loader>["webhook"]>;
 
 export default function Webhook() {
   const { webhook, deliveries } = useLoaderData<typeof loader>();

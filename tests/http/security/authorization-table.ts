@@ -347,7 +347,7 @@ export const TABLE: Row[] = [
   screen("person-json", () => `/admin/privacy/person.json?email=${SEEN.email}`, SCREEN(200), NO_ACTION),
   screen("person-pdf", () => `/admin/privacy/person.pdf?email=${SEEN.email}`, SCREEN(200), NO_ACTION),
   screen("settings/screens/settings", () => "/admin/settings", SCREEN(200), SCREEN(400)),
-  screen("audit/screens/screen", () => "/admin/settings/audit-log", SCREEN(200), SCREEN(400)),
+  screen("audit/screens/audit-log", () => "/admin/settings/audit-log", SCREEN(200), SCREEN(400)),
   screen("audit/screens/sheet", () => "/admin/settings/audit-log.csv", SCREEN(200), NO_ACTION),
   screen("backups/screens/transfer/export", () => "/admin/settings/export", SCREEN(200), NO_ACTION),
   screen("backups/screens/transfer/import", () => "/admin/settings/import", SCREEN(302), SCREEN(302)),

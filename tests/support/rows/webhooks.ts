@@ -1,5 +1,5 @@
 /** Webhooks for automatic tests, made by the models as an admin's form would. */
-import { WEBHOOK_EVENTS, type WebhookEvent } from "#app/webhooks/webhook-events.ts";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "#app/webhooks/webhook.ts";
 import { createWebhook } from "#app/webhooks/webhooks.server.ts";
 import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";

@@ -1,5 +1,5 @@
 /** A server whose webhooks may lead to this process, and the receiver of one that is told of completed assessments. */
-import type { WebhookEvent } from "#app/webhooks/webhook-events.ts";
+import type { WebhookEvent } from "#app/webhooks/webhook.ts";
 import { openDatabase } from "#db/client.ts";
 import { addWebhook } from "#tests/support/rows/webhooks.ts";
 import { startServer } from "./server.ts";

@@ -1,9 +1,11 @@
 /** What the worker asks of the outbox of events, and what it notes there: docs/decisions/047-webhooks.md */
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { MATCH_LABELS, matchBandOf } from "#app/match-bands/index.ts";
+import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { unseal } from "#app/platform/crypto.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
-import { webhookDeliveries, webhooks } from "#db/schema.ts";
+import { submissions, tests, webhookDeliveries, webhooks } from "#db/schema.ts";
 import { DELIVERIES_KEPT_MS, GIVE_UP_AFTER_MS, MAX_REST_MS, nextEventTryAt, restsUntil } from "./webhook.ts";
 import type { Webhook, WebhookDelivery } from "./webhooks.server.ts";
 
@@ -157,3 +159,73 @@ function triedNow({ status, failure, duration }: Tried, now: Date) {
 function failuresOf(db: Db, id: string): number {
   return db.select({ failures: webhooks.failures }).from(webhooks).where(eq(webhooks.id, id)).get()?.failures ?? 0;
 }
+
+/** What an event tells of a submission; null is what is not known, or not known any more. */
+type EventData = {
+  submissionId: string | null;
+  testId: string | null;
+  testName: string | null;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  completedAt: string | null;
+  totalPoints: number | null;
+  maxPoints: number | null;
+  /** 0–100, unrounded. */
+  percent: number | null;
+  /** The match band's words, like "GOLD MATCH". */
+  label: string | null;
+  resultUrl: string | null;
+};
+
+/** The body of an event as JSON. `origin`: where this server is reached from outside, if that is known. */
+export function eventBody(db: Db, delivery: WebhookDelivery, origin: string | undefined): string {
+  const { type, createdAt } = delivery;
+  return JSON.stringify({ type, timestamp: createdAt.toISOString(), data: dataOf(db, delivery, origin) });
+}
+
+function dataOf(db: Db, { type, submissionId, testId }: WebhookDelivery, origin: string | undefined): EventData {
+  const test = db
+    .select({ name: tests.name })
+    .from(tests)
+    .where(eq(tests.id, testId ?? ""))
+    .get();
+  const data = { ...NOTHING, submissionId, testId, testName: test?.name ?? null };
+  const found = type === "submission.deleted" ? undefined : findSubmission(db, submissionId);
+  if (!found) return data;
+  const { email, firstName, lastName, completedAt, totalPoints, maxPoints, percent } = found;
+  const person = { ...data, email, firstName, lastName };
+  if (!completedAt || type === "submission.started") return person;
+  return {
+    ...person,
+    completedAt: completedAt.toISOString(),
+    totalPoints,
+    maxPoints,
+    percent,
+    label: percent === null ? null : MATCH_LABELS[matchBandOf(percent, getPlaybookRanges(db))],
+    resultUrl: origin ? `${origin}/admin/results/${submissionId}` : null,
+  };
+}
+
+function findSubmission(db: Db, id: string | null) {
+  return db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, id ?? ""))
+    .get();
+}
+
+const NOTHING: EventData = {
+  submissionId: null,
+  testId: null,
+  testName: null,
+  email: null,
+  firstName: null,
+  lastName: null,
+  completedAt: null,
+  totalPoints: null,
+  maxPoints: null,
+  percent: null,
+  label: null,
+  resultUrl: null,
+};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress, parseWebhookUrl } from "./webhook-address.ts";
+import { isPublicAddress, parseWebhookUrl } from "./webhook.ts";
 
 const INSIDE = [
   // Loopback, unspecified, private, shared, link-local and metadata

@@ -1,5 +1,4 @@
-/** Audit entries for viewed results. They are buffered and written once a second. */
-
+/** Audit entries for views and downloads. Views are buffered and written once a second. */
 import {
   type Act,
   type By,
@@ -25,6 +24,7 @@ type View = { by: By; submissionId: string; since: Date };
 
 /** Views of up to a second share one durable write. */
 const WRITTEN_AFTER_MS = 1000;
+
 /** So many wait at most; what is over that while the disk takes nothing is lost. */
 const MAX_WAITING = 1000;
 

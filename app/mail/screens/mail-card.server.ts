@@ -1,11 +1,17 @@
 /** What the E-mail card shows. */
 
-import { getAutomaticReminder } from "#app/invitations/index.server.ts";
+import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAutomaticReminder, saveRecordedReminder } from "#app/invitations/index.server.ts";
+import { automaticReminderFormSchema, MAIL_IS_OFF } from "#app/invitations/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { mailAddressText } from "#app/platform/mail-address.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
 import { type DateText, dateTimeText } from "#app/platform/text/date-text.ts";
-import { countWaiting, listLastMessages, type Message } from "../outbox.server.ts";
+import { countWaiting, listLastMessages, type Message, queueRecordedTestMessage } from "../outbox.server.ts";
 
 const SHOWN_MESSAGES = 50;
 
@@ -50,4 +56,33 @@ function shown(message: Message, timeZone: string): MessageShown {
   if (failedAt) return { ...base, state: "Not delivered", at: at(failedAt), reason };
   const again = tries > 0 ? `Next try ${at(dueAt).text}. ${reason}` : "";
   return { ...base, state: "Waiting", at: at(createdAt), reason: again };
+}
+
+const toCard = `${paths.settings()}#mail`;
+
+export const changeReminder = formAction({
+  guard: requireAdmin,
+  schema: automaticReminderFormSchema,
+  run: ({ guarded, context, changes }) => {
+    refuseWithoutMail();
+    const reminder = { ...getAutomaticReminder(db), ...changes };
+    saveRecordedReminder(db, byOf(guarded, context), reminder);
+  },
+  done: () => redirectWithToast(toCard, toast("Automatic reminder updated successfully")),
+  tell: tellAs("Error", "Failed to update settings"),
+});
+
+export const sendTestMessage = formAction({
+  guard: requireAdmin,
+  run: ({ guarded: me, context }) => {
+    refuseWithoutMail();
+    queueRecordedTestMessage(db, byOf(me, context), me, new Date());
+    return me.email;
+  },
+  done: (email) => redirectWithToast(toCard, toast("Test message on its way", `Look into the mailbox of ${email}.`)),
+  tell: tellAs("Error", "No test message was sent"),
+});
+
+function refuseWithoutMail(): void {
+  if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
 }

@@ -1,12 +1,26 @@
 /** For how long lines of the audit log are kept, and the removal of those that are older. */
 
+import { z } from "zod";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
 import { workInSlices } from "#app/platform/database/background-work.server.ts";
 import { cutoffOf, daysSince, lastRunDue, TRUSTED_DAYS } from "#app/platform/nightly-run.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
-import { AUDIT_MONTHS } from "./audit-limits.ts";
-import { auditMonthsSchema } from "./audit-months.ts";
+
+/** For how many months lines of the audit log are kept where nothing is set, and for how many at most. */
+const AUDIT_MONTHS = 24;
+
+export const MAX_AUDIT_MONTHS = 120;
+
+const BAD_MONTHS = `Please type a whole number of months from 1 to ${MAX_AUDIT_MONTHS}`;
+
+const auditMonthsSchema = z
+  .number({ error: BAD_MONTHS })
+  .int({ error: BAD_MONTHS })
+  .min(1, { error: BAD_MONTHS })
+  .max(MAX_AUDIT_MONTHS, { error: BAD_MONTHS });
+
+export const auditMonthsFormSchema = z.object({ months: auditMonthsSchema });
 
 /** After so many months a line goes: 24, unless it was set. */
 export function getAuditMonths(db: Db): number {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSetting } from "#app/organization/settings.server.ts";
 import { recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { getAuditMonths, isCutDue, removeOldLines, saveAuditMonths } from "./audit-kept.server.ts";
+import { getAuditMonths, isCutDue, removeOldLines, saveAuditMonths } from "./audit-retention.server.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,11 +1,12 @@
 /** What the screens of webhooks show. */
 
+import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type DateText, dateTimeText } from "#app/platform/text/date-text.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { stateOfWebhook, type WebhookState } from "../webhook.ts";
-import { secretsOf } from "../webhook-work.server.ts";
-import type { Webhook, WebhookDelivery } from "../webhooks.server.ts";
+import { secretsOf } from "../webhook-deliveries.server.ts";
+import { listTroubledWebhooks, listWebhooks, type Webhook, type WebhookDelivery } from "../webhooks.server.ts";
 
 type Tone = "normal" | "positive" | "warning";
 
@@ -92,5 +93,15 @@ export function showDelivery(delivery: WebhookDelivery, webhook: Webhook, { time
     duration: duration === null ? "" : `${duration} ms`,
     tries: tries === 0 ? "" : counted(tries, "try", "tries"),
     canBeSentAgain: webhook.isOn && (state !== "Waiting" || tries > 0),
+  };
+}
+
+export function showWebhooks(timeZone: string, now: Date) {
+  const troubled = listTroubledWebhooks(db).map((webhook) => showWebhook(webhook, { timeZone, now }));
+  const webhooks = listWebhooks(db);
+  return {
+    count: webhooks.length,
+    off: webhooks.filter(({ isOn }) => !isOn).length,
+    troubled: troubled.map(({ id, host, trouble }) => ({ id, host, text: trouble?.title ?? "" })),
   };
 }

@@ -1,4 +1,4 @@
-/** Lines of the audit log as a file for spreadsheet programs, newest first. */
+/** The audit log as CSV, newest first. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { actText } from "#app/platform/audit/audit-act.ts";

@@ -5,13 +5,12 @@ import { ACT_GROUPS, type ActGroup, actsOfGroup, actText } from "#app/platform/a
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
-import { parseAuditAddress } from "../audit-filter.ts";
-import { getAuditMonths } from "../audit-kept.server.ts";
+import { type AuditPlace, OLDEST, parseAuditAddress } from "../audit-filter.ts";
 import { AUDIT_PAGE_SIZE, type AuditLine, listAuditLines, placeOfLine } from "../audit-list.server.ts";
 import { listActors, nameLines } from "../audit-names.server.ts";
-import { type AuditPlace, OLDEST } from "../audit-place.ts";
+import { getAuditMonths, MAX_AUDIT_MONTHS } from "../audit-retention.server.ts";
 import { detailText } from "../audit-text.ts";
-import { writeViews } from "../reading-acts.server.ts";
+import { writeViews } from "../read-events.server.ts";
 
 export function showAuditLog(query: URLSearchParams) {
   const { filter, place } = parseAuditAddress(query);
@@ -28,17 +27,19 @@ export function showAuditLog(query: URLSearchParams) {
     newer,
     older,
     months: getAuditMonths(db),
+    maxMonths: MAX_AUDIT_MONTHS,
+    oldest: OLDEST,
     actors: listActors(db),
     groups: Object.entries(ACT_GROUPS).map(([value, text]) => ({ value: value as ActGroup, text })),
-    acts: filter.group ? actsOfGroup(filter.group).map(([value, text]) => ({ value, text: sentence(text) })) : [],
-    actShown: filter.act ? { value: filter.act, text: sentence(actText(filter.act)) } : null,
-    thingShown: filter.id && lines[0] ? (names.get(lines[0].number)?.on ?? null) : null,
+    acts: filter.group ? actsOfGroup(filter.group).map(([value, text]) => ({ value, text: toSentence(text) })) : [],
+    selectedAct: filter.act ? { value: filter.act, text: toSentence(actText(filter.act)) } : null,
+    entityName: filter.id && lines[0] ? (names.get(lines[0].number)?.on ?? null) : null,
     rows: lines.map((line) => ({
       number: line.number,
       when: dateTimeText(new Date(line.at), timeZone),
       by: names.get(line.number)?.by ?? "",
       address: line.address,
-      what: sentence(actText(line.act)),
+      what: toSentence(actText(line.act)),
       on: names.get(line.number)?.on ?? null,
       detail: detailText(line.detail, timeZone),
       history: line.thingId ? { thing: line.thing, id: line.thingId } : null,
@@ -60,6 +61,6 @@ function pageOf(found: AuditLine[], { before, after }: AuditPlace) {
   };
 }
 
-function sentence(text: string): string {
+function toSentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,14 +1,29 @@
-/** What the Privacy Notice card shows and sends. */
-
+/** The Privacy Notice card, and the notice on a candidate's screen. */
 import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { type Language, wordingOf } from "#app/platform/i18n/languages.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { paragraphsOf } from "#app/platform/text/links.ts";
 import type { NoticeSettings } from "./notice-card.tsx";
 import { getNotice, getWording, isConsentRequired, saveRecordedNotice } from "./privacy-notice.server.ts";
-import { type NoticeInput, noticeSchema } from "./privacy-notice.ts";
+import { type NoticeInput, noticeSchema, type ShownNotice } from "./privacy-notice.ts";
+
+/** The privacy notice for a candidate's screen, with the sentences around it; null where there is none. */
+export function showNotice(language: Language): ShownNotice | null {
+  const notice = getNotice(db);
+  return (
+    notice && {
+      texts: wordingOf(language, "privacy").privacy,
+      version: notice.version,
+      paragraphs: paragraphsOf(notice.text),
+      responsible: paragraphsOf(notice.responsible),
+      isConsentRequired: isConsentRequired(db),
+    }
+  );
+}
 
 export function showNoticeSettings(timeZone: string): NoticeSettings {
   const notice = getNotice(db);

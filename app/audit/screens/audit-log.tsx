@@ -1,0 +1,192 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Download } from "lucide-react";
+import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { FoundCount } from "#app/platform/ui/forms/filter-form.tsx";
+import { FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { auditMonthsFormSchema, saveAuditMonths } from "../audit-retention.server.ts";
+import { AuditFilters } from "./audit-filters.tsx";
+import { showAuditLog } from "./audit-log.server.ts";
+
+export const meta = () => [{ title: "Audit Log" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return json(showAuditLog(new URL(request.url).searchParams));
+}
+
+/** Set how many months audit events are kept. */
+export const action = formAction({
+  guard: requireAdmin,
+  schema: auditMonthsFormSchema,
+  run: ({ guarded, context, input: { months } }) => saveAuditMonths(db, byOf(guarded, context), months),
+  done: () => redirectWithToast(paths.auditLog(), toast("Saved", "Older lines go in the night.")),
+  tell: ({ message }) => ({ title: "Nothing was saved", text: message }),
+});
+
+type AuditScreen = SerializeFrom<typeof loader>;
+
+export default function AuditLog() {
+  const screen = useLoaderData<typeof loader>();
+  const { filter, rows, months, maxMonths } = screen;
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Audit Log" subtitle="Who did what, and when">
+        <ButtonLink to={`${paths.settings()}#audit-log`} variant="secondary">
+          Back to Settings
+        </ButtonLink>
+        <DownloadLink href={paths.auditSheet(filter)} download variant="secondary">
+          <Download aria-hidden="true" className="size-5" />
+          Download CSV
+        </DownloadLink>
+      </PageHeader>
+      <Card>
+        <AuditFilters {...screen} />
+        <FoundCount text={rows.length === 0 ? "No lines" : `${rows.length} lines`} />
+        {rows.length === 0 ? (
+          <EmptyState title={isFiltered ? "No lines match these filters" : "Nothing has been done yet"}>
+            {isFiltered ? (
+              <ButtonLink to={paths.auditLog()} variant="secondary">
+                Show all lines
+              </ButtonLink>
+            ) : (
+              "Sign-ins, changes, downloads and deletions appear here."
+            )}
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable caption="Lines of the audit log, newest first" columns={["When", "Who", "What", "On", "Detail"]}>
+              {rows.map((row) => (
+                <AuditRow key={row.number} row={row} />
+              ))}
+            </DataTable>
+            <PageSteps {...screen} />
+          </>
+        )}
+      </Card>
+      <RetentionCard months={months} maxMonths={maxMonths} />
+    </div>
+  );
+}
+
+function AuditRow({ row }: { row: AuditScreen["rows"][number] }) {
+  const { when, by, address, what, on, detail, history } = row;
+  return (
+    <tr>
+      <Cell place="fact">
+        <Time {...when} />
+      </Cell>
+      <Cell place="more">
+        <bdi className="wrap-anywhere lg:block lg:min-w-28">{by}</bdi>
+        {address && <span className="block text-muted text-sm tabular-nums max-lg:hidden">{address}</span>}
+      </Cell>
+      <Cell place="name">
+        <span className="wrap-anywhere lg:block lg:min-w-36">{what}</span>
+      </Cell>
+      <Cell place="label">
+        {on &&
+          (history ? (
+            <Link to={paths.auditLog(history)} className="wrap-anywhere text-accent underline underline-offset-4">
+              <bdi>{on}</bdi>
+            </Link>
+          ) : (
+            <bdi className="wrap-anywhere">{on}</bdi>
+          ))}
+      </Cell>
+      <Cell place="extra">
+        <span className="wrap-anywhere text-muted text-sm">{detail}</span>
+      </Cell>
+    </tr>
+  );
+}
+
+/** How long audit events are kept. */
+function RetentionCard({ months, maxMonths }: { months: number; maxMonths: number }) {
+  const { form, fields, isPending, toast } = useServerForm<{ months: string }>("audit-kept", {
+    months: String(months),
+  });
+  return (
+    <Card title="Kept For">
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={paths.auditLog()}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        aria-label="For how long lines are kept"
+        className="grid max-w-md gap-4"
+      >
+        <FormField
+          field={fields.months}
+          label="Months"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxMonths}
+          hint="Older lines are removed in the night, for good. No line can be changed or removed before."
+          autoComplete="off"
+        />
+        <div>
+          <Button isPending={isPending} pendingText="Saving...">
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+type PageStepsProps = Pick<AuditScreen, "filter" | "newer" | "older" | "oldest" | "rows">;
+
+/** Links to newer and older events. Keyset pagination, because the log grows while it is read. */
+function PageSteps({ filter, newer, older, oldest, rows }: PageStepsProps) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p className="text-muted tabular-nums">{counted(rows.length, "line")}</p>
+      {(newer || older) && (
+        <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
+          {newer && (
+            <>
+              <ButtonLink to={paths.auditLog(filter)} variant="secondary">
+                Newest
+              </ButtonLink>
+              <ButtonLink to={paths.auditLog(filter, { after: newer })} rel="prev" variant="secondary">
+                Newer
+              </ButtonLink>
+            </>
+          )}
+          {older && (
+            <>
+              <ButtonLink to={paths.auditLog(filter, { before: older })} rel="next" variant="secondary">
+                Older
+              </ButtonLink>
+              <ButtonLink to={paths.auditLog(filter, oldest)} variant="secondary">
+                Oldest
+              </ButtonLink>
+            </>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

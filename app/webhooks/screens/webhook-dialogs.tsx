@@ -1,0 +1,122 @@
+import { getFormProps } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import type { ActionReply } from "#app/platform/http/form-action.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Choices } from "#app/platform/ui/forms/choices.tsx";
+import { Field } from "#app/platform/ui/forms/field.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { FormCheckbox, FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import type { WebhookEvent } from "../webhook.ts";
+
+/** What each event means, for the admin who chooses. */
+const EVENT_TEXTS: Record<WebhookEvent, string> = {
+  "submission.started": "a candidate has begun a test",
+  "submission.completed": "a candidate has completed a test",
+  "submission.deleted": "a submission was deleted",
+  "result.rescored": "a result was scored anew",
+};
+
+type WebhookFields = { url: string; events: string[]; isOn: string; id: string };
+
+type WebhookFormProps = {
+  title: string;
+  action: string;
+  closeTo: string;
+  values: Partial<WebhookFields>;
+  submitText: string;
+  pendingText: string;
+};
+
+/** The dialogs 'Add Webhook' and 'Edit Webhook'. A new one has an id already, and is on. */
+export function WebhookForm({ title, action, closeTo, values, submitText, pendingText }: WebhookFormProps) {
+  const { form, fields, isPending, toast } = useServerForm<WebhookFields>("webhook", values);
+  return (
+    <Dialog title={title} closeTo={closeTo}>
+      <Toaster toast={toast} leaves />
+      <Form method="post" action={action} replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
+        <FormErrors errors={form.errors} />
+        {values.id && <input type="hidden" name="id" value={values.id} />}
+        <FormField
+          field={fields.url}
+          label="Address"
+          hint="Where the events are sent to, like https://ats.example.com/hooks"
+          autoComplete="off"
+          inputMode="url"
+        />
+        <Choices
+          field={fields.events}
+          type="checkbox"
+          label="Events"
+          choices={Object.entries(EVENT_TEXTS).map(([event, text]) => ({ value: event, text: `${event}: ${text}` }))}
+        />
+        {!values.id && (
+          <>
+            <ShownValues field={fields.shownValues} />
+            <FormCheckbox
+              field={fields.isOn}
+              label="On"
+              hint="What happens while it is off is not sent later. What waits already is."
+            />
+          </>
+        )}
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <CancelLink to={closeTo} />
+          <Button isPending={isPending} pendingText={pendingText}>
+            {submitText}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** In place of a dialog about a webhook that has been deleted meanwhile. */
+export function WebhookGone() {
+  return (
+    <GoneDialog title="Webhook Not Found" closeTo={paths.webhooks()}>
+      This webhook is no longer there. Another admin may have deleted it.
+    </GoneDialog>
+  );
+}
+
+/** The answer to a form that has made a secret: the page of the answer shows it, and no other one does. */
+export type SecretReply = ActionReply & { secret?: { text: string; webhookId: string } };
+
+/** The secret that the form has just made; undefined before. */
+export function useMadeSecret(): SecretReply["secret"] {
+  return useActionData<SecretReply>()?.secret;
+}
+
+/** Shows a secret this once. */
+export function SecretShown({ secret, goOnTo, children }: { secret: string; goOnTo: string; children: ReactNode }) {
+  return (
+    <Dialog title="The secret, shown once" closeTo={goOnTo}>
+      <div className="grid gap-4">
+        <p className="text-muted">{children}</p>
+        <Field
+          id="webhook-secret"
+          name="secret"
+          label="Secret"
+          defaultValue={secret}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          hint="Copy it now: it cannot be shown again. A new one can be made at any time."
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <div className="mt-2 flex justify-end">
+          <ButtonLink to={goOnTo} replace>
+            I have copied it
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
