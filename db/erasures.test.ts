@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { exportDatabase } from "#app/backups/transfer.server.ts";
 import { erasePerson, eraseUnits } from "#app/people/erase-people.server.ts";
 import type { Erasing } from "#app/people/retention.ts";

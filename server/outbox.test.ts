@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chooseCompletedMail } from "#app/accounts/account-messages.server.ts";
-import { createAdmin } from "#app/accounts/admins.server.ts";
+import { chooseCompletedMail } from "#app/accounts/own-account.server.ts";
+import { createAdmin } from "#app/accounts/user-management.server.ts";
 import { queueMessages } from "#app/invitations/invitation-mail.server.ts";
 import { countWaiting, listLastMessages, queueTestMessage } from "#app/mail/outbox.server.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";

@@ -1,11 +1,9 @@
-import { and, eq, gt, lt, or } from "drizzle-orm";
-import { recorded } from "#app/platform/audit/audit-log.server.ts";
+/** Emails that tell an account's owner about a change, so that nobody else can make one unnoticed. */
+import { eq } from "drizzle-orm";
 import { env } from "#app/platform/env.server.ts";
 import type { Db } from "#db/client.ts";
-import { FIRST, insertForAdmin, isWaiting } from "#db/outbox.ts";
-import { admins, messages } from "#db/schema.ts";
-import type { AccountNews } from "./account-news.ts";
-import type { Admin } from "./admins.server.ts";
+import { insertForAdmin } from "#db/outbox.ts";
+import { admins } from "#db/schema.ts";
 
 /** Tells the owner of an account what happened to it, in the caller's transaction; does nothing where mail is off. */
 export function queueAccountMessage(db: Db, adminId: string, about: AccountNews, now: Date): void {
@@ -14,36 +12,89 @@ export function queueAccountMessage(db: Db, adminId: string, about: AccountNews,
   if (admin) insertForAdmin(db, admin, { kind: "account", about, createdAt: now, dueAt: now });
 }
 
-export const HOUR_MS = 60 * 60_000;
+/** Names of acts of the audit log. Of a new address the old one is told. */
+const HAPPENED = {
+  password: { subject: "Your password was changed", text: "The password of your account {account} was changed{by}." },
+  "password-reset": {
+    subject: "Your password was changed",
+    text: "The password of your account {account} was changed by the link that “Forgot your password?” sends.",
+  },
+  email: {
+    subject: "Your e-mail address was changed",
+    text: "The e-mail address of your account {account} was changed to another one{by}. This message goes to the old one.",
+  },
+  "second-factor-on": {
+    subject: "Your second factor is on",
+    text: "The second factor of your account {account} was turned on{by}: signing in asks for a code from now on.",
+  },
+  "second-factor-off": {
+    subject: "Your second factor was removed",
+    text: "The second factor of your account {account} was removed{by}. Without another one the password alone is enough to sign in.",
+  },
+  "passkey-added": {
+    subject: "A passkey was added to your account",
+    text: "A passkey was added to your account {account}{by}.",
+  },
+  "passkey-removed": {
+    subject: "A passkey was removed from your account",
+    text: "A passkey was removed from your account {account}{by}.",
+  },
+  "recovery-codes": {
+    subject: "New recovery codes were made",
+    text: "New recovery codes of your account {account} were made{by}. The ones before do not work any more.",
+  },
+  "recovery-code-used": {
+    subject: "A recovery code was used to sign in",
+    text: "A recovery code of your account {account} was used to sign in{by}. It does not work a second time.",
+  },
+} as const;
 
-const RESETS_AN_HOUR = 3;
+type AccountNews = keyof typeof HAPPENED;
 
-/**
- * Writes the message with a link to choose a new password, in the caller's transaction; returns whether it did. One that waits
- * is not written again, and there are at most three an hour.
- */
-export function queueReset(db: Db, admin: Pick<Admin, "id" | "email">, now: Date): boolean {
-  const ofAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "password-reset"));
-  // A clock that was ahead once must not keep an account waiting for years.
-  const isOfHour = and(
-    gt(messages.createdAt, new Date(now.getTime() - HOUR_MS)),
-    lt(messages.createdAt, new Date(now.getTime() + HOUR_MS)),
-  );
-  const found = db.select({ sentAt: messages.sentAt, failedAt: messages.failedAt }).from(messages);
-  const recent = found.where(and(ofAdmin, or(isWaiting, isOfHour))).all();
-  const hasWaiting = recent.some(({ sentAt, failedAt }) => sentAt === null && failedAt === null);
-  if (hasWaiting || recent.length >= RESETS_AN_HOUR) return false;
-  // Send it before queued invitations, because a person is waiting for it.
-  insertForAdmin(db, admin, { kind: "password-reset", createdAt: now, dueAt: FIRST });
-  return true;
+/** True for what there is a text for. */
+export function isAccountNews(about: string): about is AccountNews {
+  return Object.hasOwn(HAPPENED, about);
 }
 
-/** Whether an account is told of completed assessments. */
-export function chooseCompletedMail(db: Db, adminId: string, wantsCompletedMail: boolean): void {
-  db.update(admins).set({ wantsCompletedMail }).where(eq(admins.id, adminId)).run();
+type NewsFacts = {
+  /** The account's address. */
+  account: string;
+  /** Another person who did it, or the server; null where it was the owner. */
+  by: string | null;
+  /** The start of the links. */
+  origin: string;
+};
+
+/** The message that tells the owner of an account what happened to it, and what to do about it. */
+export function accountNewsMessage(about: AccountNews, { account, by, origin }: NewsFacts) {
+  const { subject, text } = HAPPENED[about];
+  const facts: Record<string, string> = { account, by: by ? ` by ${by}` : "" };
+  // In one go, so that a name like “{account}” stays a name.
+  const happened = text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
+  return {
+    subject,
+    text: `${happened}
+
+If this was not you: choose a new password at once, and tell an admin.
+${origin}/admin/forgot-password
+
+Your account: ${origin}/admin/account`,
+  };
 }
 
-/** As `chooseCompletedMail`, with its line in the audit log. */
-export const saveCompletedMailChoice = recorded(chooseCompletedMail, ({ args: [adminId, completedMail] }) => [
-  { act: "notices-changed", thing: "admin", thingId: adminId, detail: { completedMail } },
-]);
+/** For how many minutes the link of a password reset works. */
+export const RESET_MINUTES = 30;
+
+/** The message with the link to choose a new password. */
+export function resetMessage({ account, link }: { account: string; link: string }) {
+  return {
+    subject: "Choose a new password",
+    text: `Somebody, probably you, asked for a new password for the account ${account}. This link leads to the form:
+
+${link}
+
+It works once, and for ${RESET_MINUTES} minutes. Of several such messages only the newest one has a link that works.
+
+If you did not ask for it, there is nothing to do: the password stays as it is.`,
+  };
+}

@@ -1,9 +1,9 @@
 /** The API contract of signing in and user accounts: access, input, and the shape of each response. */
 import { z } from "zod";
 import { id, messageShape, moment } from "#app/platform/api-shapes.ts";
-import { adminFormSchema, adminUpdateSchema, apiLoginSchema, initialSetupSchema } from "./admin.ts";
-import type { Calls } from "./operation.ts";
-import { ROLES, TEST_ACCESS } from "./sight.ts";
+import type { Calls } from "./api-access.ts";
+import { adminFormSchema, adminUpdateSchema, apiLoginSchema, initialSetupSchema } from "./schemas.ts";
+import { ROLES, TEST_ACCESS } from "./visible-tests.ts";
 
 export const adminShape = z
   .object({
@@ -18,9 +18,9 @@ export const adminShape = z
   })
   .meta({ id: "Admin" });
 
-export const signedInShape = z.object({ firstName: z.string(), email: z.string() }).meta({ id: "SignedIn" });
+const signedInShape = z.object({ firstName: z.string(), email: z.string() }).meta({ id: "SignedIn" });
 
-export const setupStatusShape = z.object({ setupRequired: z.boolean() }).meta({ id: "SetupStatus" });
+const setupStatusShape = z.object({ setupRequired: z.boolean() }).meta({ id: "SetupStatus" });
 
 const loginQuery = z.object({
   redirectTo: z.string().optional().meta({ description: "A path of the admin area to open after signing in" }),

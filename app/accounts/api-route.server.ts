@@ -2,18 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { z } from "zod";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { whyWrongType } from "#app/platform/http/request-rules.ts";
 import { logError, loggablePath } from "#app/platform/log.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal, STATUS } from "#app/platform/refusal.ts";
 import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
-import { byOf } from "./actor.server.ts";
-import { findSignedIn } from "./admin-session.server.ts";
-import { mustChoosePassword } from "./admins.server.ts";
-import { findTokenHolder } from "./api-token.server.ts";
-import type { Calls, Method, Operation } from "./operation.ts";
-import { lacksSecondFactor } from "./second-factor.server.ts";
+import type { Calls, Method, Operation } from "./api-access.ts";
+import { type ApiCall, findTokenHolder, requireAccess } from "./api-auth.server.ts";
+import { byOf } from "./auth.server.ts";
 import type { SignedIn } from "./sessions.server.ts";
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
@@ -198,51 +194,4 @@ function queryOf(request: Request, schema: z.ZodObject): Record<string, string |
   if (twice) throw new Refusal("invalid-input", `${twice} is there more than once`);
   const given = [...searchParams].filter(([, value]) => value !== "");
   return Object.fromEntries(given.map(([name, value]) => [name, isList(name) ? searchParams.getAll(name) : value]));
-}
-
-/** What tells who makes a call. */
-export type ApiCall = Pick<LoaderFunctionArgs, "request" | "context">;
-
-/** Who may make a call of this access; null where no sign-in is asked for. */
-function requireAccess(call: ApiCall, access: Operation["access"]): Promise<SignedIn> | null {
-  if (access === "admin") return requireApiAdmin(call);
-  return access === "viewer" ? requireApiViewer(call) : null;
-}
-
-const UNAUTHORIZED = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
-
-/** The API's guard: the active admin. Refuses 401 without a session, 403 for a viewer and a deactivated account. */
-export async function requireApiAdmin(call: ApiCall): Promise<SignedIn> {
-  const admin = await findApiAdmin(call);
-  if (!admin) throw UNAUTHORIZED();
-  return admin;
-}
-
-/** The guard of calls that viewers may make too. Refuses 401 without a session, 403 for a deactivated account. */
-async function requireApiViewer(call: ApiCall): Promise<SignedIn> {
-  const signedIn = await findApiSignedIn(call);
-  if (!signedIn) throw UNAUTHORIZED();
-  return signedIn;
-}
-
-/** The active admin of a call that candidates may make too; null without a session. Refuses others with one (403). */
-export async function findApiAdmin(call: ApiCall): Promise<SignedIn | null> {
-  const signedIn = await findApiSignedIn(call);
-  if (signedIn && signedIn.role !== "admin") throw new Refusal("forbidden", "Only admins can do this");
-  return signedIn;
-}
-
-const FACTOR_FIRST = "Every account needs a second factor here: set yours up in the admin area, under Your account";
-
-const PASSWORD_FIRST =
-  "This account has a very common password: choose another one in the admin area, under Your account";
-
-/** Whose token or session it is: where a token is given, no cookie is looked at. */
-async function findApiSignedIn(call: ApiCall): Promise<SignedIn | null> {
-  const signedIn = (await findTokenHolder(call)) ?? (await findSignedIn(call.request));
-  if (signedIn?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
-  const isByPerson = signedIn !== null && signedIn.tokenId === undefined;
-  if (isByPerson && mustChoosePassword(signedIn)) throw new Refusal("forbidden", PASSWORD_FIRST);
-  if (isByPerson && lacksSecondFactor(db, signedIn)) throw new Refusal("forbidden", FACTOR_FIRST);
-  return signedIn;
 }

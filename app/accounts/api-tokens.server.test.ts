@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens, auditLog } from "#db/schema.ts";
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
-import { createAdmin, deactivateAdmin } from "./admins.server.ts";
-import { SCOPES } from "./api-token.ts";
+import { SCOPES } from "./api-access.ts";
 import {
   countLiveTokens,
   createToken,
@@ -15,6 +14,7 @@ import {
   noteTokenUse,
   revokeToken,
 } from "./api-tokens.server.ts";
+import { createAdmin, deactivateAdmin } from "./user-management.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const DAY = 24 * 60 * 60 * 1000;

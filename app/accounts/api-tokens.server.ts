@@ -6,10 +6,9 @@ import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens } from "#db/schema.ts";
-import type { Scope } from "./api-token.ts";
-import type { SignedIn } from "./sessions.server.ts";
-import { hashToken } from "./token-hash.server.ts";
-import { readSight } from "./viewer-tests.server.ts";
+import type { Scope } from "./api-access.ts";
+import { hashToken, type SignedIn } from "./sessions.server.ts";
+import { readSight } from "./visible-tests.server.ts";
 
 type ApiToken = typeof apiTokens.$inferSelect;
 /** A token's maker, as far as the token goes. */

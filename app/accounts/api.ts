@@ -5,18 +5,18 @@ import type { z } from "zod";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { listAllAdmins } from "./admin-list.server.ts";
-import { finishSession, renewSession } from "./admin-session.server.ts";
-import { type Admin, createAdmin, deactivateAdmin, isSetupRequired, updateAdmin } from "./admins.server.ts";
+import { type Admin, isSetupRequired, listAllAdmins } from "./admins.server.ts";
 import { accountCalls, type adminShape } from "./api-contract.ts";
 import { apiRoutes } from "./api-route.server.ts";
-import { signIn } from "./auth.server.ts";
+import { finishSession, renewSession } from "./auth.server.ts";
 import { verifyForOwnChange } from "./own-password.server.ts";
 import { hasSecondFactor } from "./second-factor.server.ts";
+import { passWithCode } from "./second-step.server.ts";
 import { setUpFirstAdmin } from "./setup.server.ts";
-import { testAccessOf } from "./sight.ts";
-import { finishSignIn, passWithCode } from "./sign-in.server.ts";
-import { listChosenTests } from "./viewer-tests.server.ts";
+import { finishSignIn, signIn } from "./sign-in.server.ts";
+import { createAdmin, deactivateAdmin, updateAdmin } from "./user-management.server.ts";
+import { listChosenTests } from "./visible-tests.server.ts";
+import { testAccessOf } from "./visible-tests.ts";
 
 const CODE_NEEDED = { message: "A code of your second factor is needed", codeRequired: true };
 

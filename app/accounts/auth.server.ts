@@ -1,52 +1,173 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { FormStrategy } from "remix-auth-form";
-import { liveDb } from "#app/platform/db.server.ts";
-import { guesserOf } from "#app/platform/http/cookies.server.ts";
-import { guessAdminSecret, trustAddress } from "#app/platform/http/throttle.server.ts";
+/** Guards, the session cookie, and who acts, for audit entries. */
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { Actor, By } from "#app/platform/audit/audit-log.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { type Call, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
+import { writtenTexts } from "#app/platform/http/form-action.server.ts";
+import { isByScript } from "#app/platform/http/request-headers.ts";
 import { log } from "#app/platform/log.server.ts";
-import { Refusal } from "#app/platform/refusal.ts";
-import { emailKey } from "#app/platform/text/text.ts";
-import type { Credentials } from "./admin.ts";
-import { type Admin, findAdminByEmail, verifyAdminPassword } from "./admins.server.ts";
-import { hasSecondFactor } from "./second-factor.server.ts";
-import { noteFailedSignIn } from "./session-acts.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { isForViewers, isOfSecondFactor, isOwnAccount } from "#app/platform/paths/viewer-addresses.ts";
+import { ADMINS_ONLY, type GuardRefusal, Refusal } from "#app/platform/refusal.ts";
+import { authorName } from "#app/platform/text/person.ts";
+import { type Admin, getActiveAdmin, mustChoosePassword } from "./admins.server.ts";
+import { lacksSecondFactor } from "./second-factor.server.ts";
+import {
+  browserName,
+  createSession,
+  endSession,
+  findSessionAdmin,
+  type SignedIn,
+  sessionActs,
+} from "./sessions.server.ts";
+import type { Sight } from "./visible-tests.ts";
 
-/** The request of a sign-in. */
-type Call = Pick<ActionFunctionArgs, "request" | "context">;
+const cookie = signedCookie("session");
+
+/** Whose live session this request has, deactivated or not, admin or viewer; null without one. */
+export async function findSignedIn(request: Request): Promise<SignedIn | null> {
+  const token = await readToken(request);
+  return token ? findSessionAdmin(db, token, new Date()) : null;
+}
+
+/** The active admin of this request; null without one, for a viewer, and for one who has to set up a second factor first. */
+export async function getAdmin(request: Request): Promise<SignedIn | null> {
+  const signedIn = await findSignedIn(request);
+  const isActive = signedIn && !signedIn.deactivatedAt && signedIn.role === "admin";
+  return isActive && !mustChoosePassword(signedIn) && !lacksSecondFactor(db, signedIn) ? signedIn : null;
+}
+
+/** The guard of the admin area, where nothing else is said: returns the active admin. Throws as `requireViewer`, and 403 for a viewer. */
+export async function requireAdmin(request: Request): Promise<SignedIn> {
+  const signedIn = await requireSignedIn(request);
+  if (signedIn.role !== "admin") throw adminsOnly();
+  return signedIn;
+}
 
 /**
- * The admin with this e-mail and password, who may still need a second step. Refuses a wrong pair (the same for an unknown
- * address), too many wrong ones, and a deactivated admin ("forbidden"). Either way it is logged, with the network address.
+ * The guard of what viewers may open too: returns the viewer or the admin, with what they may see. Throws a 403 for a viewer
+ * at an address that is not in viewer-addresses.ts, a 401 that says where to sign in, and for deactivated accounts a redirect.
  */
-export async function signIn(credentials: Credentials, call: Call): Promise<Admin> {
-  const { clientAddress, requestId } = call.context;
-  try {
-    const admin = await verifyCredentials(credentials, call);
-    const event = hasSecondFactor(liveDb(), admin) ? "second-step-asked" : "signed-in";
-    log(event, { requestId, adminId: admin.id, clientAddress });
-    return admin;
-  } catch (error) {
-    if (error instanceof Refusal) {
-      log("sign-in-refused", { requestId, reason: error.code, clientAddress });
-      noteFailedSignIn(liveDb(), credentials.email, error.code, clientAddress, new Date());
+export async function requireViewer(request: Request): Promise<SignedIn> {
+  const signedIn = await requireSignedIn(request);
+  const isAllowed = signedIn.role === "admin" || isForViewers(new URL(request.url).pathname);
+  if (!isAllowed) throw adminsOnly();
+  return signedIn;
+}
+
+/**
+ * A 401 that says where to sign in, and what was written in vain; a deactivated account is led to the entry screen's
+ * 'Access Denied' notice, one with a very common password to where it chooses another, and one that lacks the second factor
+ * it needs to where that is set up.
+ */
+async function requireSignedIn(request: Request): Promise<SignedIn> {
+  const signedIn = await findSignedIn(request);
+  if (signedIn && !signedIn.deactivatedAt) {
+    if (mustChoosePassword(signedIn)) {
+      if (!isOwnAccount(new URL(request.url).pathname)) throw redirect(paths.account());
+      return signedIn;
     }
-    throw error;
+    if (lacksSecondFactor(db, signedIn) && !isOfSecondFactor(new URL(request.url).pathname)) {
+      throw redirect(paths.secondFactor());
+    }
+    return signedIn;
   }
+  if (signedIn) throw redirect(paths.entryUnauthorized());
+  throw Response.json(await signInFirst(request), { status: 401 });
 }
 
-async function verifyCredentials({ email, password }: Credentials, call: Call): Promise<Admin> {
-  const guesser = await guesserOf(call);
-  const holder = findAdminByEmail(liveDb(), email);
-  const isKnown = holder !== null && guesser.browser?.admins.includes(holder.id) === true;
-  const account = { name: emailKey(email), isKnown };
-  const admin = await guessAdminSecret(guesser, account, () => verifyAdminPassword(liveDb, email, password));
-  if (!admin) throw new Refusal("invalid-credentials", "Invalid credentials");
-  if (admin.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
-  if (!hasSecondFactor(liveDb(), admin)) await trustAddress(guesser);
-  return admin;
+async function signInFirst(request: Request): Promise<GuardRefusal> {
+  const { pathname, search } = new URL(request.url);
+  const redirectTo = `${pathname}${search}`;
+  // A call by a page that is already open means that the session ended meanwhile.
+  if (isByScript(request)) return { guard: "logged-out", redirectTo };
+  if (request.method === "GET" || request.method === "HEAD") return { guard: "authentication-required", redirectTo };
+  return { guard: "not-saved", redirectTo, written: await writtenTexts(request) };
 }
 
-/** Signs in with the login form's checked fields; throws the same refusals as `signIn`. The caller creates the session. */
-export function signInByForm(credentials: Credentials, call: Call): Promise<Admin> {
-  return new FormStrategy(() => signIn(credentials, call)).authenticate(call.request);
+/** A screen shows its own page in place of this one, which is for the address of a file. */
+function adminsOnly(): Response {
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${ADMINS_ONLY}</title><h1>${ADMINS_ONLY}</h1><p><a href="${paths.dashboard()}">Back to Test Results</a></p></html>`;
+  return new Response(page, { status: 403, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
+
+/** The loader of an address that only takes forms: leads an admin who opens it to a screen. */
+export function leadTo(path: string, guard = requireAdmin) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    await guard(request);
+    return redirect(path);
+  };
+}
+
+type From = Pick<AppLoadContext, "requestId" | "clientAddress">;
+
+/**
+ * Signs an admin in, which the audit log tells: a fresh session, whatever the browser had before. Returns the Set-Cookie value.
+ * Refuses an admin whose password was changed, or who was deactivated, while the given one was being verified.
+ */
+export async function startSession(call: Call, admin: Admin): Promise<string> {
+  await endSessionBefore(call.request, admin);
+  const by = { actor: { adminId: admin.id, address: call.context.clientAddress }, now: new Date() };
+  return cookie.serialize(sessionActs.createSession(db, by, admin.id, by.now, originOf(call)));
+}
+
+/** The same for an admin who is signed in, and whose new password has ended their sessions: no sign-in. */
+export async function renewSession(call: Call, admin: Admin): Promise<string> {
+  await endSessionBefore(call.request, admin);
+  return cookie.serialize(createSession(db, admin.id, new Date(), originOf(call)));
+}
+
+function originOf({ request, context }: Call) {
+  return { browser: browserName(request.headers.get("User-Agent") ?? ""), address: context.clientAddress };
+}
+
+async function endSessionBefore(request: Request, admin: Admin): Promise<void> {
+  const before = await readToken(request);
+  const current = getActiveAdmin(db, admin.id);
+  if (current?.passwordHash !== admin.passwordHash) throw new Refusal("invalid-credentials", "Invalid credentials");
+  if (before) endSession(db, before);
+}
+
+/** What names this request's session to the models; null without one. */
+export function sessionTokenOf(request: Request): Promise<string | null> {
+  return readToken(request);
+}
+
+/** Ends this request's session, if any, which both logs tell. Returns the Set-Cookie value that forgets it. */
+export async function finishSession(request: Request, { requestId, clientAddress }: From): Promise<string> {
+  const token = await readToken(request);
+  const admin = token ? findSessionAdmin(db, token, new Date()) : null;
+  if (token && admin) {
+    const by = { actor: { adminId: admin.id, address: clientAddress }, now: new Date() };
+    sessionActs.endSession(db, by, token);
+    log("signed-out", { requestId, adminId: admin.id });
+  }
+  return cookie.serialize("", { maxAge: 0 });
+}
+
+async function readToken(request: Request): Promise<string | null> {
+  const token: unknown = await readCookie(cookie, request);
+  return typeof token === "string" && token !== "" ? token : null;
+}
+
+/** An admin, or their API token, and the network address it came from. */
+export function actorOf({ id, tokenId }: Pick<SignedIn, "id" | "tokenId">, { clientAddress }: AppLoadContext): Actor {
+  return tokenId === undefined ? { adminId: id, address: clientAddress } : { tokenId, address: clientAddress };
+}
+
+/** The same with the moment. */
+export function byOf(signedIn: Pick<SignedIn, "id" | "tokenId">, context: AppLoadContext): By {
+  return { actor: actorOf(signedIn, context), now: new Date() };
+}
+
+/** The same with the admin's name of now. */
+export function authorOf(admin: SignedIn, { clientAddress }: AppLoadContext) {
+  return { id: admin.id, name: authorName(admin), address: clientAddress };
+}
+
+/** Who does something to a submission, of those that they may see: the name is stored as it is now. */
+export type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
+  sight: Sight;
+  tokenName?: string;
+};

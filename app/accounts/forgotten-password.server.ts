@@ -8,7 +8,7 @@ import { countMailRequest, guessToken, tooManyTriesText } from "#app/platform/ht
 import { log, logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Admin } from "./admins.server.ts";
-import { askForReset, findReset } from "./password-resets.server.ts";
+import { askForReset, findReset } from "./passwords.server.ts";
 
 /** After so many milliseconds the account is looked for: long after the answer, which is the same for every address. */
 const LOOKED_FOR_AFTER = { min: 200, max: 600 };

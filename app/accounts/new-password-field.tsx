@@ -1,7 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
 import { Field } from "#app/platform/ui/forms/field.tsx";
-import { COMMON_PASSWORD, isCommonPassword } from "./easy-password.ts";
+import { COMMON_PASSWORD, isCommonPassword } from "./common-password.ts";
 
 type NewPasswordFieldProps = {
   field: FieldMetadata<string>;

@@ -1,14 +1,15 @@
 /** What people change in their own account. */
 import { eq } from "drizzle-orm";
-import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
-import type { Names } from "./account-form.ts";
-import { type Admin, getActiveAdmin, lastNameMissing } from "./admins.server.ts";
+import { type Admin, getActiveAdmin } from "./admins.server.ts";
 import { refuseCommonPassword, replacePassword } from "./passwords.server.ts";
+import type { Names } from "./schemas.ts";
 import { endSessionOf, endSessionsOf, type SignedIn } from "./sessions.server.ts";
+import { lastNameMissing } from "./user-management.server.ts";
 
 type Me = Pick<SignedIn, "id" | "sessionId">;
 
@@ -70,3 +71,13 @@ function activeOrRefused(db: Db, id: string): Admin {
   if (!stored) throw new Refusal("not-found", "This account is not active any more");
   return stored;
 }
+
+/** Whether an account is told of completed assessments. */
+export function chooseCompletedMail(db: Db, adminId: string, wantsCompletedMail: boolean): void {
+  db.update(admins).set({ wantsCompletedMail }).where(eq(admins.id, adminId)).run();
+}
+
+/** As `chooseCompletedMail`, with its line in the audit log. */
+export const saveCompletedMailChoice = recorded(chooseCompletedMail, ({ args: [adminId, completedMail] }) => [
+  { act: "notices-changed", thing: "admin", thingId: adminId, detail: { completedMail } },
+]);

@@ -1,18 +1,20 @@
 /** Passkey challenges and sign-in. See docs/decisions/045-secrets.md. */
 import { isIP } from "node:net";
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { originOf } from "#app/platform/env.server.ts";
-import { readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
+import { type Call, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Admin, getActiveAdmin } from "./admins.server.ts";
-import { type Assertion, CHALLENGE_SECONDS, type Challenge, challengeSchema, type Registration } from "./passkey.ts";
-import { askForNew, askForSignature, readNew, type Site, takeAssertion } from "./passkey-ceremonies.server.ts";
-import { takeChallenge } from "./passkeys.server.ts";
-import { logRefused, passByPasskey, requireSecondStep } from "./sign-in.server.ts";
-
-type Call = Pick<ActionFunctionArgs, "request" | "context">;
+import { askForNew, askForSignature, readNew, type Site, takeAssertion, takeChallenge } from "./passkeys.server.ts";
+import {
+  type Assertion,
+  CHALLENGE_SECONDS,
+  type Challenge,
+  challengeSchema,
+  type Registration,
+} from "./second-factor.ts";
+import { logRefused, passByPasskey, requireSecondStep } from "./second-step.server.ts";
 
 const cookie = signedCookie("passkey", CHALLENGE_SECONDS);
 

@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, auditLog, recoveryCodes } from "#db/schema.ts";
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
-import { type Admin, createAdmin, createFirstAdmin, deactivateAdmin, getActiveAdmin } from "./admins.server.ts";
+import { type Admin, getActiveAdmin } from "./admins.server.ts";
 import { insertPasskey, listPasskeys } from "./passkeys.server.ts";
 import { beginSignIn, countWrongCode, findSignIn, MAX_WRONG_CODES } from "./pending-sign-ins.server.ts";
-import { countRecoveryCodes } from "./recovery-codes.server.ts";
 import {
   addPasskey,
   countWithoutFactor,
@@ -21,8 +20,9 @@ import {
   turnOnTotp,
 } from "./second-factor.server.ts";
 import { readCode } from "./second-factor.ts";
+import { beginTotp, countRecoveryCodes, pendingTotp, takeTotpCode } from "./second-factor-codes.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
-import { beginTotp, pendingTotp, takeTotpCode } from "./totp.server.ts";
+import { createAdmin, createFirstAdmin, deactivateAdmin } from "./user-management.server.ts";
 
 const SECRETS = ["a session secret of thirty-two characters"];
 const now = new Date("2026-05-04T10:00:00Z");

@@ -16,15 +16,16 @@ import {
   type Passkey,
 } from "./passkeys.server.ts";
 import { endSignInsOf } from "./pending-sign-ins.server.ts";
+import { CODE_WRONG } from "./second-factor.ts";
 import {
+  confirmTotp,
   countRecoveryCodes,
   deleteRecoveryCodes,
   makeRecoveryCodes,
+  NO_TOTP,
   takeRecoveryCode,
-} from "./recovery-codes.server.ts";
-import { CODE_WRONG } from "./second-factor.ts";
+} from "./second-factor-codes.server.ts";
 import { endOtherSessions } from "./sessions.server.ts";
-import { confirmTotp, NO_TOTP } from "./totp.server.ts";
 
 /** Whose second factor changes, by whom and when; `sessionToken`: of the session that stays. */
 export type Change = { admin: Admin; actor: Actor; now: Date; sessionToken: string | null };

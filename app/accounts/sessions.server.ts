@@ -1,14 +1,13 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
-import { whereDiskAllows } from "#app/platform/audit/audit-log.server.ts";
+import { recorded, whereDiskAllows } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
-import type { Scope } from "./api-token.ts";
-import type { Sight } from "./sight.ts";
-import { hashToken } from "./token-hash.server.ts";
-import { readSight } from "./viewer-tests.server.ts";
+import type { Scope } from "./api-access.ts";
+import { readSight } from "./visible-tests.server.ts";
+import type { Sight } from "./visible-tests.ts";
 
 /** Whose session it is. The role and the chosen tests are read at each request, so that a change counts at once. */
 export type SignedIn = Admin & {
@@ -132,3 +131,47 @@ export function endOtherSessions(db: Db, adminId: string, token: string | null):
     .where(and(eq(sessions.adminId, adminId), isOther))
     .run();
 }
+
+/** What the database holds of a random token: its SHA-256 in hex (docs/decisions/045-secrets.md). */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** The first that fits counts: most browsers also name those that they descend from. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\b(?:OPR|OPT|OPX|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|HeadlessChrome|Chromium|CriOS)\//, "Chrome"],
+  [/\bVersion\/[\d.]+ .*Safari\//, "Safari"],
+  [/^curl\//, "curl"],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac(?:intosh| OS X)\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** A browser and its system as a short name, like "Firefox on Windows", from the User-Agent; "" where neither is known. */
+export function browserName(userAgent: string): string {
+  const [browser, system] = [firstThatFits(BROWSERS, userAgent), firstThatFits(SYSTEMS, userAgent)];
+  return system ? `${browser || "Browser"} on ${system}` : browser;
+}
+
+function firstThatFits(names: [RegExp, string][], userAgent: string): string {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "";
+}
+
+export const sessionActs = {
+  createSession: recorded(createSession, ({ args: [adminId] }) => [
+    { act: "sign-in", thing: "admin", thingId: adminId },
+  ]),
+  endSession: recorded(endSession, () => [{ act: "sign-out" }]),
+};

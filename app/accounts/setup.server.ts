@@ -1,17 +1,16 @@
 /** What the setup form and its API twin share. */
-import type { ActionFunctionArgs } from "@remix-run/node";
+
 import { isSameText } from "#app/platform/crypto.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { guesserOf } from "#app/platform/http/cookies.server.ts";
+import { type Call, guesserOf } from "#app/platform/http/cookies.server.ts";
 import { guessAdminSecret } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import type { InitialSetup } from "./admin.ts";
-import { type Admin, createFirstAdmin, isSetupRequired } from "./admins.server.ts";
+import { type Admin, isSetupRequired } from "./admins.server.ts";
+import type { InitialSetup } from "./schemas.ts";
+import { createFirstAdmin } from "./user-management.server.ts";
 
 const WRONG_TOKEN = "The setup token is not right";
-
-type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
  * Creates the first admin. Refuses once setup is over (403), a wrong SETUP_TOKEN where one is configured, and too many

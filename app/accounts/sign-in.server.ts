@@ -1,129 +1,68 @@
-/** The second step of a sign-in, and its end: docs/decisions/045-secrets.md */
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { z } from "zod";
-import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
-import { guesserOf, readCookie, rememberAdmin, signedCookie } from "#app/platform/http/cookies.server.ts";
-import { guessCode, trustAddress } from "#app/platform/http/throttle.server.ts";
+/** Sign in with a password. The second step is in second-step.server.ts. */
+import { redirect } from "@remix-run/node";
+import { FormStrategy } from "remix-auth-form";
+import { recordAct, whereDiskAllows } from "#app/platform/audit/audit-log.server.ts";
+import { liveDb } from "#app/platform/db.server.ts";
+import { type Call, guesserOf, rememberAdmin } from "#app/platform/http/cookies.server.ts";
+import { guessAdminSecret, trustAddress } from "#app/platform/http/throttle.server.ts";
+import { toast, toastCookie } from "#app/platform/http/toast.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { Refusal } from "#app/platform/refusal.ts";
-import { actorOf } from "./actor.server.ts";
-import { startSession } from "./admin-session.server.ts";
-import { type Admin, getActiveAdmin } from "./admins.server.ts";
-import {
-  beginSignIn,
-  countWrongCode,
-  endSignIn,
-  findSignIn,
-  MAX_WRONG_CODES,
-  type SignInTicket,
-} from "./pending-sign-ins.server.ts";
-import { signInWithRecoveryCode } from "./second-factor.server.ts";
-import { CODE_WRONG, readCode } from "./second-factor.ts";
-import { noteFailedStep } from "./session-acts.server.ts";
-import { takeTotpCode } from "./totp.server.ts";
+import { safeAdminPath } from "#app/platform/paths/paths.ts";
+import { Refusal, type RefusalCode } from "#app/platform/refusal.ts";
+import { emailKey } from "#app/platform/text/text.ts";
+import type { Db } from "#db/client.ts";
+import { type Admin, findAdminByEmail, verifyAdminPassword } from "./admins.server.ts";
+import { startSession } from "./auth.server.ts";
+import type { Credentials } from "./schemas.ts";
+import { hasSecondFactor } from "./second-factor.server.ts";
+import { cookie } from "./second-step.server.ts";
 
-type Call = Pick<ActionFunctionArgs, "request" | "context">;
-
-const cookie = signedCookie("sign-in", 10 * 60);
-const ticketSchema = z.object({ adminId: z.string(), token: z.string() });
-
-/** Begins the second step for an admin whose password was right. Returns the Set-Cookie value. */
-export function askForSecondStep(admin: Admin): Promise<string> {
-  return cookie.serialize(beginSignIn(db, admin, new Date()));
+/** Signs in with the login form's checked fields; throws the same refusals as `signIn`. The caller creates the session. */
+export function signInByForm(credentials: Credentials, call: Call): Promise<Admin> {
+  return new FormStrategy(() => signIn(credentials, call)).authenticate(call.request);
 }
 
-type SecondStep = { admin: Admin; ticket: SignInTicket };
-
-/** The second step that this browser is at; null where it is at none, or its time is over. */
-export async function findSecondStep(request: Request): Promise<SecondStep | null> {
-  const parsed = ticketSchema.safeParse(await readCookie(cookie, request));
-  const admin = parsed.success ? findSignIn(db, parsed.data, new Date()) : null;
-  return parsed.success && admin ? { admin, ticket: parsed.data } : null;
-}
-
-const STEP_OVER = "This sign-in has ended. Please enter your password again";
-
-/** The second step that this browser is at. Refuses ("unauthorized") where it has to begin with the password again. */
-export async function requireSecondStep(request: Request): Promise<SecondStep> {
-  const step = await findSecondStep(request);
-  if (!step) throw new Refusal("unauthorized", STEP_OVER);
-  return step;
-}
-
-/** Takes a code in the second step. Refuses a wrong one; after the fifth ("unauthorized") the password is asked for again. */
-export async function passByCode(typed: string, call: Call): Promise<Admin> {
-  const { admin, ticket } = await requireSecondStep(call.request);
-  let left = 0;
-  const passed = await takeCode(admin, typed, call, {
-    current: () => {
-      const current = findSignIn(db, ticket, new Date());
-      if (!current) throw new Refusal("unauthorized", STEP_OVER);
-      return current;
-    },
-    // In the turn in which it was judged: of many at the same moment no more than five are.
-    wrong: (me) => {
-      left = countWrongCode(db, me, ticket);
-    },
-  });
-  if (passed) {
-    endSignIn(db, passed, ticket.token);
-    return passed;
+/**
+ * The admin with this e-mail and password, who may still need a second step. Refuses a wrong pair (the same for an unknown
+ * address), too many wrong ones, and a deactivated admin ("forbidden"). Either way it is logged, with the network address.
+ */
+export async function signIn(credentials: Credentials, call: Call): Promise<Admin> {
+  const { clientAddress, requestId } = call.context;
+  try {
+    const admin = await verifyCredentials(credentials, call);
+    const event = hasSecondFactor(liveDb(), admin) ? "second-step-asked" : "signed-in";
+    log(event, { requestId, adminId: admin.id, clientAddress });
+    return admin;
+  } catch (error) {
+    if (error instanceof Refusal) {
+      log("sign-in-refused", { requestId, reason: error.code, clientAddress });
+      noteFailedSignIn(liveDb(), credentials.email, error.code, clientAddress, new Date());
+    }
+    throw error;
   }
-  logRefused("code", admin.id, call);
-  if (left > 0) throw new Refusal("invalid-credentials", CODE_WRONG);
-  throw new Refusal("unauthorized", `${MAX_WRONG_CODES} codes were wrong. Please enter your password again`);
 }
 
-/** Takes a code together with the password, as the API does. Refuses a wrong one. */
-export async function passWithCode(admin: Admin, typed: string, call: Call): Promise<void> {
-  const passed = await takeCode(admin, typed, call, { current: () => getActiveAdmin(db, admin.id) ?? admin });
-  if (passed) return;
-  logRefused("code", admin.id, call);
-  throw new Refusal("invalid-credentials", CODE_WRONG, { fields: { code: [CODE_WRONG] } });
-}
-
-/** The account as it is when a code is judged, and what is done about a wrong one. */
-type Judged = { current: () => Admin; wrong?: (admin: Admin) => void };
-
-/** The admin, where the code is theirs. A right recovery code is taken however many wrong ones there were: it cannot be guessed. */
-async function takeCode(admin: Admin, typed: string, call: Call, { current, wrong }: Judged): Promise<Admin | null> {
-  const code = readCode(typed);
+async function verifyCredentials({ email, password }: Credentials, call: Call): Promise<Admin> {
   const guesser = await guesserOf(call);
-  const known = guesser.browser?.admins.includes(admin.id) === true;
-  if (code?.kind === "recovery") {
-    const me = current();
-    const change = { admin: me, actor: actorOf(me, call.context), now: new Date() };
-    if (signInWithRecoveryCode(db, change, code.code)) return me;
-  }
-  return guessCode(guesser, { name: admin.id, isKnown: known }, () => {
-    const me = current();
-    if (code?.kind === "app" && isCodeOfApp(me, code.code)) return me;
-    wrong?.(me);
-    return null;
-  });
+  const holder = findAdminByEmail(liveDb(), email);
+  const isKnown = holder !== null && guesser.browser?.admins.includes(holder.id) === true;
+  const account = { name: emailKey(email), isKnown };
+  const admin = await guessAdminSecret(guesser, account, () => verifyAdminPassword(liveDb, email, password));
+  if (!admin) throw new Refusal("invalid-credentials", "Invalid credentials");
+  if (admin.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
+  if (!hasSecondFactor(liveDb(), admin)) await trustAddress(guesser);
+  return admin;
 }
 
-const UNREADABLE =
-  "This server cannot read your app's secret any more. Use a recovery code, or ask the person who runs the server";
+/** What is told of a sign-in that was refused. One that was throttled has tried nothing: so lines are bounded as tries are. */
+const TOLD: RefusalCode[] = ["invalid-credentials", "forbidden"];
 
-function isCodeOfApp(admin: Admin, digits: string): boolean {
-  const verdict = takeTotpCode(db, admin, digits, env.sessionSecrets, new Date());
-  if (verdict === "unreadable") throw new Refusal("conflict", UNREADABLE);
-  return verdict === "right";
-}
-
-/** Ends a second step that was passed otherwise than by a code. Refuses where it has ended meanwhile. */
-export async function passByPasskey(request: Request): Promise<void> {
-  const { admin, ticket } = await requireSecondStep(request);
-  endSignIn(db, admin, ticket.token);
-}
-
-/** Notes in both logs that a second step, or a passkey, was refused. */
-export function logRefused(reason: "code" | "passkey", adminId: string | null, { context }: Call): void {
-  const { requestId, clientAddress } = context;
-  log("sign-in-refused", { requestId, reason, ...(adminId === null ? {} : { adminId }), clientAddress });
-  noteFailedStep(db, adminId, reason, clientAddress, new Date());
+/** Notes a refused sign-in: from where, and to which account where there is one of this address; nothing that was typed. */
+export function noteFailedSignIn(db: Db, email: string, reason: RefusalCode, address: string, now: Date): void {
+  if (!TOLD.includes(reason)) return;
+  const holder = findAdminByEmail(db, email);
+  const account = holder ? { thing: "admin" as const, thingId: holder.id } : {};
+  whereDiskAllows(() => recordAct(db, { address }, { act: "sign-in-failed", ...account, detail: { reason } }, now));
 }
 
 /**
@@ -139,4 +78,16 @@ export async function finishSignIn(admin: Admin, call: Call, { isNoted = true } 
   await trustAddress(await guesserOf(call));
   log("signed-in", { requestId: context.requestId, adminId: admin.id, clientAddress: context.clientAddress });
   return headers;
+}
+
+/** Leads to where the person wanted to go, with a word of welcome; `more` is a sentence behind it. */
+export async function redirectWelcomed(
+  { firstName, email }: Admin,
+  headers: Headers,
+  redirectTo: string | undefined,
+  more = "",
+): Promise<Response> {
+  const welcome = `Welcome back, ${firstName || email}!`;
+  headers.append("Set-Cookie", await toastCookie(toast("Login Successful", more ? `${welcome} ${more}` : welcome)));
+  return redirect(safeAdminPath(redirectTo), { headers });
 }

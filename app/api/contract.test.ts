@@ -2,8 +2,8 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { adminUpdateSchema } from "#app/accounts/admin.ts";
-import { SCOPES, scopesFor } from "#app/accounts/api-token.ts";
+import { SCOPES, scopesFor } from "#app/accounts/api-access.ts";
+import { adminUpdateSchema } from "#app/accounts/schemas.ts";
 import { contract, listOperations, refusalsOf } from "#app/api/contract.ts";
 import { describeApi } from "#app/api/openapi.server.ts";
 import {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { auditQuerySchema } from "./audit-filter.ts";
 
-export const auditLineShape = z.object({
+const auditLineShape = z.object({
   number: z.number().int(),
   at: z.iso.datetime(),
   actor: z.enum(["admin", "token", "server", "anyone"]),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createAdmin } from "#app/accounts/admins.server.ts";
+import { createAdmin } from "#app/accounts/user-management.server.ts";
 import { erasePerson } from "#app/people/erase-people.server.ts";
 import { type Act, type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";

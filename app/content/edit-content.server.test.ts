@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { getResult } from "#app/results/results.server.ts";
 import {

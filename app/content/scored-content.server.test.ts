@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { getPlaybookRanges } from "#app/organization/settings.server.ts";
 import { openListing } from "#app/results/result-list.server.ts";
 import { listSheetResultsAfter } from "#app/results/result-sheet.server.ts";

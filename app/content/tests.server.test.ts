@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
-import { listTestChoices } from "#app/accounts/viewer-tests.server.ts";
+import { listTestChoices } from "#app/accounts/visible-tests.server.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { startPreview, startSubmission } from "#app/submissions/submissions.server.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";

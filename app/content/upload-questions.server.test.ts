@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { getResult } from "#app/results/results.server.ts";
 import { completeSubmission, saveAnswer, startSubmission } from "#app/submissions/submissions.server.ts";

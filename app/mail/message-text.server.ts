@@ -1,7 +1,14 @@
 /** What a message says: written when it is sent, from what holds then. */
 import { eq } from "drizzle-orm";
-import { type Admin, getActiveAdmin, makeReset, readSight } from "#app/accounts/index.server.ts";
-import { accountNewsMessage, isAccountNews, resetMessage } from "#app/accounts/index.ts";
+import {
+  type Admin,
+  accountNewsMessage,
+  getActiveAdmin,
+  isAccountNews,
+  makeReset,
+  readSight,
+  resetMessage,
+} from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { publicTitleOf } from "#app/content/index.ts";
 import { messageOf } from "#app/invitations/index.server.ts";

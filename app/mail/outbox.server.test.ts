@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { chooseCompletedMail } from "#app/accounts/account-messages.server.ts";
-import { type Admin, createAdmin } from "#app/accounts/admins.server.ts";
+import type { Admin } from "#app/accounts/admins.server.ts";
+import { chooseCompletedMail } from "#app/accounts/own-account.server.ts";
+import { createAdmin } from "#app/accounts/user-management.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import {
   getAutomaticReminder,

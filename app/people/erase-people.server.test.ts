@@ -1,6 +1,6 @@
 /** What erasing a person takes away, and what it leaves. */
 import { beforeEach, expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { addNote } from "#app/results/notes.server.ts";
 import { setOutcome } from "#app/results/outcomes.server.ts";

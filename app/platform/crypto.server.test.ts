@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAdmin } from "#app/accounts/admins.server.ts";
+import { createAdmin } from "#app/accounts/user-management.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import { inPasswordLine, seal, unseal } from "./crypto.server.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { findPointsChanged, findRunning } from "#app/content/rescore-state.server.ts";
 import type { Test } from "#app/content/tests.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { createQuestion, deleteQuestion, updateOption } from "#app/content/edit-content.server.ts";
 import { updatePrompt } from "#app/content/prompts.server.ts";
 import { completeSubmission, startSubmission } from "#app/submissions/submissions.server.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest, type SampleResult } from "#tests/support/rows/sample-results.ts";

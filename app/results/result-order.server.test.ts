@@ -1,7 +1,7 @@
 /** Every order with every filter: pages, counts, places and neighbours are those of the whole list, sorted by hand. */
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { EVERYTHING, seesTest } from "#app/accounts/sight.ts";
+import { EVERYTHING, seesTest } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type MatchBand } from "#app/match-bands/match-band.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { opened, resultsOn } from "#tests/support/rows/listed-results.ts";

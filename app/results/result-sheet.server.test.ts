@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
 import { numberOfResults, opened } from "#tests/support/rows/listed-results.ts";

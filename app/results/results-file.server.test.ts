@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { neutralised } from "#app/platform/text/csv.ts";
 import { letterAt } from "#app/platform/text/numbers-text.ts";

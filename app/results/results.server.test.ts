@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { candidateContent } from "#app/content/candidate-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";

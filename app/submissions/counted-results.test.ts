@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { exportDatabase } from "#app/backups/transfer.server.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { getScoredPoints } from "#app/content/scored-content.server.ts";

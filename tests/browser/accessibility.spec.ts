@@ -1,6 +1,6 @@
 /** Every screen by axe, on a narrow light screen; and in the dark, on a wide one too, the colours that no screen had before. */
 import { findAdminByEmail } from "#app/accounts/admins.server.ts";
-import { makeReset } from "#app/accounts/password-resets.server.ts";
+import { makeReset } from "#app/accounts/passwords.server.ts";
 import { saveNotice } from "#app/privacy-notice/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { type Matrix, readStatistics } from "#tests/support/figures/score-matrix.ts";

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { createAdmin, deactivateAdmin, updateAdmin } from "#app/accounts/admins.server.ts";
-import { noteFailedSignIn, sessionActs } from "#app/accounts/session-acts.server.ts";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import { sessionActs } from "#app/accounts/sessions.server.ts";
+import { noteFailedSignIn } from "#app/accounts/sign-in.server.ts";
+import { createAdmin, deactivateAdmin, updateAdmin } from "#app/accounts/user-management.server.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { detailText } from "#app/audit/audit-text.ts";
 import { noteGiven, noteViewed, writeViews } from "#app/audit/read-events.server.ts";
 import { contentActs, testActs } from "#app/content/content-acts.server.ts";

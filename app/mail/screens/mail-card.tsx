@@ -20,7 +20,7 @@ import type { showMail } from "./mail-card.server.ts";
 export const REMINDER_FORM = "reminder";
 export const TEST_MESSAGE_FORM = "test-message";
 
-export type MailShown = SerializeFrom<NonNullable<ReturnType<typeof showMail>>>;
+type MailShown = SerializeFrom<NonNullable<ReturnType<typeof showMail>>>;
 
 /** Sending by e-mail: how it is set up, what became of the last messages, and the automatic reminder. */
 export function MailCard({ mail }: { mail: MailShown | null }) {

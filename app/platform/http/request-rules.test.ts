@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Operation } from "#app/accounts/operation.ts";
+import type { Operation } from "#app/accounts/api-access.ts";
 import { contract, listOperations } from "#app/api/contract.ts";
 import { allRoutes } from "#tests/support/servers/all-routes.ts";
 import { cleanLinkPath, requestRuleFor, requestRules } from "./request-rules.ts";

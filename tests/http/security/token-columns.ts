@@ -1,6 +1,6 @@
 /** The columns of the authorization matrix for API tokens: what each answers to every call follows from the contract. */
 
-import { type CallScope, mayCall, SCOPES, type Scope } from "#app/accounts/api-token.ts";
+import { type CallScope, mayCall, SCOPES, type Scope } from "#app/accounts/api-access.ts";
 import { listOperations } from "#app/api/contract.ts";
 import { addToken } from "#tests/support/rows/api-tokens.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";

@@ -1,5 +1,5 @@
-import type { Rights } from "#app/accounts/admin.ts";
-import { createAdmin } from "#app/accounts/admins.server.ts";
+import type { Rights } from "#app/accounts/schemas.ts";
+import { createAdmin } from "#app/accounts/user-management.server.ts";
 import { openDatabase } from "#db/client.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 

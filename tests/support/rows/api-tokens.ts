@@ -1,5 +1,5 @@
 /** API tokens for automatic tests, of the template's admin. */
-import type { Scope } from "#app/accounts/api-token.ts";
+import type { Scope } from "#app/accounts/api-access.ts";
 import { createToken, revokeToken } from "#app/accounts/api-tokens.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";

@@ -1,5 +1,6 @@
-import type { AdminInput } from "#app/accounts/admin.ts";
-import { type Admin, getActiveAdmin, updateAdmin } from "#app/accounts/admins.server.ts";
+import { type Admin, getActiveAdmin } from "#app/accounts/admins.server.ts";
+import type { AdminInput } from "#app/accounts/schemas.ts";
+import { updateAdmin } from "#app/accounts/user-management.server.ts";
 import type { LiveDb } from "#db/client.ts";
 
 /** Change an account in User Management. Changing the signed-in account sends the current password. */

@@ -1,6 +1,6 @@
 /** The lists as a screen reads them, an admin's unless a sight is given: opened, counted and cut into a page. */
 
-import { EVERYTHING, type Sight } from "#app/accounts/sight.ts";
+import { EVERYTHING, type Sight } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/match-bands/match-band.ts";
 import { USUAL_ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
 import { countActivity, listActivity, openActivity } from "#app/results/activity.server.ts";

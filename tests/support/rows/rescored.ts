@@ -1,8 +1,8 @@
 /** A test whose results are scored anew, as an admin does it. */
 
 import type Database from "better-sqlite3";
-import type { Author } from "#app/accounts/actor.server.ts";
-import { EVERYTHING } from "#app/accounts/sight.ts";
+import type { Author } from "#app/accounts/auth.server.ts";
+import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { beginRescore, undoRescore } from "#app/rescoring/rescore-acts.server.ts";
 import { requirePreview } from "#app/rescoring/rescore-preview.server.ts";
 import type { Rescore } from "#app/rescoring/rescores.server.ts";

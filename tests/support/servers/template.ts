@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createFirstAdmin } from "#app/accounts/admins.server.ts";
+import { createFirstAdmin } from "#app/accounts/user-management.server.ts";
 import { seedDefaultTest } from "#app/content/seed.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.ts";
 

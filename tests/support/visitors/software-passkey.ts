@@ -1,6 +1,6 @@
 /** A passkey in software, for tests: makes credentials and signs as an authenticator does (WebAuthn level 3, ES256). */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import type { Assertion, Registration } from "#app/accounts/passkey.ts";
+import type { Assertion, Registration } from "#app/accounts/second-factor.ts";
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;

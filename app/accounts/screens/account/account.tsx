@@ -1,27 +1,34 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { readForm } from "#app/platform/http/form-action.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { requireViewer } from "../../admin-session.server.ts";
 import { mustChoosePassword } from "../../admins.server.ts";
+import { requireViewer } from "../../auth.server.ts";
 import type { SignedIn } from "../../sessions.server.ts";
-import { sightText } from "../../sight.ts";
-import { listTestChoices } from "../../viewer-tests.server.ts";
-import { NOTICES_FORM, OTHER_SESSIONS_FORM, PASSWORD_FORM, SESSION_FORM } from "./account-forms.ts";
-import { saveNames, saveNotices, savePassword, signOutOthers, signOutSession } from "./change-account.server.ts";
-import { NamesCard } from "./names-card.tsx";
-import { NoticesCard } from "./notices-card.tsx";
-import { PasswordCard } from "./password-card.tsx";
-import { SecondFactorCard } from "./second-factor-card.tsx";
-import { showSecondFactor } from "./second-factor-shown.server.ts";
+import { listTestChoices } from "../../visible-tests.server.ts";
+import { sightText } from "../../visible-tests.ts";
+import { saveNames, saveNotices, savePassword, showSessions, signOutOthers, signOutSession } from "./account.server.ts";
+import {
+  NamesCard,
+  NOTICES_FORM,
+  NoticesCard,
+  OTHER_SESSIONS_FORM,
+  PASSWORD_FORM,
+  PasswordCard,
+  SESSION_FORM,
+} from "./account-cards.tsx";
+import { showSecondFactor } from "./second-factor/screen.server.ts";
 import { SessionsCard } from "./sessions-card.tsx";
-import { showSessions } from "./sessions-shown.server.ts";
 
 export const meta = () => [{ title: "Your account" }];
 
@@ -80,5 +87,33 @@ export default function Account() {
       <SessionsCard sessions={sessions} />
       <NoticesCard wantsCompletedMail={wantsCompletedMail} isMailOn={isMailOn} />
     </div>
+  );
+}
+
+type SecondFactorCardProps = { hasApp: boolean; passkeys: unknown[]; codesLeft: number };
+
+/** Whether the account asks for more than its password, and the way to change that. */
+function SecondFactorCard({ secondFactor }: { secondFactor: SecondFactorCardProps }) {
+  const { hasApp, passkeys, codesLeft } = secondFactor;
+  const isOn = hasApp || passkeys.length > 0;
+  const parts = [
+    hasApp && "authenticator app",
+    passkeys.length > 0 && counted(passkeys.length, "passkey"),
+    isOn && `${counted(codesLeft, "recovery code")} left`,
+  ].filter(Boolean);
+  return (
+    <Card title="Second factor" actions={<Badge>{isOn ? "On" : "Off"}</Badge>}>
+      <p className="text-muted text-sm">
+        {isOn
+          ? `Signing in asks for more than your password: ${parts.join(", ")}.`
+          : "With a second factor, your password alone opens nothing: signing in also asks for a code from your phone, or for a passkey."}
+      </p>
+      <Link
+        to={paths.secondFactor()}
+        className="mt-2 inline-block py-2 text-accent text-sm underline underline-offset-4"
+      >
+        {isOn ? "Change your second factor" : "Set up a second factor"}
+      </Link>
+    </Card>
   );
 }

@@ -8,8 +8,8 @@ import { Button, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
-import { OTHER_SESSIONS_FORM, SESSION_FORM } from "./account-forms.ts";
-import type { showSessions } from "./sessions-shown.server.ts";
+import type { showSessions } from "./account.server.ts";
+import { OTHER_SESSIONS_FORM, SESSION_FORM } from "./account-cards.tsx";
 
 type SessionShown = SerializeFrom<ReturnType<typeof showSessions>>[number];
 

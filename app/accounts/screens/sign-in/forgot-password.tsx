@@ -17,9 +17,9 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { AdminErrorBoundary } from "#app/platform/ui/pages/admin-error-boundary.tsx";
-import { RESET_MINUTES } from "../../account-news.ts";
-import { forgotPasswordSchema } from "../../admin.ts";
+import { RESET_MINUTES } from "../../account-messages.server.ts";
 import { askForLink } from "../../forgotten-password.server.ts";
+import { forgotPasswordSchema } from "../../schemas.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 
 export const links = adminStyles;
@@ -37,7 +37,10 @@ function requireMail(): void {
 export async function loader({ request }: LoaderFunctionArgs) {
   requireMail();
   const isAsked = new URL(request.url).searchParams.has("asked");
-  return json({ brand: getBrand(db), isAsked }, { headers: await browserHeaders(request) });
+  return json(
+    { brand: getBrand(db), isAsked, resetMinutes: RESET_MINUTES },
+    { headers: await browserHeaders(request) },
+  );
 }
 
 export const action = formAction({
@@ -52,13 +55,13 @@ export const action = formAction({
 });
 
 export default function ForgotPassword() {
-  const { brand, isAsked } = useLoaderData<typeof loader>();
+  const { brand, isAsked, resetMinutes } = useLoaderData<typeof loader>();
   if (isAsked) {
     return (
       <AuthLayout brand={brand} title="Check your mailbox" lead="If an account has this address, a link is on its way.">
         <Card>
           <p>
-            The link leads to the form for a new password. It works once, and for {RESET_MINUTES} minutes. If nothing
+            The link leads to the form for a new password. It works once, and for {resetMinutes} minutes. If nothing
             comes within some minutes, check the spam folder, or ask another admin to set a new password for you.
           </p>
         </Card>

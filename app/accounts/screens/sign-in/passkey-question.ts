@@ -1,8 +1,8 @@
 import { json, redirect } from "@remix-run/node";
 import { anyone, formAction } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { passkeyStepSchema } from "../../passkey.ts";
 import { askPasskey } from "../../passkey-sign-in.server.ts";
+import { passkeyStepSchema } from "../../second-factor.ts";
 
 export const loader = () => redirect(paths.login());
 

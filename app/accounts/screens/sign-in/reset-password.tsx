@@ -17,10 +17,10 @@ import { FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { ErrorPage } from "#app/platform/ui/pages/error-page.tsx";
 import { MessagePage } from "#app/platform/ui/pages/message-page.tsx";
-import { resetFormSchema } from "../../account-form.ts";
 import { type DeadResetLink, requireReset } from "../../forgotten-password.server.ts";
 import { NewPasswordField } from "../../new-password-field.tsx";
-import { resetPassword } from "../../password-resets.server.ts";
+import { resetPassword } from "../../passwords.server.ts";
+import { resetFormSchema } from "../../schemas.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 
 export const links = adminStyles;

@@ -16,9 +16,9 @@ import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
 import { RowAct, RowActs } from "#app/platform/ui/lists/row-acts.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
-import { requireAdmin } from "../../admin-session.server.ts";
-import { SCOPE_CHOICES, tokenState } from "../../api-token.ts";
+import { SCOPE_CHOICES, tokenState } from "../../api-access.ts";
 import { listTokens } from "../../api-tokens.server.ts";
+import { requireAdmin } from "../../auth.server.ts";
 
 export const meta = () => [{ title: "API Tokens" }];
 

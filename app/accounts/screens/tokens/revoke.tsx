@@ -5,9 +5,8 @@ import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
-import { actorOf } from "../../actor.server.ts";
-import { requireAdmin } from "../../admin-session.server.ts";
 import { getLiveToken, revokeToken } from "../../api-tokens.server.ts";
+import { actorOf, requireAdmin } from "../../auth.server.ts";
 
 export const meta = () => [{ title: "Revoke API Token" }];
 

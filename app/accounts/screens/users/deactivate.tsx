@@ -5,11 +5,10 @@ import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
-import { actorOf } from "../../actor.server.ts";
-import { requireAdmin } from "../../admin-session.server.ts";
-import { deactivateAdmin, getActiveAdmin } from "../../admins.server.ts";
-import { UserGone } from "./user-gone.tsx";
-import { usersPath } from "./users-query.ts";
+import { getActiveAdmin } from "../../admins.server.ts";
+import { actorOf, requireAdmin } from "../../auth.server.ts";
+import { deactivateAdmin } from "../../user-management.server.ts";
+import { UserGone, usersPath } from "./user-form.tsx";
 
 export const meta = () => [{ title: "Deactivate User" }];
 

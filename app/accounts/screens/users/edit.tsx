@@ -8,18 +8,15 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { HistoryLink } from "#app/platform/ui/history-link.tsx";
-import { byOf } from "../../actor.server.ts";
-import { adminEditFormSchema, adminUpdateSchema } from "../../admin.ts";
-import { renewSession, requireAdmin } from "../../admin-session.server.ts";
-import { getActiveAdmin, updateAdmin } from "../../admins.server.ts";
+import { getActiveAdmin } from "../../admins.server.ts";
+import { byOf, renewSession, requireAdmin } from "../../auth.server.ts";
 import { verifyForOwnChange } from "../../own-password.server.ts";
+import { adminEditFormSchema, adminUpdateSchema } from "../../schemas.ts";
 import { hasSecondFactor } from "../../second-factor.server.ts";
-import { testAccessOf } from "../../sight.ts";
-import { listChosenTests } from "../../viewer-tests.server.ts";
-import { offeredTests } from "./offered-tests.server.ts";
-import { UserForm } from "./user-form.tsx";
-import { UserGone } from "./user-gone.tsx";
-import { parseUsersQuery, usersPath } from "./users-query.ts";
+import { updateAdmin } from "../../user-management.server.ts";
+import { listChosenTests, offeredTests } from "../../visible-tests.server.ts";
+import { testAccessOf } from "../../visible-tests.ts";
+import { parseUsersQuery, UserForm, UserGone, usersPath } from "./user-form.tsx";
 
 export const meta = () => [{ title: "Edit Admin User" }];
 
@@ -46,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       testIds,
       testAccess: testAccessOf(admin.role, testIds),
     },
-    tests: admin.id === me.id ? null : offeredTests(me.sight, testIds),
+    tests: admin.id === me.id ? null : offeredTests(db, me.sight, testIds),
   };
   return json({ user }, { status: user ? 200 : 404 });
 }

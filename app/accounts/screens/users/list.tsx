@@ -22,12 +22,12 @@ import { Person } from "#app/platform/ui/lists/person.tsx";
 import { RowAct, RowActs } from "#app/platform/ui/lists/row-acts.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { Time } from "#app/platform/ui/time.tsx";
-import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "../../admin-list.server.ts";
-import { requireAdmin } from "../../admin-session.server.ts";
+import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "../../admins.server.ts";
+import { requireAdmin } from "../../auth.server.ts";
 import { hasSecondFactor } from "../../second-factor.server.ts";
-import { sightText } from "../../sight.ts";
-import { listChosenTests, listTestChoices } from "../../viewer-tests.server.ts";
-import { parseUsersQuery } from "./users-query.ts";
+import { listChosenTests, listTestChoices } from "../../visible-tests.server.ts";
+import { sightText } from "../../visible-tests.ts";
+import { parseUsersQuery } from "./user-form.tsx";
 
 const NOUN = { one: "user", many: "users" };
 

@@ -1,16 +1,15 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { liveDb } from "#app/platform/db.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
-import { actorOf } from "../../actor.server.ts";
-import { adminFormSchema } from "../../admin.ts";
-import { requireAdmin } from "../../admin-session.server.ts";
-import { createAdmin } from "../../admins.server.ts";
-import { offeredTests } from "./offered-tests.server.ts";
+import { actorOf, requireAdmin } from "../../auth.server.ts";
+import { adminFormSchema } from "../../schemas.ts";
+import { createAdmin } from "../../user-management.server.ts";
+import { offeredTests } from "../../visible-tests.server.ts";
 import { UserForm } from "./user-form.tsx";
 
 export const meta = () => [{ title: "Add New Admin" }];
@@ -21,7 +20,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { sight } = await requireAdmin(request);
-  return json({ tests: offeredTests(sight) });
+  return json({ tests: offeredTests(db, sight) });
 }
 
 export const action = formAction({

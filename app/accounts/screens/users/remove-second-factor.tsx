@@ -7,12 +7,11 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
-import { actorOf } from "../../actor.server.ts";
-import { requireAdmin } from "../../admin-session.server.ts";
 import { getActiveAdmin } from "../../admins.server.ts";
+import { actorOf, requireAdmin } from "../../auth.server.ts";
 import { hasSecondFactor, removeFactors } from "../../second-factor.server.ts";
 import type { SignedIn } from "../../sessions.server.ts";
-import { usersPath } from "./users-query.ts";
+import { usersPath } from "./user-form.tsx";
 
 export const meta = () => [{ title: "Remove Second Factor" }];
 

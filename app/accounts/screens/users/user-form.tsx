@@ -1,17 +1,17 @@
-import { getFormProps } from "@conform-to/react";
+import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Choices } from "#app/platform/ui/forms/choices.tsx";
 import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
 import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NewPasswordField } from "../../new-password-field.tsx";
-import { RightsFields } from "./rights-fields.tsx";
-import { usersPath } from "./users-query.ts";
 
 type UserFields = Record<
   "firstName" | "lastName" | "email" | "password" | "currentPassword" | "role" | "testAccess",
@@ -100,4 +100,77 @@ export function UserForm({
       </Form>
     </Dialog>
   );
+}
+
+const ROLES = [
+  { value: "admin", text: "Admin", hint: "Writes tests, handles results, and manages users and settings." },
+  {
+    value: "viewer",
+    text: "Viewer",
+    hint: "Reads results and downloads reports, sets stages and writes notes. Sees no passwords, and changes no tests, users or settings.",
+  },
+];
+
+const ACCESS = [
+  { value: "all", text: "All tests", hint: "Also the tests that are written later." },
+  { value: "selected", text: "Selected tests" },
+];
+
+/** Without `:has` everything is in sight, and the server ignores what does not apply. */
+const HIDDEN = "supports-[selector(:has(*))]:hidden";
+
+type RightsFieldsProps = {
+  role: FieldMetadata<string>;
+  testAccess: FieldMetadata<string>;
+  testIds: FieldMetadata<string[]>;
+  tests: { id: string; name: string }[];
+};
+
+/** What the account may do, and, while that is a viewer's part, of which tests. */
+function RightsFields({ role, testAccess, testIds, tests }: RightsFieldsProps) {
+  return (
+    <div className="group/rights grid gap-4">
+      <Choices field={role} type="radio" label="Role" choices={ROLES} />
+      <div className={`${HIDDEN} gap-4 group-has-[[value=viewer]:checked]/rights:grid`}>
+        <Choices field={testAccess} type="radio" label="Tests that this viewer sees" choices={ACCESS} />
+        <div className={`${HIDDEN} group-has-[[value=selected]:checked]/rights:block`}>
+          <Choices
+            field={testIds}
+            type="checkbox"
+            label="Selected tests"
+            {...(tests.length === 0 && { hint: "There are no tests yet." })}
+            choices={tests.map(({ id, name }) => ({ value: id, text: name }))}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** In place of a dialog about an admin who is unknown, or deactivated meanwhile. */
+export function UserGone() {
+  const [query] = useSearchParams();
+  return (
+    <GoneDialog title="User Not Found" closeTo={usersPath(query)}>
+      They may have been deactivated by another admin.
+    </GoneDialog>
+  );
+}
+
+/** What the list of users shows: who is searched for, and which page. Its dialogs carry it along. */
+type UsersQuery = { search: string; page: number };
+
+const MAX_SEARCH_LENGTH = 254;
+
+export function parseUsersQuery(query: URLSearchParams): UsersQuery {
+  return {
+    search: (query.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
+    page: pageIn(query),
+  };
+}
+
+/** The list as it was when a dialog was opened. */
+export function usersPath(query: URLSearchParams): string {
+  const { search, page } = parseUsersQuery(query);
+  return paths.users(search, page);
 }

@@ -6,12 +6,12 @@ import { formAction, tellFailure } from "#app/platform/http/form-action.server.t
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
-import { requireViewer } from "../../../admin-session.server.ts";
+import { requireViewer } from "../../../auth.server.ts";
 import { renewRecoveryCodes } from "../../../second-factor.server.ts";
 import { confirmPasswordSchema } from "../../../second-factor.ts";
-import { confirmedChangeOf } from "./change-of.server.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
+import { confirmedChangeOf } from "./screen.server.ts";
 
 export const meta = () => [{ title: "Recovery codes" }];
 

@@ -15,12 +15,12 @@ import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
 import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { type ToastContent, Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { requireViewer } from "../../../admin-session.server.ts";
-import { addPasskeySchema } from "../../../passkey.ts";
+import { requireViewer } from "../../../auth.server.ts";
 import { readNewPasskey } from "../../../passkey-sign-in.server.ts";
 import { addPasskey } from "../../../second-factor.server.ts";
-import { changeOf } from "./change-of.server.ts";
+import { addPasskeySchema } from "../../../second-factor.ts";
 import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
+import { changeOf } from "./screen.server.ts";
 
 export const meta = () => [{ title: "Add a passkey" }];
 

@@ -1,10 +1,10 @@
 import { json } from "@remix-run/node";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { leadTo, requireViewer } from "../../../admin-session.server.ts";
+import { leadTo, requireViewer } from "../../../auth.server.ts";
 import { confirmPassword } from "../../../own-password.server.ts";
-import { newPasskeySchema } from "../../../passkey.ts";
 import { askNewPasskey } from "../../../passkey-sign-in.server.ts";
+import { newPasskeySchema } from "../../../second-factor.ts";
 
 export const loader = leadTo(paths.secondFactor(), requireViewer);
 

@@ -5,11 +5,11 @@ import { formAction, tellFailure } from "#app/platform/http/form-action.server.t
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
-import { requireViewer } from "../../../admin-session.server.ts";
+import { requireViewer } from "../../../auth.server.ts";
 import { turnOffTotp } from "../../../second-factor.server.ts";
 import { confirmPasswordSchema } from "../../../second-factor.ts";
-import { confirmedChangeOf } from "./change-of.server.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
+import { confirmedChangeOf } from "./screen.server.ts";
 
 export const meta = () => [{ title: "Remove the authenticator app" }];
 

@@ -7,12 +7,12 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
-import { requireViewer } from "../../../admin-session.server.ts";
+import { requireViewer } from "../../../auth.server.ts";
 import { listPasskeys } from "../../../passkeys.server.ts";
 import { removePasskey } from "../../../second-factor.server.ts";
 import { confirmPasswordSchema } from "../../../second-factor.ts";
-import { confirmedChangeOf } from "./change-of.server.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
+import { confirmedChangeOf } from "./screen.server.ts";
 
 export const meta = () => [{ title: "Remove a passkey" }];
 

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
+import type { DateText } from "#app/platform/text/date-text.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -9,9 +10,9 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { requireViewer } from "../../../admin-session.server.ts";
-import { canHavePasskeys, showSecondFactor } from "../second-factor-shown.server.ts";
-import { PasskeyList } from "./passkey-list.tsx";
+import { Time } from "#app/platform/ui/time.tsx";
+import { requireViewer } from "../../../auth.server.ts";
+import { canHavePasskeys, showSecondFactor } from "./screen.server.ts";
 
 export const meta = () => [{ title: "Second factor" }];
 
@@ -110,5 +111,41 @@ function SetUpApp({ hasApp }: { hasApp: boolean }) {
         {hasApp ? "Set Up on Another Phone" : "Set Up an App"}
       </Button>
     </Form>
+  );
+}
+
+type ShownPasskey = { id: string; name: string; made: DateText; used: DateText | null };
+
+/** The passkeys of an account, each with the way to remove it. */
+function PasskeyList({ passkeys }: { passkeys: ShownPasskey[] }) {
+  if (passkeys.length === 0) return null;
+  return (
+    <ul aria-label="Your passkeys" className="mt-4 grid border-line border-t">
+      {passkeys.map(({ id, name, made, used }) => (
+        <li key={id} className="flex items-center justify-between gap-4 border-line border-b py-2">
+          <div className="min-w-0">
+            <bdi className="wrap-anywhere font-medium">{name}</bdi>
+            <p className="text-muted text-sm">
+              Added <Time {...made} />
+              {used ? (
+                <>
+                  , last used <Time {...used} />
+                </>
+              ) : (
+                ", not used yet"
+              )}
+            </p>
+          </div>
+          <Link
+            to={paths.removePasskey(id)}
+            preventScrollReset
+            aria-label={`Remove ${name}`}
+            className="shrink-0 px-1 py-3 font-semibold text-accent text-sm"
+          >
+            Remove
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -15,13 +15,12 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { requireViewer } from "../../../admin-session.server.ts";
+import { requireViewer } from "../../../auth.server.ts";
 import { turnOnTotp } from "../../../second-factor.server.ts";
 import { confirmAppSchema, inGroups, readCode } from "../../../second-factor.ts";
-import { beginTotp, pendingTotp } from "../../../totp.server.ts";
-import { confirmedChangeOf } from "./change-of.server.ts";
-import { qrPath } from "./qr-code.server.ts";
+import { beginTotp, pendingTotp } from "../../../second-factor-codes.server.ts";
 import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
+import { confirmedChangeOf, qrPath } from "./screen.server.ts";
 
 export const meta = () => [{ title: "Set up an authenticator app" }];
 

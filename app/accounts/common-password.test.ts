@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCommonPassword } from "./easy-password.ts";
+import { isCommonPassword } from "./common-password.ts";
 
 test.each([
   ...["123456", "654321", "111111", "121212", "password", "Password1", "PASSW0RD!", "qwertz", "abcdef", "abc123"],

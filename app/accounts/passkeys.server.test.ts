@@ -1,10 +1,18 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { softwarePasskey } from "#tests/support/visitors/software-passkey.ts";
-import { type Admin, createAdmin, createFirstAdmin } from "./admins.server.ts";
-import type { Assertion, Challenge } from "./passkey.ts";
-import { askForNew, askForSignature, readNew, type Site, takeAssertion } from "./passkey-ceremonies.server.ts";
-import { findPasskey, insertPasskey } from "./passkeys.server.ts";
+import type { Admin } from "./admins.server.ts";
+import {
+  askForNew,
+  askForSignature,
+  findPasskey,
+  insertPasskey,
+  readNew,
+  type Site,
+  takeAssertion,
+} from "./passkeys.server.ts";
+import type { Assertion, Challenge } from "./second-factor.ts";
+import { createAdmin, createFirstAdmin } from "./user-management.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com", password: "one-two-three" };

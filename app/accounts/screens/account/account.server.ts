@@ -1,5 +1,5 @@
-/** What the forms of 'Your account' do. */
-
+/** What 'Your account' shows and saves. */
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
@@ -7,13 +7,19 @@ import { tooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { dateTimeText, relativeText } from "#app/platform/text/date-text.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
-import { namesFormSchema, noticesFormSchema, passwordFormSchema, sessionFormSchema } from "../../account-form.ts";
-import { saveCompletedMailChoice } from "../../account-messages.server.ts";
-import { actorOf, byOf } from "../../actor.server.ts";
-import { requireViewer } from "../../admin-session.server.ts";
-import { changeNames, changePassword, endOtherSessions, endOwnSession } from "../../own-account.server.ts";
+import { actorOf, byOf, requireViewer } from "../../auth.server.ts";
+import {
+  changeNames,
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  saveCompletedMailChoice,
+} from "../../own-account.server.ts";
 import { verifyOwnPassword } from "../../own-password.server.ts";
+import { namesFormSchema, noticesFormSchema, passwordFormSchema, sessionFormSchema } from "../../schemas.ts";
+import { listSessions, type SignedIn } from "../../sessions.server.ts";
 
 const back = (title: string, text?: string) => redirectWithToast(paths.account(), toast(title, text));
 
@@ -63,3 +69,17 @@ export const saveNotices = formAction({
   },
   done: () => back("Account updated successfully"),
 });
+
+/** A person's live sessions: the one of this request first. */
+export function showSessions(me: SignedIn, now: Date) {
+  const timeZone = getTimeZone(db, env.timeZone);
+  const shown = listSessions(db, me.id, now).map(({ id, browser, address, createdAt, lastSeenAt }) => ({
+    id: id ?? "",
+    browser: browser || "Unknown browser",
+    isThis: id === me.sessionId,
+    address,
+    began: dateTimeText(createdAt, timeZone),
+    seen: relativeText(lastSeenAt, now),
+  }));
+  return shown.sort((one, other) => Number(other.isThis) - Number(one.isThis));
+}

@@ -4,9 +4,9 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { tests, viewerTests } from "#db/schema.ts";
-import type { Rights } from "./admin.ts";
 import type { Admin } from "./admins.server.ts";
-import { type Sight, sightOf, testIdsIn } from "./sight.ts";
+import type { Rights } from "./schemas.ts";
+import { type Sight, sightOf, testIdsIn } from "./visible-tests.ts";
 
 /** What a list of results is asked for: one test, or all that the reader may see. */
 export type TestQuery = { testId?: string | undefined; sight: Sight };
@@ -93,4 +93,11 @@ export function listTestChoices(db: Db, { tests: seen }: Sight): { id: string; n
     .where(and(isNull(tests.deletionBeganAt), seen === "all" ? undefined : inArray(tests.id, [...seen])))
     .orderBy(asc(tests.name), asc(tests.id))
     .all();
+}
+
+/** The tests that a viewer may be limited to: all that there are, and those of `chosen` that are gone, which may stay. */
+export function offeredTests(db: Db, sight: Sight, chosen: readonly string[] = []): { id: string; name: string }[] {
+  const tests = listTestChoices(db, sight);
+  const gone = chosen.filter((id) => !tests.some((test) => test.id === id));
+  return [...tests, ...gone.map((id) => ({ id, name: "A test that is no longer there" }))];
 }

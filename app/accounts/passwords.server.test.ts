@@ -10,17 +10,11 @@ import { admins, auditLog, messages, passkeys, passwordResets, recoveryCodes } f
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import { turnMailOn } from "#tests/support/rows/mail-settings.ts";
 import { queueAccountMessage } from "./account-messages.server.ts";
-import {
-  type Admin,
-  createAdmin,
-  deactivateAdmin,
-  getActiveAdmin,
-  updateAdmin,
-  verifyAdminPassword,
-} from "./admins.server.ts";
-import { askForReset, findReset, makeReset, resetByServer, resetPassword } from "./password-resets.server.ts";
+import { type Admin, getActiveAdmin, verifyAdminPassword } from "./admins.server.ts";
+import { askForReset, findReset, makeReset, resetByServer, resetPassword } from "./passwords.server.ts";
 import { hasSecondFactor, removeFactors } from "./second-factor.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
+import { createAdmin, deactivateAdmin, updateAdmin } from "./user-management.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const MINUTE = 60_000;

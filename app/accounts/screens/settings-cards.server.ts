@@ -1,12 +1,11 @@
-/** What the card of the second factor shows and sends. */
+/** What the Signing In card shows and saves. */
 
 import { db } from "#app/platform/db.server.ts";
 import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { actorOf } from "../actor.server.ts";
-import { requireAdmin } from "../admin-session.server.ts";
 import type { Admin } from "../admins.server.ts";
+import { actorOf, requireAdmin } from "../auth.server.ts";
 import {
   countWithoutFactor,
   hasSecondFactor,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { initialSetupSchema, loginFormSchema, loginSchema, setupFormSchema } from "./admin.ts";
+import { initialSetupSchema, loginFormSchema, loginSchema, setupFormSchema } from "./schemas.ts";
 
 const setup = {
   firstName: "Grace",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiTokenSchema, expiryOf, mayCall, SCOPES, scopesFor, tokenState } from "./api-token.ts";
+import { apiTokenSchema, expiryOf, mayCall, SCOPES, scopesFor, tokenState } from "./api-access.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);

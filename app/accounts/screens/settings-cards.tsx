@@ -4,7 +4,7 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
 import { FormCheckbox } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
@@ -65,4 +65,23 @@ function withoutText(without: number): string {
   if (without === 0) return "Every active account has a second factor.";
   const have = without === 1 ? "has" : "have";
   return `${counted(without, "active account")} ${have} no second factor yet. User Management marks those that have one.`;
+}
+
+/** How many API tokens are valid, and the way to them. */
+export function TokensCard({ valid }: { valid: number }) {
+  return (
+    <Card title="API Tokens">
+      <div className="grid max-w-2xl gap-4">
+        <p>
+          With a token a script, or an applicant-tracking system, uses the API without a person&apos;s password.{" "}
+          {valid === 0 ? "There is none." : `${counted(valid, "token")} can be used now.`}
+        </p>
+        <div>
+          <ButtonLink to={paths.apiTokens()} variant="secondary">
+            Manage API tokens
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
 }

@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
-import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "./admin-list.server.ts";
 import {
-  createAdmin,
-  createFirstAdmin,
-  deactivateAdmin,
+  ADMINS_PAGE_SIZE,
+  countAdmins,
   findAdminByEmail,
   getActiveAdmin,
   isSetupRequired,
+  listAdmins,
   refuseUnlessAdmin,
   verifyAdminPassword,
 } from "./admins.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
+import { createAdmin, createFirstAdmin, deactivateAdmin } from "./user-management.server.ts";
 
 const grace = { firstName: "Grace", lastName: "Hopper", email: "Grace@Example.com", password: "one-two-three" };
 const now = new Date("2026-05-04T10:00:00Z");

@@ -27,11 +27,11 @@ import {
   statsOf,
 } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import type { Rights } from "./admin.ts";
-import { createAdmin, deactivateAdmin, updateAdmin } from "./admins.server.ts";
+import type { Rights } from "./schemas.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
-import { EVERYTHING, type Sight, sightText } from "./sight.ts";
-import { listChosenTests, listTestChoices } from "./viewer-tests.server.ts";
+import { createAdmin, deactivateAdmin, updateAdmin } from "./user-management.server.ts";
+import { listChosenTests, listTestChoices } from "./visible-tests.server.ts";
+import { EVERYTHING, type Sight, sightText } from "./visible-tests.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const ada = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "one-two-three" };

@@ -1,16 +1,21 @@
-/** One-time codes of an authenticator app (RFC 6238): docs/decisions/045-secrets.md */
-import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+/** Codes of the second factor: an authenticator app (RFC 6238) and recovery codes. See docs/decisions/045-secrets.md. */
+import { createHash, randomBytes } from "node:crypto";
+import { and, count, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { seal, unseal } from "#app/platform/crypto.server.ts";
 import type { Db } from "#db/client.ts";
-import { admins } from "#db/schema.ts";
+import { admins, recoveryCodes } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
+import { inGroups, RECOVERY_ALPHABET, RECOVERY_LENGTH } from "./second-factor.ts";
 
 /** What every authenticator app can do. */
 const KIND = { algorithm: "SHA1", digits: 6, period: 30 };
+
 const SECRET_BYTES = 20;
+
 /** Steps before and after the server's own in which a code counts: clocks may differ by 30 seconds. */
 const WINDOW = 1;
+
 /** A step this far ahead was noted by a clock that was wrong: it would refuse every code until then. */
 const WRONG_CLOCK_STEPS = 10;
 
@@ -81,4 +86,47 @@ function stepOf(base32: string, digits: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totp.validate({ token: digits, timestamp, window: WINDOW });
   return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+const RECOVERY_CODES = 10;
+
+/** Makes ten codes in place of those that are there, in the caller's transaction, and returns them as people read them. */
+export function makeRecoveryCodes(db: Db, adminId: string): string[] {
+  deleteRecoveryCodes(db, adminId);
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  db.insert(recoveryCodes)
+    .values(codes.map((code) => ({ adminId, codeHash: hashCode(adminId, code) })))
+    .run();
+  return codes.map((code) => inGroups(code, "-"));
+}
+
+/** Uses a code up, given in its one spelling; false for an unknown one, and for one that was used. */
+export function takeRecoveryCode(db: Db, adminId: string, code: string, now: Date): boolean {
+  const isUnused = and(
+    eq(recoveryCodes.adminId, adminId),
+    eq(recoveryCodes.codeHash, hashCode(adminId, code)),
+    isNull(recoveryCodes.usedAt),
+  );
+  return db.update(recoveryCodes).set({ usedAt: now }).where(isUnused).run().changes === 1;
+}
+
+/** How many codes are left. */
+export function countRecoveryCodes(db: Db, adminId: string): number {
+  const isLeft = and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt));
+  return db.select({ n: count() }).from(recoveryCodes).where(isLeft).get()?.n ?? 0;
+}
+
+/** Deletes all codes of an account. */
+export function deleteRecoveryCodes(db: Db, adminId: string): void {
+  db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId)).run();
+}
+
+function newCode(): string {
+  return Array.from(randomBytes(RECOVERY_LENGTH), (byte) => RECOVERY_ALPHABET[byte % RECOVERY_ALPHABET.length]).join(
+    "",
+  );
+}
+
+function hashCode(adminId: string, code: string): string {
+  return createHash("sha256").update(`${adminId} ${code}`).digest("hex");
 }

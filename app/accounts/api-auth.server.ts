@@ -1,0 +1,105 @@
+/** The admin of an API call: by token or session. See docs/decisions/045-secrets.md. */
+
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { whereDiskAllows } from "#app/platform/audit/audit-log.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { bearerOf } from "#app/platform/http/request-headers.ts";
+import { guessToken } from "#app/platform/http/throttle.server.ts";
+import { logError } from "#app/platform/log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { mustChoosePassword } from "./admins.server.ts";
+import { type CallScope, mayCall, type Operation, type Scope, scopesFor } from "./api-access.ts";
+import { endExpired, findTokenAdmin, noteTokenUse } from "./api-tokens.server.ts";
+import { findSignedIn } from "./auth.server.ts";
+import { lacksSecondFactor } from "./second-factor.server.ts";
+import type { SignedIn } from "./sessions.server.ts";
+
+/**
+ * The admin whose API token a call gives; null where it gives none, and where the call asks for none. Refuses a token that is
+ * not valid (401), too many of those from an address (429), and one that may not make the call (403).
+ */
+export async function findTokenHolder({ request, context }: ApiCall, call?: CallScope): Promise<SignedIn | null> {
+  const text = call === "public" ? null : bearerOf(request.headers);
+  if (text === null) return null;
+  const { clientAddress } = context;
+  const find = () => findTokenAdmin(db, text, new Date());
+  const holder = await guessToken({ address: clientAddress, browser: null }, find, "api");
+  if (!holder) {
+    // The same work for every wrong one: time does not tell which had expired.
+    noteLater(() => endExpired(liveDb(), new Date()));
+    throw new Refusal("unauthorized", "This API token is not valid", challenge('error="invalid_token"'));
+  }
+  noteLater(() => noteTokenUse(liveDb(), holder.tokenId, clientAddress, new Date()));
+  if (call) refuseScope(holder.scope, call);
+  return holder;
+}
+
+function refuseScope(scope: Scope, call: CallScope): void {
+  if (mayCall(scope, call)) return;
+  const needed = scopesFor(call);
+  if (needed.length === 0) throw new Refusal("forbidden", "No API token can do this: a person signs in for it");
+  const why = `This API token may do ${scope}; this needs ${needed.join(" or ")}`;
+  throw new Refusal("forbidden", why, challenge(`error="insufficient_scope", scope="${needed.join(" ")}"`));
+}
+
+function challenge(reason: string) {
+  return { headers: { "WWW-Authenticate": `Bearer ${reason}` } };
+}
+
+/** Notes something outside of the request and its transactions. It never fails one, also where the disk takes nothing. */
+function noteLater(note: () => void): void {
+  setImmediate(() => {
+    try {
+      whereDiskAllows(note);
+    } catch (error) {
+      logError("token-note", error);
+    }
+  });
+}
+
+/** What tells who makes a call. */
+export type ApiCall = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/** Who may make a call of this access; null where no sign-in is asked for. */
+export function requireAccess(call: ApiCall, access: Operation["access"]): Promise<SignedIn> | null {
+  if (access === "admin") return requireApiAdmin(call);
+  return access === "viewer" ? requireApiViewer(call) : null;
+}
+
+const UNAUTHORIZED = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
+
+/** The API's guard: the active admin. Refuses 401 without a session, 403 for a viewer and a deactivated account. */
+export async function requireApiAdmin(call: ApiCall): Promise<SignedIn> {
+  const admin = await findApiAdmin(call);
+  if (!admin) throw UNAUTHORIZED();
+  return admin;
+}
+
+/** The guard of calls that viewers may make too. Refuses 401 without a session, 403 for a deactivated account. */
+async function requireApiViewer(call: ApiCall): Promise<SignedIn> {
+  const signedIn = await findApiSignedIn(call);
+  if (!signedIn) throw UNAUTHORIZED();
+  return signedIn;
+}
+
+/** The active admin of a call that candidates may make too; null without a session. Refuses others with one (403). */
+export async function findApiAdmin(call: ApiCall): Promise<SignedIn | null> {
+  const signedIn = await findApiSignedIn(call);
+  if (signedIn && signedIn.role !== "admin") throw new Refusal("forbidden", "Only admins can do this");
+  return signedIn;
+}
+
+const FACTOR_FIRST = "Every account needs a second factor here: set yours up in the admin area, under Your account";
+
+const PASSWORD_FIRST =
+  "This account has a very common password: choose another one in the admin area, under Your account";
+
+/** Whose token or session it is: where a token is given, no cookie is looked at. */
+async function findApiSignedIn(call: ApiCall): Promise<SignedIn | null> {
+  const signedIn = (await findTokenHolder(call)) ?? (await findSignedIn(call.request));
+  if (signedIn?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
+  const isByPerson = signedIn !== null && signedIn.tokenId === undefined;
+  if (isByPerson && mustChoosePassword(signedIn)) throw new Refusal("forbidden", PASSWORD_FIRST);
+  if (isByPerson && lacksSecondFactor(db, signedIn)) throw new Refusal("forbidden", FACTOR_FIRST);
+  return signedIn;
+}

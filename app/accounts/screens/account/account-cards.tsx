@@ -1,0 +1,198 @@
+import { getFormProps } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useActionReply, useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/platform/ui/badge.tsx";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
+import { FormCheckbox, FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { NewPasswordField } from "../../new-password-field.tsx";
+
+type NameFields = Record<"firstName" | "lastName", string>;
+type NamesCardProps = {
+  names: NameFields;
+  account: { id: string; email: string; isAdmin: boolean /** In a sentence. */; may: string };
+};
+
+/** Whose account it is: the names, which a person changes here, and what others decide. */
+export function NamesCard({ names, account }: NamesCardProps) {
+  const { form, fields, isPending, toast } = useServerForm<NameFields>(NAMES_FORM, names);
+  return (
+    <Card title="Names">
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={paths.account()}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="form" value={NAMES_FORM} />
+        <FormErrors errors={form.errors} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
+          <FormField field={fields.lastName} label="Last Name" autoComplete="family-name" />
+        </div>
+        <div>
+          <Button isPending={isPending} pendingText="Saving...">
+            Save Names
+          </Button>
+        </div>
+      </Form>
+      <WhatOthersDecide {...account} />
+    </Card>
+  );
+}
+
+function WhatOthersDecide({ id, email, isAdmin, may }: NamesCardProps["account"]) {
+  return (
+    <div className="mt-6 border-line border-t pt-4">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[6rem_1fr] sm:items-baseline">
+        <Row name="E-mail">
+          <bdi>{email}</bdi>
+        </Row>
+        <Row name="Role">
+          <Badge>{isAdmin ? "Admin" : "Viewer"}</Badge>
+          <span className="mt-1 block text-muted text-sm">{may}</span>
+        </Row>
+      </dl>
+      <div className="mt-3 text-sm">
+        {isAdmin ? (
+          <Link to={paths.editUser(id)} className="inline-block py-2 text-accent underline underline-offset-4">
+            Change the e-mail address in User Management
+          </Link>
+        ) : (
+          <p className="text-muted">To change the e-mail address or the role, ask an admin.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="wrap-anywhere min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** What the forms of the screen say of themselves, so that the server and the screen know which of them was sent. */
+const NAMES_FORM = "names";
+
+export const PASSWORD_FORM = "password";
+
+export const SESSION_FORM = "session";
+
+export const OTHER_SESSIONS_FORM = "other-sessions";
+
+export const NOTICES_FORM = "notices";
+
+type NoticesCardProps = { wantsCompletedMail: boolean; isMailOn: boolean };
+
+/** What a person is told of by e-mail. */
+export function NoticesCard({ wantsCompletedMail, isMailOn }: NoticesCardProps) {
+  return (
+    <Card title="E-mail to you">
+      {isMailOn ? (
+        <Notices wantsCompletedMail={wantsCompletedMail} />
+      ) : (
+        <p className="text-muted text-sm">Sending by e-mail is off on this server, so you receive no messages.</p>
+      )}
+    </Card>
+  );
+}
+
+function Notices({ wantsCompletedMail }: Pick<NoticesCardProps, "wantsCompletedMail">) {
+  const defaults = wantsCompletedMail ? { completedMail: "on" } : {};
+  const { form, fields, isPending, toast } = useServerForm<{ completedMail: string }>(NOTICES_FORM, defaults);
+  return (
+    <Form
+      method="post"
+      action={paths.account()}
+      replace
+      preventScrollReset
+      {...getFormProps(form)}
+      className="grid gap-4"
+    >
+      <Toaster toast={toast} />
+      <input type="hidden" name="form" value={NOTICES_FORM} />
+      <FormCheckbox
+        field={fields.completedMail}
+        label="Send me an e-mail when a candidate completes an assessment"
+        hint="For the tests whose results you see. It names the candidate and the test and links to the result; it holds no score."
+      />
+      <div>
+        <Button isPending={isPending} pendingText="Saving...">
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type PasswordFields = Record<"oldPassword" | "password" | "confirmPassword", string>;
+
+/** A new password of one's own, for who knows the one before it. */
+export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boolean }) {
+  const { form, fields, isPending, toast } = useServerForm<PasswordFields>(PASSWORD_FORM);
+  const element = useEmptyOnceAccepted(isPending);
+  return (
+    <Card title="Password">
+      <Toaster toast={toast} />
+      <Form
+        ref={element}
+        method="post"
+        action={paths.account()}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid max-w-md gap-4"
+      >
+        <input type="hidden" name="form" value={PASSWORD_FORM} />
+        {/* Password managers store the new password under it. */}
+        <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        <FormErrors errors={form.errors} />
+        <PasswordField field={fields.oldPassword} label="Current Password" autoComplete="current-password" />
+        <NewPasswordField
+          field={fields.password}
+          emailName="email"
+          label="New Password"
+          hint="At least 6 characters; a long one is safer."
+        />
+        <FormField
+          field={fields.confirmPassword}
+          label="Confirm New Password"
+          type="password"
+          autoComplete="new-password"
+        />
+        <p className="text-muted text-sm">
+          A new password signs you out everywhere else.
+          {isMailOn && " You are told of it by e-mail."}
+        </p>
+        <div>
+          <Button isPending={isPending} pendingText="Changing...">
+            Change Password
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** The screen stays, but no password stays in a field once it was accepted. */
+function useEmptyOnceAccepted(isPending: boolean) {
+  const element = useRef<HTMLFormElement>(null);
+  const wasPending = useRef(false);
+  const isRefused = useActionReply(PASSWORD_FORM) !== undefined;
+  useEffect(() => {
+    if (wasPending.current && !isPending && !isRefused) element.current?.reset();
+    wasPending.current = isPending;
+  }, [isPending, isRefused]);
+  return element;
+}

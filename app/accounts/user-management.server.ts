@@ -1,0 +1,239 @@
+/** Create, change and deactivate accounts. */
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { ActName } from "#app/platform/audit/audit-act.ts";
+import { type Actor, type By, changesOf, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { hashPassword, inPasswordLine } from "#app/platform/crypto.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { emailKey } from "#app/platform/text/text.ts";
+import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { admins, passwordResets } from "#db/schema.ts";
+import { queueAccountMessage } from "./account-messages.server.ts";
+import { type Admin, findAdminByEmail, getActiveAdmin, isSetupRequired, verifyAdminPassword } from "./admins.server.ts";
+import { revokeTokensOf } from "./api-tokens.server.ts";
+import { isCommonPassword } from "./common-password.ts";
+import { deletePasskeysOf } from "./passkeys.server.ts";
+import { replacePassword } from "./passwords.server.ts";
+import {
+  type AdminInput,
+  CURRENT_PASSWORD_MISSING,
+  type InitialSetup,
+  LAST_NAME_MISSING,
+  type Rights,
+} from "./schemas.ts";
+import { deleteRecoveryCodes, NO_TOTP } from "./second-factor-codes.server.ts";
+import { endSessionsOf } from "./sessions.server.ts";
+import { chooseAccess, listChosenTests } from "./visible-tests.server.ts";
+
+/**
+ * Creates the first admin. Refuses once any admin has ever existed; of several at the same moment one succeeds.
+ * The password is stored as argon2id.
+ */
+export async function createFirstAdmin(live: LiveDb, input: NewAdmin, now: Date, address = ""): Promise<Admin> {
+  const passwordHash = await hashPassword(input.password);
+  const db = live();
+  return inTransaction(db, () => {
+    if (!isSetupRequired(db)) throw new Refusal("forbidden", "Setup has already been completed");
+    const admin = insertAdmin(db, input, passwordHash, "chosen", now);
+    recordUser(db, { adminId: admin.id, address }, "setup", admin, now);
+    return admin;
+  });
+}
+
+/**
+ * Creates an admin, or a viewer. The address of a deactivated one reactivates that account with all that is new. Refuses
+ * an address that an active admin has, regardless of case; but the same form sent twice gets the admin it created.
+ */
+export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, actor: Actor = "server"): Promise<Admin> {
+  const passwordHash = await hashPassword(input.password);
+  const db = live();
+  const created = inTransaction(db, () => {
+    const holder = findAdminByEmail(db, input.email);
+    if (holder && !holder.deactivatedAt) return null;
+    if (holder) revokeTokensOf(db, holder.id, actor, now);
+    // On the server's command line it may be the owner.
+    const whoSet = actor === "server" ? "chosen" : "given";
+    const admin = holder
+      ? activateAdmin(db, holder.id, input, passwordHash, whoSet)
+      : insertAdmin(db, input, passwordHash, whoSet, now);
+    recordUser(db, actor, holder ? "user-activated" : "user-made", admin, now);
+    return admin;
+  });
+  const admin = created ?? (await findJustCreated(live, input, now));
+  if (!admin) throw EMAIL_TAKEN();
+  return admin;
+}
+
+const SENT_TWICE_MS = 60_000;
+
+/** The admin whom the same form has created within the last minute. Older ones do not count: this is no way to guess. */
+async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promise<Admin | null> {
+  const holder = findAdminByEmail(live(), input.email);
+  const isSame =
+    holder?.email === input.email &&
+    holder.firstName === input.firstName &&
+    holder.lastName === input.lastName &&
+    holder.role === (input.role ?? "admin");
+  if (!isSame || now.getTime() - holder.createdAt.getTime() > SENT_TWICE_MS) return null;
+  return inPasswordLine(() => verifyAdminPassword(live, input.email, input.password));
+}
+
+const EMAIL_TAKEN = () =>
+  new Refusal("conflict", "An admin with this email already exists", {
+    fields: { email: ["An admin with this email already exists"] },
+  });
+
+export const lastNameMissing = () =>
+  new Refusal("invalid-input", LAST_NAME_MISSING, { fields: { lastName: [LAST_NAME_MISSING] } });
+
+const currentPasswordMissing = () =>
+  new Refusal("forbidden", CURRENT_PASSWORD_MISSING, { fields: { currentPassword: [CURRENT_PASSWORD_MISSING] } });
+
+/** The admin who changes an account. `verified` is set if they entered their current password. */
+type Changer = By & { verified?: Pick<Admin, "passwordHash"> | undefined };
+
+/**
+ * Changes an admin, all fields or some. A new password ends all of that admin's sessions; without one the old password stays. Refuses an
+ * unknown or deactivated admin, another admin's address, a last name that was there and is empty now, and one's own new
+ * email or password without the current password: whoever finds an open session must not take the account over.
+ */
+export async function updateAdmin(
+  live: LiveDb,
+  id: string,
+  byAdminId: string,
+  { password, currentPassword: _, testIds, testAccess, ...input }: Partial<AdminInput>,
+  by: Changer = { actor: { adminId: byAdminId, address: "" }, now: new Date() },
+): Promise<Admin> {
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const db = live();
+  return inTransaction(db, () => {
+    const stored = getActiveAdmin(db, id);
+    if (!stored) throw new Refusal("not-found", "This admin is no longer there");
+    if (input.lastName === "" && stored.lastName !== "") throw lastNameMissing();
+    if (input.role !== undefined && input.role !== stored.role) {
+      refuseRoleChange(db, stored, byAdminId);
+      revokeTokensOf(db, id, by.actor, by.now);
+    }
+    const isSignInChange = passwordHash !== undefined || (input.email ?? stored.email) !== stored.email;
+    if (id === byAdminId && isSignInChange && by.verified?.passwordHash !== stored.passwordHash) {
+      throw currentPasswordMissing();
+    }
+    const key = emailKey(input.email ?? stored.email);
+    const holder = db
+      .select({ id: admins.id })
+      .from(admins)
+      .where(and(eq(admins.emailKey, key), ne(admins.id, id)));
+    if (holder.get()) throw EMAIL_TAKEN();
+    const before = readUser(db, stored);
+    const role = input.role ?? stored.role;
+    chooseAccess(db, id, { role, testIds, testAccess }, role !== stored.role);
+    // Before the address changes: what is told of this account goes to the one that it had.
+    if (key !== stored.emailKey) {
+      queueAccountMessage(db, id, "email", by.now);
+      // A link that lies in the old mailbox is none of this account's any more.
+      db.delete(passwordResets).where(eq(passwordResets.adminId, id)).run();
+    }
+    if (password !== undefined && passwordHash) {
+      const whoSet = id === byAdminId ? "chosen" : "given";
+      const commonPassword = isCommonPassword(password, input.email ?? stored.email) ? whoSet : null;
+      replacePassword(db, id, passwordHash, { act: "password", actor: by.actor, commonPassword }, by.now);
+    }
+    const change = { ...input, emailKey: key };
+    const changed = db.update(admins).set(change).where(eq(admins.id, id)).returning().get();
+    recordUserChange(db, by, before, changed);
+    return changed;
+  });
+}
+
+/** Refuses a change of one's own role, and one that would leave no admin: of two who take it from each other, one keeps it. */
+function refuseRoleChange(db: Db, stored: Admin, byAdminId: string): void {
+  const why =
+    stored.id === byAdminId
+      ? "You cannot change your own role. Another admin can do it"
+      : isLastAdmin(db, stored) && "The last active admin cannot become a viewer";
+  if (why) throw new Refusal("conflict", why, { fields: { role: [why] } });
+}
+
+function isLastAdmin(db: Db, { id, role }: Admin): boolean {
+  const isOther = and(isNull(admins.deactivatedAt), eq(admins.role, "admin"), ne(admins.id, id));
+  return role === "admin" && !db.select({ id: admins.id }).from(admins).where(isOther).limit(1).get();
+}
+
+/** Deactivates an account, by another one. Refuses oneself, the last active admin, and one who is not active. */
+export function deactivateAdmin(
+  db: Db,
+  id: string,
+  byAdminId: string,
+  now: Date,
+  actor: Actor = { adminId: byAdminId, address: "" },
+): Admin {
+  return inTransaction(db, () => {
+    const stored = getActiveAdmin(db, id);
+    if (!stored) throw new Refusal("not-found", "This admin is no longer there");
+    if (id === byAdminId) throw new Refusal("conflict", "You cannot deactivate yourself");
+    if (isLastAdmin(db, stored)) throw new Refusal("conflict", "The last active admin cannot be deactivated");
+    revokeTokensOf(db, id, actor, now);
+    const changed = db.update(admins).set({ deactivatedAt: now }).where(eq(admins.id, id)).returning().get();
+    recordUser(db, actor, "user-deactivated", changed, now);
+    return changed;
+  });
+}
+
+type WhoSet = NonNullable<Admin["commonPassword"]>;
+
+type NewAdmin = Pick<InitialSetup, "firstName" | "lastName" | "email" | "password"> & Rights;
+
+/** Writes a new account and returns it. `whoSet`: whether its owner chose the password, or was given it. */
+function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, whoSet: WhoSet, now: Date): Admin {
+  const { firstName, lastName, email, role = "admin", testIds = [], testAccess } = input;
+  const admin = db
+    .insert(admins)
+    .values({
+      id: newId(),
+      email,
+      emailKey: emailKey(email),
+      firstName,
+      lastName,
+      role,
+      passwordHash,
+      commonPassword: isCommonPassword(input.password, email) ? whoSet : null,
+      createdAt: now,
+    })
+    .returning()
+    .get();
+  chooseAccess(db, admin.id, { role, testIds, testAccess }, true);
+  return admin;
+}
+
+/** Gives a deactivated account all that is new, and returns it: it may be of another person now, who has no factor yet. */
+function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string, whoSet: WhoSet): Admin {
+  endSessionsOf(db, id);
+  deletePasskeysOf(db, id);
+  deleteRecoveryCodes(db, id);
+  const { firstName, lastName, email, role = "admin", testIds = [], testAccess } = input;
+  chooseAccess(db, id, { role, testIds, testAccess }, true);
+  const commonPassword = isCommonPassword(input.password, email) ? whoSet : null;
+  const person = { firstName, lastName, email, role, passwordHash, commonPassword };
+  const account = { ...person, ...NO_TOTP, wantsCompletedMail: false, deactivatedAt: null };
+  return db.update(admins).set(account).where(eq(admins.id, id)).returning().get();
+}
+
+/** A line about an account, with its role. */
+function recordUser(db: Db, actor: Actor, act: ActName, { id, role }: Admin, now: Date): void {
+  recordAct(db, actor, { act, thing: "admin", thingId: id, detail: { role } }, now);
+}
+
+/** An account with its chosen tests, before it is changed. */
+function readUser(db: Db, admin: Admin) {
+  const { firstName, lastName, email, role } = admin;
+  return { firstName, lastName, email, role, tests: listChosenTests(db, admin.id) };
+}
+
+const HIDDEN = ["firstName", "lastName", "email", "tests"];
+
+/** What became of the account since, but for its password. */
+function recordUserChange(db: Db, { actor, now }: By, before: ReturnType<typeof readUser>, admin: Admin): void {
+  const changes = changesOf(before, readUser(db, admin), HIDDEN);
+  if (Object.keys(changes).length === 0) return;
+  recordAct(db, actor, { act: "user-changed", thing: "admin", thingId: admin.id, detail: { changes } }, now);
+}
