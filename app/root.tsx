@@ -14,8 +14,7 @@ import type { ReactNode } from "react";
 import { attributesOf, ENGLISH, type PageLanguage, usePageLanguage } from "#app/platform/page/page-language.ts";
 import { useNonce, usePageStyle } from "#app/platform/page/render-context.ts";
 import styles from "#app/platform/styles/candidate.css?url";
-import { ErrorPage } from "#app/platform/ui/pages/error-page.tsx";
-import { NotFoundPage } from "#app/platform/ui/pages/not-found-page.tsx";
+import { ErrorPage, NotFoundPage } from "#app/platform/ui/pages/message-page.tsx";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },

@@ -3,7 +3,7 @@ import { requireAdmin } from "#app/accounts/index.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { NotFoundHint } from "#app/platform/ui/pages/not-found-page.tsx";
+import { NotFoundHint } from "#app/platform/ui/pages/message-page.tsx";
 
 export const meta = () => [{ title: "404 Page Not Found" }];
 

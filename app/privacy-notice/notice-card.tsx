@@ -5,8 +5,7 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
-import { FormCheckbox, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { FormCheckbox, FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 
 export const NOTICE_FORM = "privacy-notice";

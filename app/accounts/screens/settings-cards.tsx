@@ -5,8 +5,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
-import { FormCheckbox } from "#app/platform/ui/forms/form-field.tsx";
+import { FormCheckbox, FormErrors } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 
 export const REQUIRED_FACTOR_FORM = "required-factor";

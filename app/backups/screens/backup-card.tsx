@@ -5,8 +5,8 @@ import type { DateText } from "#app/platform/text/date-text.ts";
 import { counted, grouped } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
 
 export type BackupShown = {
   latest: {

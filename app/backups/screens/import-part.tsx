@@ -1,10 +1,9 @@
-import { useNavigate } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
-import { useFieldProblem } from "#app/platform/forms/use-field-problem.ts";
+import { useNavigate, useRouteLoaderData } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { ToastMessage } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
-import { AskDialog } from "#app/platform/ui/messages/ask-dialog.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { importText } from "../export-head.ts";
@@ -120,4 +119,55 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
 /** What an error says to people. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : "Please try again";
+}
+
+type AskDialogProps = {
+  title: string;
+  confirmText: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** Asks about something that only the page knows so far, a chosen file. Without JavaScript it never shows. */
+function AskDialog({ title, confirmText, onConfirm, onCancel, children }: AskDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} aria-labelledby={titleId} onCancel={onCancel} className="dialog">
+      <h2 id={titleId} className="mb-4 font-semibold text-xl">
+        {title}
+      </h2>
+      <div className="text-muted">{children}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button type="button" variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="button" variant="danger" onClick={onConfirm}>
+          {confirmText}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+/**
+ * What is wrong with a field of a form without conform: set by its own script, or what a redirect's message says of it.
+ * The message goes when the screen loads again; this stays.
+ */
+function useFieldProblem(field: string) {
+  const toast = (useRouteLoaderData("admin/layout") as { toast: ToastMessage | null } | undefined)?.toast;
+  const arrived = toast?.field === field ? toast : undefined;
+  const [problem, setProblem] = useState(arrived?.description);
+  useEffect(() => {
+    if (arrived) setProblem(arrived.description);
+  }, [arrived]);
+  return [problem, setProblem] as const;
 }

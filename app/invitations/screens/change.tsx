@@ -11,7 +11,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { type Change, changeInvitations, extension, REVOCATION, sending } from "../invitation-acts.server.ts";
 import { expiryIn, expirySchema, usualExpiry } from "../invitation-expiry.ts";
 import { countMeant } from "../invitation-list.server.ts";

@@ -1,5 +1,5 @@
+import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
-import { RadioGroup } from "#app/platform/ui/forms/radio-group.tsx";
 import type { ExpiryFields } from "../invitation-expiry.ts";
 
 type ExpiryFieldsProps = { value: Partial<ExpiryFields>; timeZone: string; errors?: string[] | undefined };

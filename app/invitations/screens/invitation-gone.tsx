@@ -1,4 +1,4 @@
-import { GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 
 /** In place of a dialog about an invitation that is unknown, or deleted meanwhile. */
 export function InvitationGone({ closeTo }: { closeTo: string }) {

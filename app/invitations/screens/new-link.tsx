@@ -8,7 +8,7 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ConfirmDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { renewLink } from "../invitation-acts.server.ts";
 import { InvitationGone } from "./invitation-gone.tsx";
 import { findNamed } from "./invitation-texts.server.ts";

@@ -13,7 +13,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { CancelLink } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { usualExpiry } from "../invitation-expiry.ts";

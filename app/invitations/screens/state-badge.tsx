@@ -1,6 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Badge } from "#app/platform/ui/badge.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
+import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { INVITATION_STATE_LABELS, type InvitationState } from "../invitation-state.ts";
 import type { Delivery } from "./invitation-row.server.ts";
 

@@ -1,5 +1,5 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { NotFoundCard } from "#app/platform/ui/pages/not-found-card.tsx";
+import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
 
 /** In place of a screen about the invitations of a test that is not there. */
 export function TestMissing() {

@@ -7,13 +7,12 @@ import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
-import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormCheckbox, FormField, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
 import type { showMail } from "./mail-card.server.ts";
 
 /** What the forms say of themselves, so that the server and the screen know which of them was sent. */

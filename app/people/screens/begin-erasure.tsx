@@ -9,8 +9,8 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
+import { Time } from "#app/platform/ui/inline.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { confirmRun, findWaitingRun } from "../retention-run.server.ts";
 
 export const meta = () => [{ title: "Begin the Erasure" }];

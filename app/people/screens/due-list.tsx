@@ -1,11 +1,11 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { RowActs } from "#app/platform/ui/lists/row-acts.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
 
 export type DueRow = {
   id: string;

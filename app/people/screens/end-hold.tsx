@@ -6,7 +6,7 @@ import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getSubmission } from "#app/submissions/index.server.ts";
 import { endHold } from "../retention.server.ts";
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
+import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { listNotShown } from "../person-text.ts";
 import { Facts } from "./facts.tsx";
 import type { PersonScreen } from "./person-screen.server.ts";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { counted, secondsText } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
+import { Time } from "#app/platform/ui/inline.tsx";
 import { type Fact, Facts, Folded } from "./facts.tsx";
 import type { PersonScreen } from "./person-screen.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
-import { announceToast } from "#app/platform/ui/messages/announced-toasts.ts";
+import type { ToastContent } from "#app/platform/ui/messages/toaster.tsx";
 import { keepFormWhenOffline } from "./keep-when-offline.ts";
 
 /**
@@ -11,4 +11,19 @@ export async function announceReply(args: ClientActionFunctionArgs): Promise<Act
   const reply = await keepFormWhenOffline(args);
   if (reply?.toast) announceToast(reply.toast);
   return reply;
+}
+
+type Show = (toast: ToastContent) => void;
+
+const regions: Show[] = [];
+
+/** Shows a message in the innermost ToastRegion of the page; does nothing where there is none. */
+function announceToast(toast: ToastContent): void {
+  regions.at(-1)?.(toast);
+}
+
+/** Has announced messages shown by `show`, until the returned function is called. */
+export function showAnnounced(show: Show): () => void {
+  regions.push(show);
+  return () => void regions.splice(regions.indexOf(show), 1);
 }

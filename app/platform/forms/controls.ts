@@ -1,6 +1,6 @@
 /** The controls of the page's forms: which of them differ from what they began with, or were saved with. */
 
-import { valueOnPage } from "#app/platform/ui/forms/control-values.ts";
+import { valueOnPage } from "./control-values.ts";
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type Tick = HTMLInputElement & { type: "radio" | "checkbox" };

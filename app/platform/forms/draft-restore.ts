@@ -4,7 +4,7 @@
  */
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { typeInto } from "#app/platform/ui/forms/control-values.ts";
+import { typeInto } from "./control-values.ts";
 import { isChanged, isTick, pickedControls, type TextControl, textControls, ticks } from "./controls.ts";
 
 /** By the controls' ids: a text, or whether it is ticked. */

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { CONFORM_INTENT } from "#app/platform/ui/forms/form-field.tsx";
+import { SHOWN_VALUES } from "./control-values.ts";
 import { acceptedForms } from "./controls.ts";
-import { SHOWN_VALUES } from "./shown-values.ts";
 import { useActionReply } from "./use-server-form.ts";
 
 /** With what the form began, for the server to see what a person has changed of it. */

@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, TypedResponse } from "@remix-run/node";
 import { z } from "zod";
-import { SHOWN_VALUES } from "#app/platform/forms/shown-values.ts";
+import { SHOWN_VALUES } from "#app/platform/forms/control-values.ts";
 import { inLanguage } from "#app/platform/i18n/languages.server.ts";
 import { isBrokenOff, logError } from "#app/platform/log.server.ts";
 import { type FieldErrors, Refusal, STATUS } from "#app/platform/refusal.ts";

@@ -2,7 +2,7 @@
  * Keep what a person types or chooses before hydration. React misses those events and overwrites some of the values. If a
  * password manager or translator has changed the page, React discards it and renders it again with empty fields.
  */
-import { typeInto, valueOnPage } from "#app/platform/ui/forms/control-values.ts";
+import { typeInto, valueOnPage } from "#app/platform/forms/control-values.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Early = { keys: string[]; value: string; isChecked: boolean };

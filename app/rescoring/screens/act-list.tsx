@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
+import { Time } from "#app/platform/ui/inline.tsx";
 import type { loader } from "./preview.tsx";
 
 type Acts = NonNullable<SerializeFrom<typeof loader>["screen"]>["acts"];

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { LabelBadge } from "#app/match-bands/components.ts";
 import type { Pages } from "#app/platform/http/pages.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { BeforeAfter } from "#app/platform/ui/before-after.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import type { ChangeRow } from "./change-rows.server.ts";
@@ -48,5 +48,19 @@ export function ChangeList({ caption, changes, pages, linkTo }: ChangeListProps)
       </DataTable>
       <Pager {...pages} noun={{ one: "changed result", many: "changed results" }} linkTo={linkTo} />
     </>
+  );
+}
+
+/** What something was and what it becomes; one thing where nothing changes. */
+function BeforeAfter({ before, after, isSame }: { before: ReactNode; after: ReactNode; isSame?: boolean }) {
+  if (isSame) return after;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
+      <span className="text-muted">{before}</span>{" "}
+      <span aria-hidden="true" className="text-muted">
+        →
+      </span>{" "}
+      <span className="sr-only">becomes</span> {after}
+    </span>
   );
 }

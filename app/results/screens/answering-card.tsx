@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Card } from "#app/platform/ui/card.tsx";
-import { HowToRead } from "#app/platform/ui/how-to-read.tsx";
+import { HowToRead } from "#app/platform/ui/inline.tsx";
 import { factTexts } from "../answering-text.ts";
 import { resultPaths } from "../paths.ts";
 import type { ResultScreen } from "./result-overview.tsx";

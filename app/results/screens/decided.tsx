@@ -1,6 +1,6 @@
 import { MessageSquare } from "lucide-react";
 import { counted } from "#app/platform/text/numbers-text.ts";
-import { Badge } from "#app/platform/ui/badge.tsx";
+import { Badge } from "#app/platform/ui/inline.tsx";
 import { STAGE_NAMES, type Stage } from "../stage.ts";
 
 const TONES = { hired: "positive", rejected: "normal" } as const;

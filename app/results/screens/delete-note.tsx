@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getNote } from "../notes.server.ts";
 import { resultPaths } from "../paths.ts";
 import { resultActs } from "../result-acts.server.ts";

@@ -6,7 +6,7 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { pageIn } from "#app/platform/paths/paths.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getSubmission } from "#app/submissions/index.server.ts";
 import { resultPaths } from "../paths.ts";
 import { resultActs } from "../result-acts.server.ts";

@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { counted, secondsText } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import type { ResultQuestion } from "../results.server.ts";
 import type { ResponseSection } from "./response-sections.ts";
 import type { ResultScreen } from "./result-overview.tsx";

@@ -1,5 +1,5 @@
 import { Card } from "#app/platform/ui/card.tsx";
-import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { GUIDE_INTRODUCTION } from "../interview-guide.ts";
 import type { ResultScreen } from "./result-overview.tsx";
 

@@ -5,7 +5,7 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
+import { Time } from "#app/platform/ui/inline.tsx";
 import { resultPaths } from "../paths.ts";
 import { parseResultWalk } from "../result-walk.ts";
 import { EDIT_NOTE_FORM, NOTE_FORM } from "./decision-forms.ts";

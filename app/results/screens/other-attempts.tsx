@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Card } from "#app/platform/ui/card.tsx";
-import { HistoryLink } from "#app/platform/ui/history-link.tsx";
+import { HistoryLink } from "#app/platform/ui/inline.tsx";
 import { resultPaths } from "../paths.ts";
 import type { ResultScreen } from "./result-overview.tsx";
 

@@ -5,7 +5,7 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormField, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
+import { Time } from "#app/platform/ui/inline.tsx";
 import { OUTCOME_FORM } from "./decision-forms.ts";
 import type { ResultScreen } from "./result-overview.tsx";
 

@@ -1,5 +1,5 @@
 import { Card } from "#app/platform/ui/card.tsx";
-import { HowToRead } from "#app/platform/ui/how-to-read.tsx";
+import { HowToRead } from "#app/platform/ui/inline.tsx";
 import { bandsText, groupText, placeText, precisionText, withheldText } from "#app/statistics/index.ts";
 import type { ResultScreen } from "./result-overview.tsx";
 

@@ -1,6 +1,6 @@
 import { grouped } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { HowToRead } from "#app/platform/ui/how-to-read.tsx";
+import { HowToRead } from "#app/platform/ui/inline.tsx";
 import { SectionProfile } from "#app/statistics/components.ts";
 import { shownFrom } from "#app/statistics/index.ts";
 import type { ResultScreen } from "./result-overview.tsx";

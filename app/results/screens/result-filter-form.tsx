@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Info, ListFilter } from "lucide-react";
-import { ApplyButton, FilterForm } from "#app/platform/ui/forms/filter-form.tsx";
-import { SearchField } from "#app/platform/ui/forms/search-field.tsx";
+import { ApplyButton, FilterForm, SearchField } from "#app/platform/ui/forms/filter-form.tsx";
 import { resultPaths } from "../paths.ts";
 import { BAND_CHOICES, filterProblems, type ResultFilter } from "../result-filter.ts";
 import { resultOrderPairs } from "../result-order.ts";

@@ -1,9 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { MatchBadge } from "#app/match-bands/components.ts";
-import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
+import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { nearLineText } from "#app/statistics/index.ts";
 import type { loader } from "./result.tsx";
 

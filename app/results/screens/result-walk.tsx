@@ -2,8 +2,8 @@ import { useNavigate } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 import { grouped } from "#app/platform/text/numbers-text.ts";
+import { IconButton, IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { IconButton, IconLink } from "#app/platform/ui/forms/icon-button.tsx";
 import { STAGE_FIELD } from "./decision-forms.ts";
 import type { Walk } from "./result-walk.server.ts";
 

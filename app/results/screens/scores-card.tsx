@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { LabelBadge } from "#app/match-bands/components.ts";
-import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
+import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import type { ResultScreen } from "./result-overview.tsx";
 
 type Stored = ResultScreen["scores"][number];

@@ -2,7 +2,7 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
+import { Time } from "#app/platform/ui/inline.tsx";
 import { STAGE_NAMES, STAGES } from "../stage.ts";
 import { STAGE_FIELD, STAGE_FORM } from "./decision-forms.ts";
 import type { ResultScreen } from "./result-overview.tsx";

@@ -12,7 +12,7 @@ import { DEFAULT_LANGUAGE, wordingOf } from "#app/platform/i18n/languages.server
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { ArrivalHeading } from "#app/platform/ui/pages/arrival-heading.tsx";
+import { ArrivalHeading } from "#app/platform/ui/pages/message-page.tsx";
 import { referenceOf } from "../submission.ts";
 import { requireSubmissionPage } from "../submission-access.server.ts";
 import { SubmissionError, titleOfMissing } from "./submission-error.tsx";

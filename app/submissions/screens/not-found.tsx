@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/react";
 import { languageFor } from "#app/content/index.server.ts";
 import { wordingOf } from "#app/platform/i18n/languages.server.ts";
-import { NotFoundPage } from "#app/platform/ui/pages/not-found-page.tsx";
+import { NotFoundPage } from "#app/platform/ui/pages/message-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.wording.failed.page }];
 

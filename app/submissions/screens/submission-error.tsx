@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
-import { ErrorPage } from "#app/platform/ui/pages/error-page.tsx";
-import { MessagePage } from "#app/platform/ui/pages/message-page.tsx";
+import { ErrorPage, MessagePage } from "#app/platform/ui/pages/message-page.tsx";
 
 /** `keepsCookies`: false in a browser that keeps no cookies, and in one that has not been here before. */
 type MissingSubmission = { wording: Wording<"missing">; keepsCookies: boolean };

@@ -6,7 +6,7 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ConfirmDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteWebhook, getWebhook } from "../webhooks.server.ts";
 import { WebhookGone } from "./webhook-dialogs.tsx";
 

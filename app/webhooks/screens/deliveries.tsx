@@ -1,12 +1,10 @@
 import { Form } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
-import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { Badge, Time } from "#app/platform/ui/inline.tsx";
+import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { RowActs } from "#app/platform/ui/lists/row-acts.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
 import type { DeliveryShown } from "./webhook.server.ts";
 
 const TONES = { Delivered: "positive", Waiting: "normal", Failed: "warning" } as const;

@@ -7,13 +7,11 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
-import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { Badge, Time } from "#app/platform/ui/inline.tsx";
+import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
 import { getLastDelivery, listWebhooks } from "../webhooks.server.ts";
 import { showDelivery, showWebhook } from "./webhook.server.ts";
 

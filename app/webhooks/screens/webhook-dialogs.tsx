@@ -8,10 +8,8 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
-import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
-import { FormCheckbox, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
-import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { FormCheckbox, FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import type { WebhookEvent } from "../webhook.ts";
 

@@ -10,13 +10,11 @@ import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offli
 import { formAction, toastAt } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { NotFoundCard } from "#app/platform/ui/pages/not-found-card.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
+import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getWebhook, listDeliveries, webhookActs } from "../webhooks.server.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { showDelivery, showWebhook } from "./webhook.server.ts";

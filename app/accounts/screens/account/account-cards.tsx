@@ -3,11 +3,10 @@ import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useActionReply, useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
-import { FormCheckbox, FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { FormCheckbox, FormErrors, FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { Badge } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NewPasswordField } from "../../new-password-field.tsx";
 

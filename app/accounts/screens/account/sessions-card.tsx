@@ -2,12 +2,11 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { useActionReply } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
 import type { showSessions } from "./account.server.ts";
 import { OTHER_SESSIONS_FORM, SESSION_FORM } from "./account-cards.tsx";
 

@@ -1,11 +1,11 @@
 import { useSubmit } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { signWithPasskey, useHasPasskeys } from "#app/platform/forms/passkeys.ts";
 import { useActionReply } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { signWithPasskey, useHasPasskeys } from "../passkeys.ts";
 
 export const PASSKEY_FORM = "passkey";
 

@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getLiveToken, revokeToken } from "../../api-tokens.server.ts";
 import { actorOf, requireAdmin } from "../../auth.server.ts";
 

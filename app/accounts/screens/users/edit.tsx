@@ -7,7 +7,7 @@ import { tooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
-import { HistoryLink } from "#app/platform/ui/history-link.tsx";
+import { HistoryLink } from "#app/platform/ui/inline.tsx";
 import { getActiveAdmin } from "../../admins.server.ts";
 import { byOf, renewSession, requireAdmin } from "../../auth.server.ts";
 import { verifyForOwnChange } from "../../own-password.server.ts";

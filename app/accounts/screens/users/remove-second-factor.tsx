@@ -6,7 +6,7 @@ import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getActiveAdmin } from "../../admins.server.ts";
 import { actorOf, requireAdmin } from "../../auth.server.ts";
 import { hasSecondFactor, removeFactors } from "../../second-factor.server.ts";

@@ -6,10 +6,8 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
-import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
-import { FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
-import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NewPasswordField } from "../../new-password-field.tsx";
 

@@ -7,14 +7,12 @@ import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { dateTimeText, relativeText } from "#app/platform/text/date-text.ts";
 import { sizeText } from "#app/platform/text/numbers-text.ts";
-import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
-import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
-import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { Badge, Time } from "#app/platform/ui/inline.tsx";
+import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { RowActs } from "#app/platform/ui/lists/row-acts.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
 import { type BackupFile, listBackups } from "../../backups.server.ts";
 
 export const meta = () => [{ title: "Backups" }];

@@ -9,7 +9,7 @@ import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { findBackup } from "../../backups.server.ts";
 import { heldText } from "../../export-head.ts";
 import { restoreBackup } from "../../restore.server.ts";

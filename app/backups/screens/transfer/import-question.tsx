@@ -3,8 +3,8 @@ import type { DateText } from "#app/platform/text/date-text.ts";
 import { grouped } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
 import { IMPORT_CANDIDATES, IMPORT_QUESTION } from "../../transfer-limits.ts";
 
 type Counts = { tests: number; questions: number; submissions: number };

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type EditorLocation, editorLocationIn, paths } from "#app/platform/paths/paths.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 
 type DeleteContentDialogProps = {
   noun: "Section" | "Question" | "Option";

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import type { z } from "zod";
 import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
-import { SHOWN_VALUES } from "#app/platform/forms/shown-values.ts";
+import { SHOWN_VALUES } from "#app/platform/forms/control-values.ts";
 import { formAction, readForm, tellFailure, tryRun } from "#app/platform/http/form-action.server.ts";
 import { onceSchema, onlyOnce, readShownValues } from "#app/platform/http/form-data.server.ts";
 import { isByScript } from "#app/platform/http/request-headers.ts";

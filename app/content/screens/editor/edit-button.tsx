@@ -1,10 +1,10 @@
 import type { LucideIcon } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
-import { SHOWN_VALUES } from "#app/platform/forms/shown-values.ts";
+import { SHOWN_VALUES } from "#app/platform/forms/control-values.ts";
 import { useAskFirst } from "#app/platform/forms/unsaved.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { IconButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { IconButton } from "#app/platform/ui/forms/icon-button.tsx";
 import { useEdit, useEditor } from "./use-edit.ts";
 
 /** The form for buttons outside any other form. */

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { IconLink } from "#app/platform/ui/forms/icon-button.tsx";
+import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { controlId, editName } from "./control-ids.ts";
 import type { EditedOption } from "./edited-section.server.ts";
 import { InlineText } from "./inline-text.tsx";

@@ -3,7 +3,7 @@ import { Minus, Plus } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useUnsaved } from "#app/platform/forms/unsaved.ts";
 import { nounFor } from "#app/platform/text/numbers-text.ts";
-import { IconButton } from "#app/platform/ui/forms/icon-button.tsx";
+import { IconButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { clampedPoints, MAX_POINTS, MIN_POINTS, readPoints, WHOLE_POINTS } from "../../content-limits.ts";
 import { controlId, editName } from "./control-ids.ts";
 import type { EditReply } from "./edit-actions.server.ts";

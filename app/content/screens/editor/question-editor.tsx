@@ -4,7 +4,7 @@ import type { MouseEvent } from "react";
 import { useSettle } from "#app/platform/forms/unsaved.ts";
 import { openIn, paths } from "#app/platform/paths/paths.ts";
 import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
-import { IconLink } from "#app/platform/ui/forms/icon-button.tsx";
+import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ContentWarnings } from "./content-warnings.tsx";
 import { controlId, editName } from "./control-ids.ts";
 import { DefaultButton, EditButton, EditForm, EditIcon, PAGE_FORM, SaveButton } from "./edit-button.tsx";

@@ -1,6 +1,6 @@
 import { Copy, Plus, Trash2 } from "lucide-react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { IconLink } from "#app/platform/ui/forms/icon-button.tsx";
+import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ContentWarnings } from "./content-warnings.tsx";
 import { controlId, editName } from "./control-ids.ts";
 import { DefaultButton, EditButton, EditForm, EditIcon, PAGE_FORM, SaveButton } from "./edit-button.tsx";

@@ -7,7 +7,7 @@ import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
-import { ConfirmDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteTest } from "../../delete-test.server.ts";
 import { countSubmissions, getTest } from "../../tests.server.ts";
 import { TestGone } from "./test-dialogs.tsx";

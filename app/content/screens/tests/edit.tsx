@@ -10,7 +10,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { LANGUAGE_CHOICES, languageOf } from "#app/platform/i18n/languages.server.ts";
 import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { FormCheckbox, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { HistoryLink } from "#app/platform/ui/history-link.tsx";
+import { HistoryLink } from "#app/platform/ui/inline.tsx";
 import { WITHOUT_PASSWORD } from "../../access.ts";
 import { testActs } from "../../content-acts.server.ts";
 import { hasNeededPassword, passwordRule, testFields } from "../../test-input.ts";

@@ -16,7 +16,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { dateText } from "#app/platform/text/date-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { isInviteOnly } from "../../access.ts";

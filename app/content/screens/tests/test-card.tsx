@@ -1,15 +1,13 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { Activity, Copy, Link2, Mail, Pencil, Play, Power, Send, SquarePen, Trash2, UserPlus } from "lucide-react";
-import { PreviewButton } from "#app/platform/forms/preview-button.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
 import { grouped } from "#app/platform/text/numbers-text.ts";
-import { Badge } from "#app/platform/ui/badge.tsx";
+import { CopyButton, IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { CopyButton } from "#app/platform/ui/forms/copy-button.tsx";
-import { IconLink } from "#app/platform/ui/forms/icon-button.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
+import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import type { RescoreState } from "../../points-changes.ts";
+import { PreviewButton } from "../preview-button.tsx";
 import { TestWarnings } from "./test-warnings.tsx";
 
 export type TestCardProps = {

@@ -1,8 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { CancelLink, GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
-import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 
 /** In place of a dialog about a test that is unknown, or deleted meanwhile. */
 export function TestGone() {

@@ -1,13 +1,11 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type MutableRefObject, type ReactNode, useEffect, useRef } from "react";
+import { typeInto } from "#app/platform/forms/control-values.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { typeInto } from "#app/platform/ui/forms/control-values.ts";
-import { FormErrors } from "#app/platform/ui/forms/form-errors.tsx";
-import { FormCheckbox, FormField, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
-import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { FormCheckbox, FormErrors, FormField, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { ACCESS, ACCESS_LABELS, WITHOUT_PASSWORD } from "../../access.ts";
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { CandidatePage } from "#app/organization/components.ts";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { ErrorPage } from "#app/platform/ui/pages/error-page.tsx";
+import { ErrorPage } from "#app/platform/ui/pages/message-page.tsx";
 import type { DeadLink } from "../../personal-link.server.ts";
 
 /** In place of the screen behind a personal link: it leads nowhere, or something failed. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { Badge } from "#app/platform/ui/badge.tsx";
-import { Avatar } from "./avatar.tsx";
+import { Badge } from "#app/platform/ui/inline.tsx";
 
 const NAME = "row-name line-clamp-2 font-semibold hover:underline";
 
@@ -54,6 +54,15 @@ export function Person({ name, initials, email, submissionNumber = 1, to, lead, 
         </span>
       )}
       {extra}
+    </span>
+  );
+}
+
+/** A person's initials in a circle, a plain figure where there are none; the name itself is beside it. */
+function Avatar({ initials }: { initials: string }) {
+  return (
+    <span aria-hidden="true" className="avatar">
+      {initials || <UserRound className="size-5" />}
     </span>
   );
 }

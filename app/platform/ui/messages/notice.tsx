@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import type { ToastContent } from "./toaster.tsx";
 
 type NoticeProps = { title: string; tone?: "normal" | "destructive"; children?: ReactNode };
 
@@ -11,4 +12,43 @@ export function Notice({ title, tone = "normal", children }: NoticeProps) {
       {children && <div className="mt-1 text-sm">{children}</div>}
     </div>
   );
+}
+
+/** A turning ring that says what it waits for. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 px-5 py-3 text-muted">
+      <span aria-hidden="true" className="size-6 animate-spin rounded-full border-3 border-line border-t-accent" />
+      {label}
+    </p>
+  );
+}
+
+type LateToasterProps = { toast: ToastContent | null | undefined };
+
+/**
+ * As Toaster, for candidates' screens: its script is fetched only when there is a message, so that they stay small.
+ * Where that fails, for want of a network, the message is a banner.
+ */
+export function LazyToaster({ toast }: LateToasterProps) {
+  const [Toaster, setToaster] = useState<ComponentType<LateToasterProps> | null>(null);
+  const [isOutOfReach, setIsOutOfReach] = useState(false);
+  const isNeeded = Boolean(toast);
+  useEffect(() => {
+    if (!isNeeded) return;
+    import("./toaster.tsx").then(
+      (module) => setToaster(() => module.Toaster),
+      () => setIsOutOfReach(true),
+    );
+  }, [isNeeded]);
+  if (Toaster) return <Toaster toast={toast} />;
+  if (!toast) return null;
+  const banner = (
+    <div className="mb-4">
+      <Notice title={toast.title} tone={toast.tone}>
+        {toast.description}
+      </Notice>
+    </div>
+  );
+  return isOutOfReach ? banner : <noscript>{banner}</noscript>;
 }

@@ -1,12 +1,10 @@
 import * as Toast from "@radix-ui/react-toast";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
+import { showAnnounced } from "#app/platform/forms/announce-reply.ts";
 import { usePageLanguage } from "#app/platform/page/page-language.ts";
 import { randomId } from "#app/platform/page/random-id.ts";
-import { UndoForm } from "#app/platform/ui/forms/undo-form.tsx";
-import { showAnnounced } from "./announced-toasts.ts";
 import { Notice } from "./notice.tsx";
-import { OneToast } from "./one-toast.tsx";
 
 /** What a toast says. `id` tells two equal messages apart. */
 export type ToastContent = {
@@ -136,5 +134,54 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
       {children}
       {toaster && stage ? createPortal(toaster, stage) : toaster}
     </RegionContext.Provider>
+  );
+}
+
+/** A message that offers a way back stays longer. */
+const SHOWN_WITH_UNDO_MS = 10_000;
+
+type OneToastProps = { toast: ToastContent; isOpen: boolean; onClose: () => void };
+
+/** A message with its ways out. */
+function OneToast({ toast: { id, title, description, tone, undo }, isOpen, onClose }: OneToastProps) {
+  const { messages } = usePageLanguage().texts;
+  const look = tone === "destructive" ? "border-danger bg-danger-soft text-danger" : "border-line bg-surface text-ink";
+  return (
+    <Toast.Root
+      key={id}
+      type={tone === "destructive" ? "foreground" : "background"}
+      open={isOpen}
+      {...(undo ? { duration: SHOWN_WITH_UNDO_MS } : {})}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      className={`toast-enter flex items-start justify-between gap-4 rounded-control border p-4 shadow-card ${look}`}
+    >
+      <div>
+        <Toast.Title className="font-semibold text-sm">{title}</Toast.Title>
+        {description && <Toast.Description className="mt-0.5 text-sm">{description}</Toast.Description>}
+      </div>
+      {undo && <UndoForm {...undo} />}
+      <Toast.Close
+        aria-label={messages.closeMessage}
+        className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control"
+      >
+        <span aria-hidden="true">✕</span>
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
+
+type UndoFormProps = { action: string; fields: Record<string, string> };
+
+/** The way back from what a message tells. The document's own form: it leads to the screen where the change is seen. */
+function UndoForm({ action, fields }: UndoFormProps) {
+  return (
+    <form method="post" action={action} className="-my-1.5 ml-auto">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="min-h-9 rounded-control px-3 font-semibold text-accent text-sm hover:underline">
+        Undo
+      </button>
+    </form>
   );
 }

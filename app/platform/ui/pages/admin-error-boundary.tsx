@@ -4,9 +4,7 @@ import { usePlainRefresh } from "#app/platform/page/render-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ADMINS_ONLY, type GuardRefusal } from "#app/platform/refusal.ts";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { ErrorPage } from "./error-page.tsx";
-import { MessagePage } from "./message-page.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
+import { ErrorPage, MessagePage, NotFoundPage } from "./message-page.tsx";
 
 const REDIRECT_AFTER_MS = 500;
 

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 
 type PageHeaderProps = { title: string; subtitle?: string; children?: ReactNode };
 
@@ -14,5 +17,21 @@ export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
       </div>
       {children && <div className="flex flex-wrap items-center gap-3 lg:shrink-0">{children}</div>}
     </div>
+  );
+}
+
+type NotFoundCardProps = { title: string; children: ReactNode; backTo: string; backText: string };
+
+/** In place of a screen about what is unknown or deleted: why that may be, and the way back. */
+export function NotFoundCard({ title, children, backTo, backText }: NotFoundCardProps) {
+  return (
+    <Card>
+      <EmptyState title={title}>
+        <p className="mb-4">{children}</p>
+        <ButtonLink to={backTo} variant="secondary">
+          {backText}
+        </ButtonLink>
+      </EmptyState>
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import { byOf, requireViewer } from "#app/accounts/index.server.ts";
 import { isPhone } from "#app/platform/http/request-headers.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { EmptyState } from "#app/platform/ui/lists/empty-state.tsx";
+import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../../compared.ts";

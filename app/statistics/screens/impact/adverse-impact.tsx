@@ -7,7 +7,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
-import { HowToRead } from "#app/platform/ui/how-to-read.tsx";
+import { HowToRead } from "#app/platform/ui/inline.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { impactFormSchema, impactOf, typedGroups } from "../../adverse-impact.ts";
 import { EMPTY_ROWS, IMPACT_ROWS } from "../../adverse-impact-rows.ts";

@@ -14,7 +14,7 @@ import { DEFAULT_LANGUAGE, wordingOf } from "#app/platform/i18n/languages.server
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
 import { type Refusal, retryAfter } from "#app/platform/refusal.ts";
 import { filled } from "#app/platform/text/filled-text.ts";
-import { ArrivalHeading } from "#app/platform/ui/pages/arrival-heading.tsx";
+import { ArrivalHeading } from "#app/platform/ui/pages/message-page.tsx";
 import { codeSchema, sendCodeSchema } from "../../continuation.ts";
 import { continueByCode, findContinuation, sendCode } from "../../continue.server.ts";
 import { keepsAnswers } from "../../pending-answers.ts";

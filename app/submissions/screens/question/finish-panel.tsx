@@ -3,9 +3,8 @@ import { useSyncExternalStore } from "react";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { Spinner } from "#app/platform/ui/messages/spinner.tsx";
-import { ArrivalHeading } from "#app/platform/ui/pages/arrival-heading.tsx";
-import { MessagePage } from "#app/platform/ui/pages/message-page.tsx";
+import { Spinner } from "#app/platform/ui/messages/notice.tsx";
+import { ArrivalHeading, MessagePage } from "#app/platform/ui/pages/message-page.tsx";
 
 type QuestionWording = { wording: Wording<"question"> };
 

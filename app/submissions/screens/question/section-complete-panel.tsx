@@ -2,7 +2,7 @@ import type { SectionComplete } from "#app/content/index.ts";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { usePlainRefresh } from "#app/platform/page/render-context.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { ArrivalHeading } from "#app/platform/ui/pages/arrival-heading.tsx";
+import { ArrivalHeading } from "#app/platform/ui/pages/message-page.tsx";
 
 type SectionCompletePanelProps = SectionComplete & {
   wording: Wording<"section">;

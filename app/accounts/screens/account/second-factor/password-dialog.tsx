@@ -5,8 +5,7 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { PasswordField } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink } from "#app/platform/ui/messages/confirm-dialog.tsx";
-import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 
 type PasswordDialogProps = {

@@ -6,7 +6,7 @@ import { formAction, tellFailure } from "#app/platform/http/form-action.server.t
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
-import { GoneDialog } from "#app/platform/ui/messages/confirm-dialog.tsx";
+import { GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { requireViewer } from "../../../auth.server.ts";
 import { listPasskeys } from "../../../passkeys.server.ts";
 import { removePasskey } from "../../../second-factor.server.ts";

@@ -4,13 +4,12 @@ import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
-import { Badge } from "#app/platform/ui/badge.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { Time } from "#app/platform/ui/time.tsx";
 import { requireViewer } from "../../../auth.server.ts";
 import { canHavePasskeys, showSecondFactor } from "./screen.server.ts";
 

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useAskBeforeSending } from "#app/platform/forms/unsaved.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { useAskBeforeSending } from "./unsaved.ts";
 
 type PreviewButtonProps = { testId: string; backTo: string; className?: string; children: ReactNode };
 

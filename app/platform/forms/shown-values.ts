@@ -1,2 +1,0 @@
-/** The hidden field with the values that a form began with, as JSON: the server writes only what differs from them. */
-export const SHOWN_VALUES = "shownValues";

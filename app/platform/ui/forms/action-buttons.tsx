@@ -1,0 +1,84 @@
+import { Link, type LinkProps, useNavigate } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
+import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
+import { ButtonLink } from "./button.tsx";
+
+type IconLook = { icon: LucideIcon; label: string; tooltip?: string; tone?: "normal" | "danger" };
+
+const BASE =
+  "inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent";
+const TONES = { normal: "hover:text-ink", danger: "hover:text-danger" };
+
+/** A submit button that is a picture; `label` names it for screen readers, `tooltip` says it shorter. */
+export function IconButton({
+  icon: Icon,
+  label,
+  tooltip = label,
+  tone = "normal",
+  className = "",
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & IconLook) {
+  return (
+    <button
+      type="submit"
+      aria-label={label}
+      data-tooltip={tooltip}
+      {...rest}
+      className={`${BASE} ${TONES[tone]} ${className}`}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}
+
+/** A link that is a picture. */
+export function IconLink({
+  icon: Icon,
+  label,
+  tooltip = label,
+  tone = "normal",
+  className = "",
+  ...rest
+}: LinkProps & IconLook) {
+  return (
+    <Link aria-label={label} data-tooltip={tooltip} {...rest} className={`${BASE} ${TONES[tone]} ${className}`}>
+      <Icon aria-hidden="true" className="size-5" />
+    </Link>
+  );
+}
+
+type Copied = {
+  text: () => string;
+  /** Shows the text to be copied by hand: where the browser cannot, and without scripts. */
+  dialog: string;
+  copied: string;
+};
+
+/** What a link does that copies a text: pressed with a key that opens it elsewhere, it stays a link. */
+export function useCopy({ text, dialog, copied }: Copied): (event: MouseEvent<HTMLAnchorElement>) => Promise<void> {
+  const navigate = useNavigate();
+  const showToast = useShowToast();
+  return async (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      await navigator.clipboard.writeText(text());
+      showToast(copied);
+    } catch {
+      navigate(dialog, { preventScrollReset: true });
+    }
+  };
+}
+
+type CopyButtonProps = Copied & { className?: string; children: ReactNode };
+
+/** Copies a text; where the browser cannot, its dialog shows it to be copied by hand. */
+export function CopyButton({ className, children, ...copied }: CopyButtonProps) {
+  const copy = useCopy(copied);
+  return (
+    <ButtonLink to={copied.dialog} preventScrollReset variant="secondary" className={className} onClick={copy}>
+      {children}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { DateText } from "#app/platform/text/date-text.ts";
+
+const LOOKS = {
+  normal: "border-line bg-sunken text-muted",
+  positive: "border-excellent-line bg-excellent-soft text-excellent",
+  warning: "border-average-line bg-average-soft text-average",
+  accent: "border-transparent bg-accent-soft text-accent-strong",
+};
+
+/** A short word about a thing: its state, or what kind it is. */
+export function Badge({ tone = "normal", children }: { tone?: keyof typeof LOOKS; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 whitespace-nowrap rounded-full border px-2.5 py-0.5 font-semibold text-xs ${LOOKS[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/**
+ * A date and time, formatted by the server in the organization's time zone. It may wrap only between day and time, or not at
+ * all with `isOneLine`.
+ */
+export function Time({ iso, text, isOneLine = false }: DateText & { isOneLine?: boolean }) {
+  const [day, time] = text.split(/ (?=\d{1,2}:)/);
+  if (isOneLine || !time)
+    return (
+      <time dateTime={iso} className="whitespace-nowrap">
+        {text}
+      </time>
+    );
+  return (
+    <time dateTime={iso} className="lg:whitespace-nowrap">
+      <span className="whitespace-nowrap">{day}</span> <span className="whitespace-nowrap">{time}</span>
+    </time>
+  );
+}
+
+/** To what the audit log says of one thing; nothing where that is not for the reader. */
+export function HistoryLink({ to }: { to: string | null }) {
+  if (to === null) return null;
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4 print:hidden"
+    >
+      History in the audit log
+    </Link>
+  );
+}
+
+/** The way from a card with figures to what they mean and what they cannot say. */
+export function HowToRead() {
+  return (
+    <Link
+      to={paths.readingFigures()}
+      className="inline-block py-2 text-accent text-sm underline underline-offset-4 print:hidden"
+    >
+      How to read these figures
+    </Link>
+  );
+}
