@@ -7,7 +7,7 @@ import { ERASED_EMAIL } from "./erased-email.ts";
 
 export * from "./connection-tables.ts";
 export * from "./count-tables.ts";
-export * from "./list-count-tables.ts";
+export * from "./count-tables.ts";
 export * from "./people-tables.ts";
 export * from "./rescore-tables.ts";
 

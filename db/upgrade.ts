@@ -1,13 +1,13 @@
 /** Before migrating an older database: check free disk space, and make a copy to return to. */
-import { readdirSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
 import { sizeText } from "#app/platform/text/numbers-text.ts";
-import { backupFolderOf } from "./backup/backup-folder.ts";
-import { isCopyName, reasonOf } from "./backup/backup-names.ts";
-import { readSchemaVersion } from "./backup/check-copy.ts";
-import { copyBeforeMigration } from "./backup/copy-before-migration.ts";
+import { backupFolderOf, sumLine } from "./backup/backup-folder.ts";
+import { copyName, isCopyName, reasonOf } from "./backup/backup-names.ts";
+import { checkCopy, copyFiguresOf, readSchemaVersion, syncedHashOf } from "./backup/check-copy.ts";
 import { listMigrations, migrate, schemaVersion } from "./migrations.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 /** Thrown before any change. The message tells the operator what to do. */
 export class UpgradeStopped extends Error {}
@@ -101,4 +101,35 @@ function noRoomText(sqlite: Database.Database, more = ""): string {
 function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code);
+}
+
+/**
+ * Puts a checked copy aside before an older database is migrated; nothing is served yet, so it is made in one go. Throws a
+ * sentence when it cannot be: then nothing is migrated. Returns its path.
+ */
+function copyBeforeMigration(sqlite: Database.Database, now: Date): string {
+  const folder = backupFolderOf(sqlite.name);
+  const name = copyName(now, "migration");
+  const path = join(folder, name);
+  const unfinished = `${path}.part`;
+  let isBegun = false;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    isBegun = true;
+    if (existsSync(path)) throw new Error(`${path} is there already`);
+    writeFileSync(unfinished, "", { mode: 0o600 });
+    sqlite.prepare("VACUUM INTO ?").run(unfinished);
+    const [copied, live] = [checkCopy(unfinished), copyFiguresOf(sqlite)];
+    if (copied.submissions !== live.submissions || copied.answers !== live.answers)
+      throw new Error("the copy is incomplete");
+    writeFileSync(`${path}.sha256`, sumLine(name, syncedHashOf(unfinished)), { mode: 0o600 });
+    renameSync(unfinished, path);
+    syncFolder(folder);
+    return path;
+  } catch (error) {
+    if (isBegun) for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
+    if (isBegun && !existsSync(path)) rmSync(`${path}.sha256`, { force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`no copy could be made before the upgrade: ${reason}`, { cause: error });
+  }
 }

@@ -9,8 +9,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { projectRoot } from "#db/project-root.ts";
 import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
-import { drawLanguagePictures } from "./language-pictures.ts";
-import { drawReportPictures } from "./report-pictures.ts";
+import { drawLanguagePictures, drawReportPictures } from "./pictures.ts";
 
 const folder = join(projectRoot, "screens");
 /** Pictures that README and docs show; the others stay out of the repository. */

@@ -1,11 +1,13 @@
 /** The HTTP server around Remix: thin, and made of well-kept parts. */
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { countSettings } from "#app/organization/settings.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
+import { clientAddressBy } from "#app/platform/http/client-address.ts";
 import { isBrokenOff, log, logError, loggablePath } from "#app/platform/log.server.ts";
 import {
   type DatabaseProblem,
@@ -17,7 +19,6 @@ import {
 } from "#app/platform/storage-problem.ts";
 import type { Db } from "#db/client.ts";
 import { isCommitInDoubt } from "#db/doubtful-commit.ts";
-import { type Client, clientFinder } from "./client.ts";
 import { refuse, refuseAdminArea } from "./error-page.ts";
 import {
   allowedHost,
@@ -167,4 +168,30 @@ async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
   return isStreamed(c)
     ? new Request(url, { method, signal, headers, body: c.req.raw.body, duplex: "half" })
     : new Request(url, { method, headers, body: await c.req.raw.arrayBuffer() });
+}
+
+/** What the server knows of a request's client beside its cookies. */
+type Client = {
+  /** For counting guesses, and for the log of sign-ins. */
+  clientAddress: string;
+  /** True once a request has carried X-Forwarded-For while no proxy is trusted: all behind it count as one address. */
+  isProxyIgnored: boolean;
+};
+
+const ADVICE =
+  "Requests carry X-Forwarded-For, and TRUST_PROXY is none: behind a proxy all people count as one address. Set TRUST_PROXY, as docs/settings.md says.";
+
+/** Finds each request's client, and warns once in the log of a proxy that the settings do not know. */
+function clientFinder({ trustProxy }: Environment): (request: IncomingMessage) => Client {
+  const addressOf = clientAddressBy(trustProxy);
+  let isProxyIgnored = false;
+  return ({ headers, socket }) => {
+    const forwardedFor = headers["x-forwarded-for"]?.toString();
+    if (trustProxy === "none" && forwardedFor !== undefined && !isProxyIgnored) {
+      isProxyIgnored = true;
+      log("proxy-not-trusted", { advice: ADVICE });
+    }
+    const flyClientIp = headers["fly-client-ip"]?.toString();
+    return { clientAddress: addressOf({ peer: socket.remoteAddress, forwardedFor, flyClientIp }), isProxyIgnored };
+  };
 }

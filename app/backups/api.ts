@@ -3,7 +3,7 @@ import { apiRoutes, requireApiAdmin } from "#app/accounts/index.server.ts";
 import { testActs } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { backupCalls } from "./api-contract.ts";
-import { exportResponse } from "./export-response.server.ts";
+import { exportResponse } from "./downloads.server.ts";
 import { receiveImport } from "./import-file.server.ts";
 import { runImport } from "./import-jobs.server.ts";
 

@@ -11,8 +11,7 @@ import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
 import { stateOf } from "#db/backup/verified-copy.ts";
 import { workerFile } from "#db/project-root.ts";
 import type { LogTask } from "#db/transfer/log-worker.ts";
-import { whenNotCopied } from "./transfer.server.ts";
-import { startWorker } from "./worker-messages.server.ts";
+import { startWorker, whenNotCopied } from "./transfer.server.ts";
 
 /** By what the data are replaced, and what the audit log says of an import; a restored backup holds its line already. */
 type Replacing = { kind: "import"; actor: Actor; counts: object } | { kind: "restore" };

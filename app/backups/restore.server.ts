@@ -14,7 +14,7 @@ import { makeWorkFolder } from "#db/transfer/replace.ts";
 import { findBackup } from "./backups.server.ts";
 import { withoutImports } from "./import-jobs.server.ts";
 import { replaceData } from "./replace-data.server.ts";
-import { startWorker } from "./worker-messages.server.ts";
+import { startWorker } from "./transfer.server.ts";
 
 /**
  * Checks a backup of this name, puts a copy of the present database aside, and serves the backup from then on; all admins

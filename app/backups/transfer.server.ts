@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { on } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import Database from "better-sqlite3";
 import { count } from "drizzle-orm";
 import { countTests } from "#app/content/index.server.ts";
@@ -15,7 +17,6 @@ import type { ImportMessage } from "#db/transfer/import-worker.ts";
 import { makeWorkFolder, removeWork } from "#db/transfer/replace.ts";
 import type { ExportTask } from "#db/transfer/write-export.ts";
 import { holdBackEnd, type Piece, type Pieces } from "./held-back-end.server.ts";
-import { startWorker } from "./worker-messages.server.ts";
 
 export type { ImportSummary } from "#db/transfer/build-import.ts";
 
@@ -173,4 +174,16 @@ const TOO_LARGE = "A record of the file is too large to be checked";
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}
+
+/** What a thread may keep before its garbage is collected: each handles one record after another. */
+const SMALL_HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
+
+/** A new thread and its messages, which end with it; they throw what it fails with. */
+export function startWorker<Message>(path: string, workerData: object, signal?: AbortSignal) {
+  const worker = new Worker(path, { workerData, resourceLimits: SMALL_HEAP });
+  // An error while it is being ended has no other listener.
+  worker.on("error", () => undefined);
+  const events = on(worker, "message", { close: ["exit"], ...(signal ? { signal } : {}) });
+  return { worker, messages: events as AsyncIterable<[Message]> };
 }

@@ -1,6 +1,5 @@
 import { crc32, inflateSync } from "node:zlib";
 import type { LogoVerdict } from "./logo.ts";
-import { MAX_LOGO_PIXELS } from "./logo-limits.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** What draws the picture; texts, times and whatever hides behind the end are left out. */
@@ -154,3 +153,6 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
 function joined(parts: Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }
+
+/** Of a PNG: four megapixels are 16 MB once they are drawn. */
+const MAX_LOGO_PIXELS = 2000;

@@ -6,22 +6,23 @@ import { ACCESS } from "#app/content/access.ts";
 import { MAX_NOTE_LENGTH } from "#app/results/note.ts";
 import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/results/outcome.ts";
 import { STAGES } from "#app/results/stage.ts";
-import { invitation, notice } from "./people-records.ts";
 import {
   adminName,
   count,
   email,
   erasedKey,
   id,
+  invitation,
   moment,
+  notice,
   orderIndex,
   pastResult,
   points,
   seconds,
   text,
-} from "./record-fields.ts";
+  version,
+} from "./records.ts";
 import { isSettingValue } from "./setting-values.ts";
-import { version } from "./version-record.ts";
 
 /** The parts before the lists. */
 export const headSchema = z.strictObject({

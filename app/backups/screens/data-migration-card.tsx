@@ -7,9 +7,8 @@ import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { megabytes } from "../transfer-limits.ts";
+import { saveExport, useAbortOnLeave } from "./file-transfer.ts";
 import { ImportPart, type ImportPartProps, messageOf } from "./import-part.tsx";
-import { saveExport } from "./save-export.ts";
-import { useAbortOnLeave } from "./use-abort-on-leave.ts";
 
 const INITIALIZE_FORM = "initialize";
 

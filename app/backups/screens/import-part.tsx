@@ -8,9 +8,7 @@ import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { importText } from "../export-head.ts";
 import { CONFIRMED, IMPORT_CANDIDATES, IMPORT_FILE, IMPORT_QUESTION, MAX_IMPORT_BYTES } from "../transfer-limits.ts";
-import { lookIntoExport } from "./look-into-export.ts";
-import { sendImport } from "./send-import.ts";
-import { useAbortOnLeave } from "./use-abort-on-leave.ts";
+import { lookIntoExport, sendImport, useAbortOnLeave } from "./file-transfer.ts";
 
 export type ImportPartProps = { present: { tests: number; submissions: number }; timeZone: string };
 

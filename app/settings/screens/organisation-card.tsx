@@ -1,16 +1,17 @@
-import { getFormProps } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import type { Brand } from "#app/organization/index.ts";
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { clockText } from "#app/platform/text/day-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FormErrors, FormField, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { AccentField } from "./accent-field.tsx";
 import { LogoForm } from "./logo-form.tsx";
-import { TimeZoneField } from "./time-zone-field.tsx";
 
 /** What the form says of itself, so that the server and the screen know which of the two was sent. */
 export const ORGANISATION_FORM = "organisation";
@@ -78,5 +79,75 @@ export function OrganisationCard({
       </Form>
       <LogoForm brand={brand} />
     </Card>
+  );
+}
+
+const NAMES = "time-zone-names";
+
+type TimeZoneFieldProps = { field: FieldMetadata<string>; names: string[]; now: string };
+
+/** A time zone by its name, which the browser helps to find, and what clocks show there. */
+function TimeZoneField({ field, names, now }: TimeZoneFieldProps) {
+  const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
+  const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
+  const clock = clockText(new Date(now), typed.trim().replaceAll(" ", "_"));
+  return (
+    <>
+      <Field
+        key={key}
+        {...input}
+        label="Time Zone"
+        list={NAMES}
+        hint={`${clock ? `Now ${clock}. ` : ""}All times on screens and reports are shown in it.`}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        errors={field.errors ?? []}
+      />
+      <datalist id={NAMES}>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name.replaceAll("_", " ")}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** A colour as text, and where scripts run a swatch that opens the browser's palette. */
+function AccentField({ field }: { field: FieldMetadata<string> }) {
+  const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
+  const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
+
+  /** As if it had been typed: the text field keeps its own value. */
+  function choose(color: string): void {
+    const text = document.getElementById(field.id);
+    if (!(text instanceof HTMLInputElement)) return;
+    text.value = color;
+    text.dispatchEvent(new Event("input", { bubbles: true }));
+    setTyped(color);
+  }
+
+  return (
+    <Field
+      key={key}
+      {...input}
+      label="Accent Color"
+      hint="Of buttons and links, as # and six digits. In dark mode it is lightened until it can be read. Empty: the product’s own."
+      autoComplete="off"
+      spellCheck={false}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      inset={
+        <input
+          type="color"
+          aria-label="Choose the accent color"
+          value={/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : "#000000"}
+          onChange={(event) => choose(event.currentTarget.value)}
+          className="absolute inset-y-1.5 right-1.5 hidden h-auto w-12 cursor-pointer scripted:block"
+        />
+      }
+      errors={field.errors ?? []}
+    />
   );
 }

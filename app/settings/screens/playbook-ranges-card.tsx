@@ -1,23 +1,28 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { MatchBadge } from "#app/match-bands/components.ts";
 import {
+  countRelabelled,
   DEFAULT_PLAYBOOK_RANGES,
+  isDescending,
   isMinimum,
+  MATCH_BANDS,
   MINIMUM_OUT_OF_RANGE,
   minimumOf,
   type PlaybookRanges,
   RANGES_NOT_DESCENDING,
   rangeProblems,
+  rangeText,
 } from "#app/match-bands/index.ts";
 import { useActionReply } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { counted } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster, useShowToast } from "#app/platform/ui/messages/toaster.tsx";
-import { BandPreview, type PercentCount } from "./band-preview.tsx";
-import type { Guessing } from "./guessing-scale.tsx";
+import { type Guessing, GuessingScale } from "./guessing-scale.tsx";
 
 /** What the form says of itself, so that the server and the screen know which of the two was sent. */
 const RANGES_FORM = "playbook-ranges";
@@ -154,4 +159,44 @@ function write(form: HTMLFormElement | null, name: RangeName, minimum: number): 
 function inputOf(form: HTMLFormElement | null, name: RangeName): HTMLInputElement | null {
   const input = form?.elements.namedItem(name);
   return input instanceof HTMLInputElement ? input : null;
+}
+
+type PercentCount = { percent: number; submissions: number };
+
+type PreviewProps = {
+  stored: PlaybookRanges;
+  typed: PlaybookRanges;
+  percentCounts: PercentCount[];
+  guessing: Guessing[];
+};
+
+/** The five bands as they would be, what guessing gives among them, and how many past results change their label. */
+function BandPreview({ stored, typed, percentCounts, guessing }: PreviewProps) {
+  return (
+    <div className="rounded-control bg-sunken p-4">
+      <h3 className="mb-3 font-semibold text-sm">Preview</h3>
+      <ul aria-label="The five bands" className="grid gap-2 max-sm:gap-3">
+        {MATCH_BANDS.map((band) => (
+          <li
+            key={band}
+            className="grid grid-cols-[11rem_1fr] items-center gap-3 text-sm max-sm:grid-cols-1 max-sm:gap-1"
+          >
+            <span>
+              <MatchBadge band={band} />
+            </span>
+            <span className="tabular-nums">{rangeText(band, typed)}</span>
+          </li>
+        ))}
+      </ul>
+      {isDescending(typed) && isMinimum(typed.goldMin) && <GuessingScale ranges={typed} guessing={guessing} />}
+      <p role="status" className="mt-4 text-sm">
+        {isDescending(typed) ? changeText(countRelabelled(percentCounts, stored, typed)) : RANGES_NOT_DESCENDING}
+      </p>
+    </div>
+  );
+}
+
+function changeText(count: number): string {
+  if (count === 0) return "No past result changes its label.";
+  return counted(count, "past result changes its label.", "past results change their label.");
 }

@@ -4,7 +4,7 @@ import { liveDb } from "#app/platform/db.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { findBackup } from "../../backups.server.ts";
-import { sendBackup } from "./send-backup.server.ts";
+import { sendBackup } from "../../downloads.server.ts";
 
 /** A backup of the list as a file; one that has had its time leads back to the list, which says so. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { findLatestBackup } from "../../backups.server.ts";
-import { sendBackup } from "./send-backup.server.ts";
+import { sendBackup } from "../../downloads.server.ts";
 
 /** The last backup as a file; without one, back to the settings, which say so. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

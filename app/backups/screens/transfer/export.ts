@@ -3,7 +3,7 @@ import { fileLoader } from "#app/audit/index.server.ts";
 import { tellFailure } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { exportResponse } from "../../export-response.server.ts";
+import { exportResponse } from "../../downloads.server.ts";
 
 /** The export as a plain link leads to it: the file, or the settings with the reason why there is none. */
 export const loader = fileLoader({

@@ -1,10 +1,33 @@
-/** Pictures of candidates' screens in each language, on a phone. */
-import { mkdirSync } from "node:fs";
+/** Pictures of the sample reports' pages, by poppler's pdftoppm. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { LANGUAGE_TAGS, type Language } from "#app/platform/i18n/languages.server.ts";
+import { drawReport } from "#app/reports/draw-report.ts";
 import { TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { demoTest } from "./demo-tests/demo-test.ts";
+import { sampleReports } from "./sample-reports.ts";
+
+const DOTS_PER_INCH = "72";
+/** What comes after that looks the same. */
+const LAST_PAGE = "4";
+
+/** Writes report-<name>-<page>.png for the first pages of each; returns false, and writes nothing, where pdftoppm is not installed. */
+export async function drawReportPictures(folder: string): Promise<boolean> {
+  if (spawnSync("pdftoppm", ["-v"]).status !== 0) return false;
+  const aside = mkdtempSync(join(tmpdir(), "reports-"));
+  for (const [name, report] of Object.entries(sampleReports)) {
+    const file = join(aside, `${name}.pdf`);
+    writeFileSync(file, await drawReport(report));
+    spawnSync("pdftoppm", ["-r", DOTS_PER_INCH, "-l", LAST_PAGE, "-png", file, join(folder, `report-${name}`)], {
+      stdio: "inherit",
+    });
+  }
+  rmSync(aside, { recursive: true });
+  return true;
+}
 
 const PHONE = { width: 390, height: 620 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshNonce } from "./nonce.ts";
+import { freshNonce } from "./security-headers.ts";
 
 test("each nonce is of 128 bits, and no two are alike (R80)", () => {
   const nonces = Array.from({ length: 1000 }, freshNonce);

@@ -1,0 +1,115 @@
+/** Upload and download of exports by the page's script, with progress. */
+
+import { useEffect, useRef } from "react";
+import type { ToastContent } from "#app/platform/ui/messages/toaster.tsx";
+import { encodingOf, NOT_COMPLETE, readExportHead } from "../export-head.ts";
+
+/** What the server says to a file: the page that tells how it goes on, or the message why it does not. */
+type ImportAnswer = { location: string; toast: ToastContent | null };
+
+/**
+ * Sends a file to be imported; `onProgress` is told the share that has been sent, 0–1, which fetch cannot tell. Throws an
+ * Error with a sentence when the file does not arrive.
+ */
+export function sendImport(
+  address: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<ImportAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.setRequestHeader("Accept", "application/json");
+    request.responseType = "json";
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener("load", () => {
+      if (request.status === 200) resolve(request.response as ImportAnswer);
+      else reject(new Error(request.status === 401 ? "Please sign in again" : "Please try again"));
+    });
+    request.addEventListener("error", () => reject(new Error("The connection was lost. Please try again")));
+    request.addEventListener("abort", () => reject(new DOMException("Canceled", "AbortError")));
+    signal.addEventListener("abort", () => request.abort());
+    const form = new FormData();
+    form.set("dataFile", file);
+    request.send(form);
+  });
+}
+
+/** Enough for the head before the lists, and for the end marker, in any JSON layout. */
+const HEAD_BYTES = 8192;
+const END_BYTES = 256;
+const COMPLETE = /"complete"\s*:\s*true/;
+/** The end marker is further up if the last part is a list. */
+const ENDS_WITH_LIST = /\]\s*\}\s*$/;
+
+/** Read a chosen export file's head before its upload. Return the result of `readExportHead`. */
+export async function lookIntoExport(file: File): Promise<ReturnType<typeof readExportHead>> {
+  try {
+    const beginning = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+    const encoding = encodingOf(beginning);
+    const text = new TextDecoder(encoding).decode(beginning);
+    const head = readExportHead(text);
+    if (!head || "problem" in head) return head;
+    // END_BYTES is even, so that it splits no UTF-16 code unit.
+    const end = new TextDecoder(encoding).decode(await file.slice(-END_BYTES).arrayBuffer());
+    const isComplete = COMPLETE.test(text) || COMPLETE.test(end) || ENDS_WITH_LIST.test(end);
+    return isComplete ? head : { problem: NOT_COMPLETE };
+  } catch {
+    return { problem: "The file cannot be read" };
+  }
+}
+
+/** How a complete export ends. */
+const LAST_WORDS = '"complete": true\n}\n';
+
+/**
+ * Fetches an export and saves it as the browser saves a download; `onProgress` is told how many bytes there are. Throws an
+ * Error with a sentence when there is none, or when it is not whole.
+ */
+export async function saveExport(
+  address: string,
+  signal: AbortSignal,
+  onProgress: (bytes: number) => void,
+): Promise<void> {
+  const response = await fetch(address, { signal });
+  if (!response.ok || !response.body) throw new Error(await reasonIn(response));
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new Error("The connection ended in the middle. Please try again");
+    });
+    if (done) break;
+    pieces.push(value);
+    bytes += value.length;
+    onProgress(bytes);
+  }
+  const file = new Blob(pieces, { type: "application/json" });
+  if (!(await file.slice(-LAST_WORDS.length).text()).endsWith(LAST_WORDS)) {
+    throw new Error("The file did not arrive completely. Please try again");
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "export.json";
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+async function reasonIn(response: Response): Promise<string> {
+  const answer: unknown = await response.json().catch(() => null);
+  const isReason = typeof answer === "object" && answer !== null && "message" in answer;
+  return isReason ? String(answer.message) : "Please try again";
+}
+
+/** Ends what is under way with the part of the page that began it. */
+export function useAbortOnLeave(): () => AbortSignal {
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+  return () => {
+    controller.current = new AbortController();
+    return controller.current.signal;
+  };
+}

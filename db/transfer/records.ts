@@ -1,0 +1,97 @@
+/** What the fields of an export's records may hold. */
+
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { flattenQuestions, type TestContent } from "#app/content/test-content.ts";
+import { emailText, isPrintable } from "#app/platform/text/text.ts";
+
+export const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
+export const count = z.int().min(0);
+export const orderIndex = z.int().min(0).max(1_000_000);
+export const points = z.int().min(0).max(10);
+/** A century: sums of it stay numbers that SQLite can add up. */
+export const seconds = z.int().min(0).max(3_200_000_000);
+export const moment = z.string().refine(isMoment, { error: "must be a time like 2026-05-04T10:00:00.000Z" });
+
+/** A text as it is stored: nothing is trimmed or changed, so that an import gives back what was exported. */
+export function text(min: number, max: number, lines = false) {
+  return z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((value) => isPrintable(value, lines), { error: "contains characters that cannot be used" });
+}
+
+function isMoment(value: string): boolean {
+  const time = value.length === 24 ? Date.parse(value) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString() === value;
+}
+
+/** The name of who did something, as it was then. */
+export const adminName = text(1, 254);
+
+export const email = z
+  .string()
+  .refine((value) => emailText.safeParse(value).data === value, { error: "is not an e-mail address" });
+
+/** No address can be such a key. */
+export const erasedKey = z.string().regex(/^erased [0-9a-f]{32}$/, { error: "is not the key of an erased person" });
+
+/** A section's part of a result: its id, points, maximum and questions. */
+const pastSection = z.tuple([id, count, count, count]);
+/** [number, points version, act, moment, points, maximum, percent, label in the words of then, sections] */
+export const pastResult = z.tuple([
+  ...([count, id, id.nullable(), moment, count, count, z.number().min(0).max(100), text(1, 100)] as const),
+  z.array(pastSection),
+]);
+
+export const notice = z.strictObject({
+  version: z.int().min(1),
+  text: text(0, 5000, true),
+  responsible: text(0, 500, true),
+  writtenAt: moment,
+});
+
+export const invitation = z.strictObject({
+  id,
+  testId: id,
+  email,
+  firstName: text(0, 100),
+  lastName: text(0, 100),
+  invitedAt: moment,
+  expiresAt: moment.nullable(),
+  revokedAt: moment.nullable(),
+  adminName,
+});
+export type InvitationRecord = z.infer<typeof invitation>;
+
+const option = z.strictObject({ id, optionText: text(1, 1000, true), points, optionLetter: text(1, 2) });
+const question = z.strictObject({ id, questionText: text(1, 2000, true), options: z.array(option).min(1) });
+const section = z.strictObject({
+  id,
+  name: text(1, 200),
+  description: text(0, 2000, true),
+  questions: z.array(question),
+});
+
+/** A version in which a question or an option occurs twice could not say what was answered. */
+function hasEachOnce(content: TestContent): boolean {
+  const questions = flattenQuestions(content).map(({ question }) => question);
+  const isEachOnce = (list: { id: string }[]) => new Set(list.map(({ id }) => id)).size === list.length;
+  return isEachOnce(content.sections) && isEachOnce(questions) && questions.every(({ options }) => isEachOnce(options));
+}
+
+/** The record of a version. */
+export const version = z
+  .strictObject({
+    id,
+    testId: id,
+    contentHash: z.string().regex(/^[0-9a-f]{64}$/, { error: "is not a SHA-256" }),
+    createdAt: moment,
+    content: z.strictObject({ sections: z.array(section) }),
+  })
+  .refine(
+    ({ content, contentHash }) => createHash("sha256").update(JSON.stringify(content)).digest("hex") === contentHash,
+    { error: "its content is not what its contentHash says" },
+  )
+  .refine(({ content }) => hasEachOnce(content), { error: "an id in its content occurs twice" });
