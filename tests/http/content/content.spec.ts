@@ -1,6 +1,5 @@
 /** The content editor without JavaScript: what it shows, and every one of its forms. */
 
-import { editName } from "#app/content/screens/editor/control-ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { defaultTest } from "#db/content/default-test.ts";
@@ -585,7 +584,7 @@ test("without a session the editor and its dialogs are only the guard's message 
   for (const path of [address, paths.deleteSection(sectionId, { testId })]) {
     const { status, text } = await stranger.get(path);
     expect([status, text.includes("Drive")]).toEqual([401, false]);
-    const posted = await stranger.post(path, new URLSearchParams({ act: editName("create-section", testId) }));
+    const posted = await stranger.post(path, new URLSearchParams({ act: `create-section//${testId}` }));
     expect(posted.status).toBe(401);
   }
   expect(listOf(server, "SELECT name FROM sections WHERE test_id = ?", testId)).toEqual(["Drive"]);

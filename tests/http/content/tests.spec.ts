@@ -3,7 +3,6 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { newOptionText, newQuestionText } from "#app/content/content-input.ts";
-import { editName } from "#app/content/screens/editor/control-ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import { addSubmission, deleteTestRow, newTestName, testsNamed } from "#tests/support/rows/stored-tests.ts";
@@ -528,12 +527,12 @@ test("the same form sent twice at the same moment makes one test, and one sectio
         .pluck()
         .all(testId),
     );
-  await twice(`/admin/content?testId=${testId}`, { act: editName("create-section", testId), once });
+  await twice(`/admin/content?testId=${testId}`, { act: `create-section//${testId}`, once });
   const [first = "", second = ""] = sections();
   expect(sections()).toEqual([first, second]);
-  await twice(`/admin/content?testId=${testId}`, { act: editName("copy-section", first), once });
+  await twice(`/admin/content?testId=${testId}`, { act: `copy-section//${first}`, once });
   expect(sections()).toEqual([first, expect.any(String), second]);
-  await twice(`/admin/content?testId=${testId}`, { act: editName("move-section", second, "up"), once });
+  await twice(`/admin/content?testId=${testId}`, { act: `move-section/up/${second}`, once });
   expect(sections()).toEqual([first, second, expect.any(String)]);
   await twice(`/admin/tests/${testId}/copy`, { name: "Copied twice", testPassword: "pw", once });
   expect(testsNamed(server, "Copied twice")).toHaveLength(1);

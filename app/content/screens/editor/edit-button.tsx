@@ -1,43 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
-import { SHOWN_VALUES } from "#app/platform/forms/control-values.ts";
 import { useAskFirst } from "#app/platform/forms/unsaved.ts";
-import { paths } from "#app/platform/paths/paths.ts";
 import { IconButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { useEdit, useEditor } from "./use-edit.ts";
-
-/** The form for buttons outside any other form. */
-export const PAGE_FORM = "edits";
-
-type EditFormProps = {
-  id: string;
-  /** The element to scroll to after a refusal. */
-  at?: string;
-  /** Initial values by field name. The server saves only values that differ. */
-  shown?: Record<string, string>;
-  className?: string;
-  children?: ReactNode;
-};
-
-/** An editor form for browsers without JavaScript. With JavaScript every control and button sends a separate request. */
-export function EditForm({ id, at, shown, className, children }: EditFormProps) {
-  const { once, place } = useEditor();
-  return (
-    <form
-      id={id}
-      method="post"
-      action={paths.content(place) + (at ? `#${at}` : "")}
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-      className={className}
-    >
-      <input type="hidden" name="once" value={once} />
-      {shown && <input type="hidden" name={SHOWN_VALUES} value={JSON.stringify(shown)} />}
-      {children}
-    </form>
-  );
-}
+import { useEdit } from "./use-edit.tsx";
 
 /** A hidden first button, so that Enter submits the form without pressing another button. */
 export function DefaultButton({ form }: { form: string }) {

@@ -19,14 +19,11 @@ import { RescoreNotice } from "../../rescore-notice.tsx";
 import { readRescoreState } from "../../rescore-state.server.ts";
 import { findTestOrDefault } from "../../tests.server.ts";
 import { PreviewButton } from "../preview-button.tsx";
-import { Announcements } from "./announcements.tsx";
-import type { EditReply } from "./edit-actions.server.ts";
-import { EditForm, PAGE_FORM } from "./edit-button.tsx";
 import { editedSection } from "./edited-section.server.ts";
 import { useMoveKeys } from "./move-buttons.tsx";
 import { SectionEditor } from "./section-editor.tsx";
 import { SectionList } from "./section-list.tsx";
-import { EditorProvider, focusControl } from "./use-edit.ts";
+import { EditForm, EditorProvider, type EditReply, focusControl, PAGE_FORM } from "./use-edit.tsx";
 
 export const meta = () => [{ title: "Test Content Editor" }];
 
@@ -64,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ screen, isUnnamed: false });
 }
 
-export { editAction as action } from "./edit-actions.server.ts";
+export { editAction as action } from "./edit-action.server.ts";
 
 export default function Content() {
   const { screen, isUnnamed } = useLoaderData<typeof loader>();
@@ -80,44 +77,42 @@ export default function Content() {
   return (
     <div className="grid gap-6">
       <Toaster toast={reply?.toast} />
-      <EditorProvider value={{ place, once: screen.once }}>
+      <EditorProvider place={place} once={screen.once}>
         <UnsavedProvider value={unsaved}>
-          <Announcements>
-            <EditForm id={PAGE_FORM} />
-            <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
-              <ButtonLink to={paths.tests()} variant="secondary">
-                Back to Tests
-              </ButtonLink>
-              <ButtonLink to={paths.testHealth(test.id)} variant="secondary">
-                Test Health
-              </ButtonLink>
-              <ButtonLink to={paths.invitations(test.id)} variant="secondary">
-                Invitations
-              </ButtonLink>
-              <ButtonLink to={paths.uploadCsv(place)} preventScrollReset variant="secondary">
-                Upload CSV
-              </ButtonLink>
-              <PreviewButton testId={test.id} backTo={paths.content(place)}>
-                Preview Test
-              </PreviewButton>
-            </PageHeader>
-            <RescoreNotice testId={test.id} rescore={screen.rescore} />
-            <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
-              <SectionList test={test} sections={sections} place={place} />
-              {section ? (
-                // A fresh one for each section, so that nothing typed in one appears in another.
-                <SectionEditor
-                  key={section.id}
-                  section={section}
-                  number={sections.findIndex(({ id }) => id === section.id) + 1}
-                  count={sections.length}
-                />
-              ) : (
-                <NoSection isGone={screen.isSectionGone} hasSections={sections.length > 0} />
-              )}
-            </div>
-            <Outlet />
-          </Announcements>
+          <EditForm id={PAGE_FORM} />
+          <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
+            <ButtonLink to={paths.tests()} variant="secondary">
+              Back to Tests
+            </ButtonLink>
+            <ButtonLink to={paths.testHealth(test.id)} variant="secondary">
+              Test Health
+            </ButtonLink>
+            <ButtonLink to={paths.invitations(test.id)} variant="secondary">
+              Invitations
+            </ButtonLink>
+            <ButtonLink to={paths.uploadCsv(place)} preventScrollReset variant="secondary">
+              Upload CSV
+            </ButtonLink>
+            <PreviewButton testId={test.id} backTo={paths.content(place)}>
+              Preview Test
+            </PreviewButton>
+          </PageHeader>
+          <RescoreNotice testId={test.id} rescore={screen.rescore} />
+          <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
+            <SectionList test={test} sections={sections} place={place} />
+            {section ? (
+              // A fresh one for each section, so that nothing typed in one appears in another.
+              <SectionEditor
+                key={section.id}
+                section={section}
+                number={sections.findIndex(({ id }) => id === section.id) + 1}
+                count={sections.length}
+              />
+            ) : (
+              <NoSection isGone={screen.isSectionGone} hasSections={sections.length > 0} />
+            )}
+          </div>
+          <Outlet />
         </UnsavedProvider>
       </EditorProvider>
     </div>

@@ -1,8 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useUnsaved } from "#app/platform/forms/unsaved.ts";
-import type { EditReply, SavedText } from "./edit-actions.server.ts";
-import { focusControl, useEdit } from "./use-edit.ts";
+import { type EditReply, focusControl, type SavedText, useEdit } from "./use-edit.tsx";
 
 type InlineTextProps = {
   /** The control's id; the server's reply names it. */

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect } from "react";
 import type { Direction } from "../../content-input.ts";
-import { controlId, editName, type PartKind } from "./control-ids.ts";
 import { EditIcon } from "./edit-button.tsx";
+import { controlId, editName, type PartKind } from "./use-edit.tsx";
 
 const DIRECTIONS = [
   { direction: "up", icon: ArrowUp, key: "ArrowUp", sign: "↑" },

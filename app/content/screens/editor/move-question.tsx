@@ -12,8 +12,8 @@ import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog
 import { findTestOfSection, getQuestion, readTestContent } from "../../content.server.ts";
 import { contentActs } from "../../content-acts.server.ts";
 import { toSectionSchema } from "../../content-input.ts";
-import { controlId } from "./control-ids.ts";
-import { dialogAction } from "./edit-actions.server.ts";
+import { dialogAction } from "./dialog-action.server.ts";
+import { controlId } from "./use-edit.tsx";
 
 export const meta = () => [{ title: "Move Question" }];
 

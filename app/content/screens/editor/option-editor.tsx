@@ -1,12 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
-import { controlId, editName } from "./control-ids.ts";
 import type { EditedOption } from "./edited-section.server.ts";
 import { InlineText } from "./inline-text.tsx";
 import { MoveButtons, movable } from "./move-buttons.tsx";
 import { PointsField } from "./points-field.tsx";
-import { useEditor } from "./use-edit.ts";
+import { controlId, editName, useEditor } from "./use-edit.tsx";
 
 type OptionProps = { option: EditedOption; questionNumber: number };
 

@@ -5,9 +5,7 @@ import { useUnsaved } from "#app/platform/forms/unsaved.ts";
 import { nounFor } from "#app/platform/text/numbers-text.ts";
 import { IconButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { clampedPoints, MAX_POINTS, MIN_POINTS, readPoints, WHOLE_POINTS } from "../../content-limits.ts";
-import { controlId, editName } from "./control-ids.ts";
-import type { EditReply } from "./edit-actions.server.ts";
-import { useEdit } from "./use-edit.ts";
+import { controlId, type EditReply, editName, useEdit } from "./use-edit.tsx";
 
 type PointsFieldProps = { optionId: string; stored: number; name: string };
 

@@ -6,13 +6,12 @@ import { openIn, paths } from "#app/platform/paths/paths.ts";
 import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
 import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ContentWarnings } from "./content-warnings.tsx";
-import { controlId, editName } from "./control-ids.ts";
-import { DefaultButton, EditButton, EditForm, EditIcon, PAGE_FORM, SaveButton } from "./edit-button.tsx";
+import { DefaultButton, EditButton, EditIcon, SaveButton } from "./edit-button.tsx";
 import type { EditedQuestion, ListedQuestion } from "./edited-section.server.ts";
 import { InlineText } from "./inline-text.tsx";
 import { MoveButtons, movable } from "./move-buttons.tsx";
 import { OptionEditor, OptionTools } from "./option-editor.tsx";
-import { focusControl, useEditor, useNextPlace } from "./use-edit.ts";
+import { controlId, EditForm, editName, focusControl, PAGE_FORM, useEditor, useNextPlace } from "./use-edit.tsx";
 
 type QuestionEditorProps = {
   question: ListedQuestion;

@@ -2,13 +2,12 @@ import { Copy, Plus, Trash2 } from "lucide-react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ContentWarnings } from "./content-warnings.tsx";
-import { controlId, editName } from "./control-ids.ts";
-import { DefaultButton, EditButton, EditForm, EditIcon, PAGE_FORM, SaveButton } from "./edit-button.tsx";
+import { DefaultButton, EditButton, EditIcon, SaveButton } from "./edit-button.tsx";
 import type { EditedSection } from "./edited-section.server.ts";
 import { InlineText } from "./inline-text.tsx";
 import { MoveButtons, movable } from "./move-buttons.tsx";
 import { QuestionEditor } from "./question-editor.tsx";
-import { useEditor } from "./use-edit.ts";
+import { controlId, EditForm, editName, PAGE_FORM, useEditor } from "./use-edit.tsx";
 
 type SectionEditorProps = {
   section: EditedSection;

@@ -3,9 +3,8 @@ import { Plus, TriangleAlert } from "lucide-react";
 import { type EditorLocation, paths } from "#app/platform/paths/paths.ts";
 import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
 import { Select } from "#app/platform/ui/forms/field.tsx";
-import { controlId, editName } from "./control-ids.ts";
-import { EditButton, PAGE_FORM } from "./edit-button.tsx";
-import { useNextPlace } from "./use-edit.ts";
+import { EditButton } from "./edit-button.tsx";
+import { controlId, editName, PAGE_FORM, useNextPlace } from "./use-edit.tsx";
 
 type ListedSection = { id: string; name: string; questionCount: number; warningCount: number };
 

@@ -1,4 +1,4 @@
-/** Questions as CSV files that go out. */
+/** CSV downloads: the questions of a section or a test, and the two files to start with. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { findSignedIn, requireAdmin, type SignedIn } from "#app/accounts/index.server.ts";
 import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
@@ -10,34 +10,43 @@ import { filePart } from "#app/platform/text/file-name.ts";
 import { type WrittenQuestion, whyNotCsv, writeQuestionCsv } from "../../question-csv.ts";
 import { readCsvContent, type UploadTarget } from "../../upload-questions.server.ts";
 
-/** The loader of a section's or a test's questions as a file that can be uploaded again. Without any: says why. */
-export function questionsLoader(targetOf: (params: LoaderFunctionArgs["params"]) => UploadTarget) {
-  return fileLoader({
-    guard: (request) => requireAdminForFile(request, editorOf(request)),
-    file: ({ params }) => {
-      const { name, questions } = readCsvContent(db, targetOf(params));
-      const why = whyNotCsv(questions);
-      if (why) throw new Refusal("conflict", why);
-      return csvResponse(name, writeQuestionCsv(questions));
-    },
-    line: ({ params }) => {
-      const target = targetOf(params);
-      return "testId" in target
-        ? { act: "questions-downloaded", thing: "test", thingId: target.testId }
-        : { act: "questions-downloaded", thing: "section", thingId: target.sectionId };
-    },
-    tell: ({ message }) => ({ title: "Download failed", text: message }),
-    refused: ({ message }, { request }) => redirectWithToast(editorOf(request), message),
-  });
+/** The questions of the section or test in the URL. The file can be uploaded again. Redirects if there is none. */
+const loadQuestions = fileLoader({
+  guard: (request) => requireAdminForFile(request, editorAddress(request)),
+  file: ({ params }) => {
+    const { name, questions } = readCsvContent(db, getTarget(params));
+    const why = whyNotCsv(questions);
+    if (why) throw new Refusal("conflict", why);
+    return csvResponse(name, writeQuestionCsv(questions));
+  },
+  line: ({ params }) => {
+    const target = getTarget(params);
+    return "testId" in target
+      ? { act: "questions-downloaded", thing: "test", thingId: target.testId }
+      : { act: "questions-downloaded", thing: "section", thingId: target.sectionId };
+  },
+  tell: ({ message }) => ({ title: "Download failed", text: message }),
+  refused: ({ message }, { request }) => redirectWithToast(editorAddress(request), message),
+});
+
+function getTarget({ sectionId, testId = "" }: LoaderFunctionArgs["params"]): UploadTarget {
+  return sectionId ? { sectionId } : { testId };
 }
 
-/** The loader of a file to begin with: the columns alone, or with two questions. */
-export function exampleLoader(kind: "template" | "example") {
-  return async ({ request }: LoaderFunctionArgs) => {
-    await requireAdminForFile(request, paths.uploadCsv());
-    const questions = kind === "example" ? EXAMPLE : [];
-    return csvResponse(`questions-${kind}`, writeQuestionCsv(questions, { fewestPairs: 4 }));
-  };
+/** A file to start with: only the columns, or two questions. */
+async function loadStarter({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireAdminForFile(request, paths.uploadCsv());
+  const isTemplate = /template\.csv$/i.test(new URL(request.url).pathname);
+  const questions = isTemplate ? [] : EXAMPLE;
+  return csvResponse(
+    `questions-${isTemplate ? "template" : "example"}`,
+    writeQuestionCsv(questions, { fewestPairs: 4 }),
+  );
+}
+
+export function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { sectionId, testId } = args.params;
+  return sectionId || testId ? loadQuestions(args) : loadStarter(args);
 }
 
 const EXAMPLE: WrittenQuestion[] = [
@@ -62,7 +71,7 @@ const EXAMPLE: WrittenQuestion[] = [
   },
 ];
 
-function editorOf(request: Request): string {
+function editorAddress(request: Request): string {
   return paths.content(editorLocationIn(new URL(request.url).searchParams));
 }
 

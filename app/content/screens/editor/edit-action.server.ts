@@ -1,41 +1,103 @@
-/** Actions of the content editor's forms. */
-import { type ActionFunctionArgs, replace } from "@remix-run/node";
-import type { z } from "zod";
+/** The content editor's action: saves the texts and points that a form changed, then runs the pressed button's edit. */
+import { replace } from "@remix-run/node";
+import { z } from "zod";
 import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { SHOWN_VALUES } from "#app/platform/forms/control-values.ts";
-import { formAction, readForm, tellFailure, tryRun } from "#app/platform/http/form-action.server.ts";
+import { formAction, readForm, tryRun } from "#app/platform/http/form-action.server.ts";
 import { onceSchema, onlyOnce, readShownValues } from "#app/platform/http/form-data.server.ts";
 import { isByScript } from "#app/platform/http/request-headers.ts";
-import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/toast.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
 import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { editName, placeAfter } from "./control-ids.ts";
-import { EDITS, type Edit, type Outcome } from "./edits.server.ts";
+import { contentActs } from "../../content-acts.server.ts";
+import {
+  optionTextSchema,
+  pointsSchema,
+  promptSchema,
+  questionTextSchema,
+  sectionDescriptionSchema,
+  sectionNameSchema,
+} from "../../content-input.ts";
+import type { ReplacedText } from "../../edit-content.server.ts";
+import { BUTTON_EDITS, defineEdit, type Edit, type Outcome } from "./button-edits.server.ts";
+import { controlId, type EditReply, placeAfter, type RefusedValue } from "./use-edit.tsx";
 
-/**
- * The reply to an edit. `refused`: rejected values. `done`: the control to focus next, its section if it is another one, and
- * the question to open.
- */
-export type EditReply = {
-  toast: ToastMessage | null;
-  refused?: RefusedValue[];
-  done?: {
-    focus: string;
-    sectionId: string | null;
-    open: string | null;
-    saved?: SavedText | undefined;
-    said?: string | undefined;
+type TextField = "name" | "description" | "questionText" | "optionText" | "prompt";
+
+/** `expected`: the text that is to be there, where one is taken back. */
+const expectedSchema = z.object({ expected: z.string().optional() });
+
+/** An edit that writes one text. Taken back, it has the focus again; else the person has gone on already. */
+function textEdit<Field extends TextField, Row extends Record<Field, string>>(
+  failed: string,
+  schema: z.ZodType<Record<Field, string>>,
+  field: Field,
+  control: (id: string) => string,
+  replace: (handle: typeof db, by: By, id: string, text: string, expected?: string) => ReplacedText<Row>,
+  home: (row: Row) => string,
+): Edit {
+  const run: Edit["run"] = (by, id, fields) => {
+    const text = parseInput(schema, fields)[field];
+    const { expected } = parseInput(expectedSchema, fields);
+    const { row, before } = replace(db, by, id, text, expected);
+    const focus = expected === undefined ? home(row) : control(id);
+    return before === text ? { focus } : { focus, saved: { before, text } };
   };
-};
+  return { failed, value: { name: field, control, isText: true }, run };
+}
 
-/** A rejected value: its control, the typed text, and the error. */
-export type RefusedValue = { control: string; text: string; error: string };
-
-/** A saved text and the text that it replaced. */
-export type SavedText = { before: string; text: string };
-
-type Params = ActionFunctionArgs["params"];
+const EDITS = {
+  ...BUTTON_EDITS,
+  "update-section-name": textEdit(
+    "Failed to update section",
+    sectionNameSchema,
+    "name",
+    controlId.sectionName,
+    contentActs.replaceSectionName,
+    ({ id }) => controlId.section(id),
+  ),
+  "update-section-description": textEdit(
+    "Failed to update section",
+    sectionDescriptionSchema,
+    "description",
+    controlId.sectionDescription,
+    contentActs.replaceSectionDescription,
+    ({ id }) => controlId.section(id),
+  ),
+  "update-question": textEdit(
+    "Failed to update question",
+    questionTextSchema,
+    "questionText",
+    controlId.questionText,
+    contentActs.replaceQuestionText,
+    ({ id }) => controlId.question(id),
+  ),
+  "update-prompt": textEdit(
+    "Failed to update follow-up",
+    promptSchema,
+    "prompt",
+    controlId.prompt,
+    contentActs.replacePrompt,
+    ({ questionId }) => controlId.question(questionId),
+  ),
+  "update-option": textEdit(
+    "Failed to update option",
+    optionTextSchema,
+    "optionText",
+    controlId.optionText,
+    contentActs.replaceOptionText,
+    ({ questionId }) => controlId.question(questionId),
+  ),
+  "update-points": {
+    ...defineEdit("Failed to update option", pointsSchema, (by, id, change) => ({
+      focus: controlId.question(contentActs.updateOption(db, by, id, change).questionId),
+    })),
+    value: { name: "points", control: controlId.points, isText: false },
+  },
+} satisfies Record<string, Edit>;
 
 /** Only these edits need an idempotency key. Saving the same text or points twice changes nothing. */
 const ADDS_OR_MOVES = /^(?:create|copy|move)-/;
@@ -74,7 +136,7 @@ export const editAction = formAction({
   },
   done: ({ outcome, failures, isUndo }, { request }) => {
     const [first] = failures;
-    if (!first) return answer(request, replyOf(outcome));
+    if (!first) return answer(request, buildReply(outcome));
     const { failed } = first.edit;
     const isPlain = first.refusal.code === "invalid-input";
     const message = toast("Error", isPlain ? failed : `${failed}. ${first.refusal.message}`, "destructive");
@@ -126,47 +188,23 @@ function isIntent(intent: string): intent is keyof typeof EDITS {
   return Object.hasOwn(EDITS, intent);
 }
 
-/** Create the action of a dialog that deletes or moves content. It redirects to the editor. */
-export function dialogAction<Schema extends z.ZodObject | undefined = undefined>(
-  failed: string,
-  run: (by: By, params: Params, input: Schema extends z.ZodObject ? z.infer<Schema> : undefined) => Outcome,
-  schema?: Schema,
-) {
-  return formAction({
-    guard: requireAdmin,
-    ...(schema && { schema }),
-    run: ({ guarded, context, params, input }) => run(byOf(guarded, context), params, input),
-    done: (outcome, { request }) => redirectToEditor(request, withUndo(request, outcome)),
-    tell: tellFailure(failed),
-    refused: ({ message }, { request }) => redirectToEditor(request, { toast: message, done: NOWHERE }),
-  });
-}
-
-type Done = Required<Pick<EditReply, "toast" | "done">>;
+export type EditDone = Required<Pick<EditReply, "toast" | "done">>;
 
 /** After a refusal the person stays where they are. */
-const NOWHERE: Done["done"] = { focus: "", sectionId: null, open: null };
+export const NOWHERE: EditDone["done"] = { focus: "", sectionId: null, open: null };
 
-function replyOf({ focus, sectionId = null, open, toast: title, saved, said }: Outcome): Done {
+export function buildReply({ focus, sectionId = null, open, toast: title, saved, said }: Outcome): EditDone {
   return { toast: title ? toast(title) : null, done: { focus, sectionId, open: open ?? null, saved, said } };
 }
 
-/** Add an Undo button to a deletion's toast. */
-function withUndo(request: Request, outcome: Outcome): Done {
-  const { toast: message, done } = replyOf(outcome);
-  if (!message || outcome.undo === undefined) return { toast: message, done };
-  const action = paths.content(editorLocationIn(new URL(request.url).searchParams));
-  return { toast: { ...message, undo: { action, fields: { act: editName("restore", outcome.undo) } } }, done };
-}
-
-function answer(request: Request, reply: Done): Promise<Response> | Response {
+function answer(request: Request, reply: EditDone): Promise<Response> | Response {
   return isByScript(request) ? Response.json(reply) : redirectToEditor(request, reply);
 }
 
 /** Redirect to the editor, with the control to focus next as the fragment. */
-function redirectToEditor(
+export function redirectToEditor(
   request: Request,
-  { toast: message, done: { focus, sectionId, open } }: Done,
+  { toast: message, done: { focus, sectionId, open } }: EditDone,
 ): Promise<Response> | Response {
   const place = placeAfter(editorLocationIn(new URL(request.url).searchParams), sectionId, open);
   const address = `${paths.content(place)}${focus && `#${focus}`}`;

@@ -1,0 +1,117 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
+import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { getOption, getQuestion, getSection } from "../../content.server.ts";
+import { contentActs } from "../../content-acts.server.ts";
+import { keepForUndo } from "../../deleted-content.server.ts";
+import { dialogAction } from "./dialog-action.server.ts";
+import { controlId } from "./use-edit.tsx";
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** One dialog for sections, questions and options. The id in the URL says which part it deletes. */
+const DIALOGS = {
+  section: {
+    noun: "Section",
+    question:
+      "Are you sure you want to delete this section? This will also delete all its questions and answer options.",
+    address: paths.deleteSection,
+  },
+  question: {
+    noun: "Question",
+    question: "Are you sure you want to delete this question? This will also delete all answer options.",
+    address: paths.deleteQuestion,
+  },
+  option: {
+    noun: "Option",
+    question: "Are you sure you want to delete this answer option?",
+    address: paths.deleteOption,
+  },
+} as const;
+
+function getDialog({ sectionId, questionId }: Params) {
+  return DIALOGS[sectionId ? "section" : questionId ? "question" : "option"];
+}
+
+export const meta: MetaFunction = ({ params }) => [{ title: `Delete ${getDialog(params).noun}` }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const part = findPart(params);
+  return json({ part }, { status: part ? 200 : 404 });
+}
+
+/** The part to delete and its text. Null if it is already deleted. */
+function findPart({ sectionId, questionId, optionId = "" }: Params): { id: string; text: string } | null {
+  if (sectionId) {
+    const section = getSection(db, sectionId);
+    return section && { id: section.id, text: section.name };
+  }
+  if (questionId) {
+    const question = getQuestion(db, questionId);
+    return question && { id: question.id, text: question.questionText };
+  }
+  const option = getOption(db, optionId);
+  return option && { id: option.id, text: option.optionText };
+}
+
+const deleteSection = dialogAction("Failed to delete section", (by, { sectionId = "" }) => {
+  const undo = keepForUndo(db, "section", sectionId);
+  const { nextId } = contentActs.deleteSection(db, by, sectionId);
+  const focus = nextId === null ? controlId.addSection() : controlId.sectionName(nextId);
+  return { sectionId: nextId ?? "", focus, toast: "Section deleted successfully", undo };
+});
+
+const deleteQuestion = dialogAction("Failed to delete question", (by, { questionId = "" }) => {
+  const undo = keepForUndo(db, "question", questionId);
+  const { nextId } = contentActs.deleteQuestion(db, by, questionId);
+  const focus = nextId === null ? controlId.addQuestion() : controlId.questionToggle(nextId);
+  return { focus, toast: "Question deleted successfully", undo };
+});
+
+const deleteOption = dialogAction("Failed to delete option", (by, { optionId = "" }) => {
+  const undo = keepForUndo(db, "option", optionId);
+  const { questionId } = contentActs.deleteOption(db, by, optionId);
+  return { open: questionId, focus: controlId.addOption(questionId), toast: "Option deleted successfully", undo };
+});
+
+export function action(args: ActionFunctionArgs) {
+  const { sectionId, questionId } = args.params;
+  return (sectionId ? deleteSection : questionId ? deleteQuestion : deleteOption)(args);
+}
+
+export default function DeletePart() {
+  const { part } = useLoaderData<typeof loader>();
+  const { noun, question, address } = getDialog(useParams());
+  const [query] = useSearchParams();
+  const place = editorLocationIn(query);
+  if (!part) {
+    return (
+      <GoneDialog title={`${noun} Not Found`} closeTo={paths.content(place)}>
+        It may have been deleted by another admin.
+      </GoneDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete ${noun}`}
+      action={address(part.id, place)}
+      closeTo={paths.content(place)}
+      confirmText="Delete"
+      pendingText="Deleting..."
+    >
+      <p>{question}</p>
+      <blockquote className="mt-3 line-clamp-4 border-line border-l-3 pl-3 text-ink">
+        <bdi>{part.text}</bdi>
+      </blockquote>
+      <p className="mt-3">Results of candidates who have answered it stay as they are.</p>
+    </ConfirmDialog>
+  );
+}

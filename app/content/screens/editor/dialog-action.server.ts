@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import type { By } from "#app/platform/audit/audit-log.server.ts";
+import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
+import type { Outcome } from "./button-edits.server.ts";
+import { buildReply, type EditDone, NOWHERE, redirectToEditor } from "./edit-action.server.ts";
+import { editName } from "./use-edit.tsx";
+
+type Params = ActionFunctionArgs["params"];
+
+/** Create the action of a dialog that deletes or moves content. It redirects to the editor. */
+export function dialogAction<Schema extends z.ZodObject | undefined = undefined>(
+  failed: string,
+  run: (by: By, params: Params, input: Schema extends z.ZodObject ? z.infer<Schema> : undefined) => Outcome,
+  schema?: Schema,
+) {
+  return formAction({
+    guard: requireAdmin,
+    ...(schema && { schema }),
+    run: ({ guarded, context, params, input }) => run(byOf(guarded, context), params, input),
+    done: (outcome, { request }) => redirectToEditor(request, withUndo(request, outcome)),
+    tell: tellFailure(failed),
+    refused: ({ message }, { request }) => redirectToEditor(request, { toast: message, done: NOWHERE }),
+  });
+}
+
+/** Add an Undo button to a deletion's toast. */
+function withUndo(request: Request, outcome: Outcome): EditDone {
+  const { toast: message, done } = buildReply(outcome);
+  if (!message || outcome.undo === undefined) return { toast: message, done };
+  const action = paths.content(editorLocationIn(new URL(request.url).searchParams));
+  return { toast: { ...message, undo: { action, fields: { act: editName("restore", outcome.undo) } } }, done };
+}

@@ -1,0 +1,228 @@
+/** How the content editor names, sends and completes an edit. */
+import { useFetcher, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { SHOWN_VALUES } from "#app/platform/forms/control-values.ts";
+import type { ToastMessage } from "#app/platform/http/toast.server.ts";
+import {
+  type EditorLocation,
+  editorLocationIn,
+  openIn,
+  paths,
+  questionElementId,
+  sectionNameId,
+} from "#app/platform/paths/paths.ts";
+import type { Direction } from "../../content-input.ts";
+
+/** What can be moved by one place. */
+export type PartKind = "section" | "question" | "option";
+
+/**
+ * The ids of the editor's elements, which are also the fragments of its addresses: with JavaScript a control takes the
+ * focus, without it the browser scrolls there.
+ */
+export const controlId = {
+  section: (id: string) => `section-${id}`,
+  sectionName: sectionNameId,
+  sectionDescription: (id: string) => `description-of-section-${id}`,
+  addQuestion: () => "add-question",
+  addSection: () => "add-section",
+  question: questionElementId,
+  questionForm: (id: string) => `form-of-question-${id}`,
+  questionToggle: (id: string) => `heading-of-question-${id}`,
+  questionText: (id: string) => `text-of-question-${id}`,
+  prompt: (questionId: string) => `follow-up-of-${questionId}`,
+  move: (kind: PartKind, id: string, direction: Direction) => `move-${direction}-${kind}-${id}`,
+  addOption: (questionId: string) => `add-option-to-${questionId}`,
+  optionText: (id: string) => `text-of-option-${id}`,
+  points: (optionId: string) => `points-of-option-${optionId}`,
+};
+
+/**
+ * Return the name of an edit. It is the name of a field whose value is saved, or the value of an `act` button. `argument`: a
+ * direction to move in, or a number of points.
+ */
+export function editName(intent: string, id: string, argument: string | number = ""): string {
+  return `${intent}/${argument}/${id}`;
+}
+
+/** Return the editor's location after an edit: another section if `sectionId` differs, and `open` among the open questions. */
+export function placeAfter(place: EditorLocation, sectionId: string | null, open: string | null): EditorLocation {
+  const isElsewhere = sectionId !== null && sectionId !== place.sectionId;
+  const next = isElsewhere ? { testId: place.testId, sectionId } : place;
+  return open === null ? next : openIn(next, open);
+}
+
+/**
+ * The reply to an edit. `refused`: rejected values. `done`: the control to focus next, its section if it is another one, and
+ * the question to open.
+ */
+export type EditReply = {
+  toast: ToastMessage | null;
+  refused?: RefusedValue[];
+  done?: {
+    focus: string;
+    sectionId: string | null;
+    open: string | null;
+    saved?: SavedText | undefined;
+    said?: string | undefined;
+  };
+};
+
+/** A rejected value: its control, the typed text, and the error. */
+export type RefusedValue = { control: string; text: string; error: string };
+
+/** A saved text and the text that it replaced. */
+export type SavedText = { before: string; text: string };
+
+/** The editor's location, the page's idempotency key, and a function that tells screen readers what happened. */
+type Editor = { place: EditorLocation; once: string; announce: (text: string) => void };
+const EditorContext = createContext<Editor>({ place: {}, once: "", announce: () => undefined });
+
+export function useEditor(): Editor {
+  return useContext(EditorContext);
+}
+
+type EditorProviderProps = { place: EditorLocation; once: string; children: ReactNode };
+
+/** Provides the editor's context, with a live region for announcements. Repeated text is announced again. */
+export function EditorProvider({ place, once, children }: EditorProviderProps) {
+  const [{ text, count }, setAnnouncement] = useState({ text: "", count: 0 });
+  const [announce] = useState(
+    () => (next: string) => setAnnouncement((last) => ({ text: next, count: last.count + 1 })),
+  );
+  return (
+    <EditorContext.Provider value={{ place, once, announce }}>
+      {children}
+      <p aria-live="polite" className="sr-only">
+        <span key={count}>{text}</span>
+      </p>
+    </EditorContext.Provider>
+  );
+}
+
+/** Return the location in the URL, or in the URL that is loading. */
+export function useNextPlace(): EditorLocation {
+  const here = useLocation();
+  const next = useNavigation().location ?? here;
+  return editorLocationIn(new URLSearchParams(next.search));
+}
+
+/**
+ * Send an edit and return its state, the saved text and the rejected values. When the screen shows the result, focus the
+ * control passed to `keepFocus`, or else the one that the server names.
+ */
+export function useEdit() {
+  const fetcher = useFetcher<EditReply>();
+  const { once, place, announce } = useEditor();
+  const next = useNextPlace();
+  const navigate = useNavigate();
+  const screen = useLoaderData();
+  const kept = useRef<HTMLElement | null>(null);
+  const arrived = useRef<EditReply | undefined>(undefined);
+  const opening = useRef<EditReply | undefined>(undefined);
+  const typed = useRef("");
+  const { data, state } = fetcher;
+  const isArriving = data?.done !== undefined && arrived.current !== data;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `next` changes on every render, and `screen` changes with it
+  useEffect(() => {
+    if (state !== "idle") return;
+    const done = data?.done;
+    if (!done || arrived.current === data) {
+      typed.current = "";
+      return;
+    }
+    const { focus, sectionId, open, said } = done;
+    const after = placeAfter(next, sectionId, open);
+    if (after.sectionId !== next.sectionId) {
+      arrived.current = data;
+      typed.current = "";
+      navigate(`${paths.content(after)}#${focus}`, { preventScrollReset: true });
+      return;
+    }
+    if (open !== null && !next.open?.includes(open) && opening.current !== data) {
+      opening.current = data;
+      navigate(paths.content(after), { preventScrollReset: true, replace: true });
+      return;
+    }
+    const own = kept.current;
+    // The fetcher may be idle before the page shows the saved content. Wait until the page has the control.
+    if (!own && focus && screen && !document.getElementById(focus)) return;
+    const ahead = typed.current;
+    arrived.current = data;
+    typed.current = "";
+    kept.current = null;
+    if (said) announce(said);
+    if (own?.isConnected) own.focus();
+    else {
+      focusControl(focus);
+      if (ahead) replaceText(focus, ahead);
+    }
+  }, [state, data, screen, navigate, announce]);
+
+  function send(fields: Record<string, string>) {
+    fetcher.submit({ once, ...fields }, { method: "post", action: paths.content(place), preventScrollReset: true });
+  }
+
+  function keepFocus(control: HTMLElement) {
+    kept.current = control;
+  }
+
+  /** Collect keys typed on the pressed button until the new text field appears, and enter them there. */
+  function typeAhead(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if ((state === "idle" && !isArriving) || key.length !== 1 || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
+    typed.current += key;
+  }
+
+  const [refused, saved] = [data?.refused, data?.done?.saved];
+  return { fetcher, send, isPending: state !== "idle", refused, saved, keepFocus, typeAhead };
+}
+
+/** Replace a field's text and put the caret at its end. */
+function replaceText(id: string, text: string): void {
+  const control = document.getElementById(id);
+  if (!(control instanceof HTMLTextAreaElement)) return;
+  control.setRangeText(text, 0, control.value.length, "end");
+  control.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}
+
+/** Focus a control, and select its text. */
+export function focusControl(id: string): void {
+  const control = document.getElementById(id);
+  control?.focus();
+  if (control instanceof HTMLTextAreaElement) control.select();
+}
+
+/** The form for buttons outside any other form. */
+export const PAGE_FORM = "edits";
+
+type EditFormProps = {
+  id: string;
+  /** The element to scroll to after a refusal. */
+  at?: string;
+  /** Initial values by field name. The server saves only values that differ. */
+  shown?: Record<string, string>;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** An editor form for browsers without JavaScript. With JavaScript every control and button sends a separate request. */
+export function EditForm({ id, at, shown, className, children }: EditFormProps) {
+  const { once, place } = useEditor();
+  return (
+    <form
+      id={id}
+      method="post"
+      action={paths.content(place) + (at ? `#${at}` : "")}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      className={className}
+    >
+      <input type="hidden" name="once" value={once} />
+      {shown && <input type="hidden" name={SHOWN_VALUES} value={JSON.stringify(shown)} />}
+      {children}
+    </form>
+  );
+}
