@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { overlayOf, scaleOf } from "#app/content/score-key.ts";
+import { hashScale, overlayPoints } from "#app/content/score-key.ts";
 import { testContentSchema } from "#app/content/test-content.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
 
@@ -10,11 +10,12 @@ export function scoreKeyOf(sqlite: Database.Database, { testId, versionId, point
   const known = findKey(sqlite).get(versionId, pointsVersionId);
   if (known !== undefined) return Number(known);
   const answered = readContent(sqlite, versionId);
-  const content = versionId === pointsVersionId ? answered : overlayOf(answered, readContent(sqlite, pointsVersionId));
+  const content =
+    versionId === pointsVersionId ? answered : overlayPoints(answered, readContent(sqlite, pointsVersionId));
   const added = sqlite
     .prepare("INSERT INTO score_keys (test_id, version_id, points_version_id, scale) VALUES (?, ?, ?, ?) RETURNING id")
     .pluck()
-    .get(testId, versionId, pointsVersionId, scaleOf(content));
+    .get(testId, versionId, pointsVersionId, hashScale(content));
   return Number(added);
 }
 

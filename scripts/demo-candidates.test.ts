@@ -1,7 +1,7 @@
 /** Takes some two seconds: a thousand made-up candidates answer the default test. */
 import { expect, test } from "vitest";
 import { readTestContent } from "#app/content/content.server.ts";
-import { percentOf, scoreAnswers } from "#app/content/scoring.ts";
+import { computePercent, scoreAnswers } from "#app/content/scoring.ts";
 import { seedDefaultTest } from "#app/content/seed.server.ts";
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { findTestOrDefault } from "#app/content/tests.server.ts";
@@ -89,8 +89,8 @@ test("a few demo candidates come again, a few stop, and a few click through in m
     ({ email }) => email,
   );
   const repeats = [...people.values()].filter(({ length }) => length > 1);
-  expect(percentOf(repeats.length, people.size)).toBeGreaterThan(2);
-  expect(percentOf(repeats.length, people.size)).toBeLessThan(6);
+  expect(computePercent(repeats.length, people.size)).toBeGreaterThan(2);
+  expect(computePercent(repeats.length, people.size)).toBeLessThan(6);
   const gains = repeats.map((attempts) => percentsOf(attempts)).map(([first = 0, second = 0]) => second - first);
   expect(mean(gains)).toBeGreaterThan(0);
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { seededRandom } from "#app/content/shuffle.ts";
-import { maximumOf, type Option, type Question, type TestContent } from "#app/content/test-content.ts";
+import { getMaximumPoints, type Option, type Question, type TestContent } from "#app/content/test-content.ts";
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 import { personOf } from "./demo-people.ts";
 
@@ -152,7 +152,7 @@ function choose(question: Question, strength: number, random: Random): Option | 
   const { difficulty, lures } = traitsOf(question);
   const ease = strength - difficulty;
   const sharpness = 2.4 + 0.7 * ease + 0.25 * Math.max(0, ease) ** 2;
-  const best = Math.max(1, maximumOf(question));
+  const best = Math.max(1, getMaximumPoints(question));
   const weights = question.options.map(({ points }, place) =>
     Math.exp((sharpness * points) / best + (lures[place] ?? 0)),
   );

@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { and, count, eq, isNotNull } from "drizzle-orm";
-import { percentOf, scoreAnswers } from "#app/content/scoring.ts";
+import { computePercent, scoreAnswers } from "#app/content/scoring.ts";
 import { seedDefaultTest } from "#app/content/seed.server.ts";
 import type { TestContent } from "#app/content/test-content.ts";
 import { getTestVersion, pinTestVersion } from "#app/content/test-versions.server.ts";
@@ -260,7 +260,7 @@ function bandTable(db: Db, test: Test): string[] {
   const all = rows.reduce((sum, { results }) => sum + results, 0);
   const bands: MatchBand[] = ["gold", "excellent", "good", "average", "poor"];
   return bands.map((band) => {
-    const share = percentOf(counts[band], all).toFixed(1);
+    const share = computePercent(counts[band], all).toFixed(1);
     return `  ${MATCH_LABELS[band].padEnd(16)}${grouped(counts[band]).padStart(9)}${share.padStart(7)} %`;
   });
 }

@@ -1,6 +1,6 @@
 /** Made-up reports, the same on every run: for the tests of the PDF, its pictures and its figures. */
 
-import { formatPercent, percentOf } from "#app/content/scoring.ts";
+import { computePercent, formatPercent } from "#app/content/scoring.ts";
 import { DEFAULT_PLAYBOOK_RANGES, MATCH_LABELS, matchBandOf } from "#app/match-bands/match-band.ts";
 import { letterAt } from "#app/platform/text/numbers-text.ts";
 import type { AssessmentReport, Points, ReportQuestion } from "#app/reports/report-types.ts";
@@ -79,7 +79,7 @@ function reportOn(
 function pointsOf(earned: number[], possible: number[]): Points {
   const totalPoints = earned.reduce((sum, points) => sum + points, 0);
   const maxPoints = possible.reduce((sum, points) => sum + points, 0);
-  const percent = percentOf(totalPoints, maxPoints);
+  const percent = computePercent(totalPoints, maxPoints);
   return { totalPoints, maxPoints, percent, percentText: formatPercent(percent) };
 }
 

@@ -1,6 +1,6 @@
 /** API handlers: backups. */
 import { apiRoutes, requireApiAdmin } from "#app/accounts/index.server.ts";
-import { testActs } from "#app/content/index.server.ts";
+import { auditedTests } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { backupCalls } from "./api-contract.ts";
 import { exportResponse } from "./downloads.server.ts";
@@ -17,7 +17,7 @@ const api = apiRoutes(backupCalls, {
   },
   "/api/admin/reinitialize-data": {
     POST: ({ by }) => ({
-      message: testActs.initializeTestData(db, by, by.now)
+      message: auditedTests.initializeTestData(db, by, by.now)
         ? "Test data initialized successfully"
         : "There are tests already, so nothing was changed",
     }),

@@ -20,7 +20,7 @@ import { createAdmin, createFirstAdmin } from "#app/accounts/user-management.ser
 import { chooseTests, listChosenTests, listTestChoices } from "#app/accounts/visible-tests.server.ts";
 import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { getAuditMonths, saveAuditMonths } from "#app/audit/audit-retention.server.ts";
-import { candidateContent } from "#app/content/candidate-content.ts";
+import { toCandidateContent } from "#app/content/candidate-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { getTest, listAllTests } from "#app/content/tests.server.ts";
 import {
@@ -417,7 +417,9 @@ test("sixth-version.json has invitations, consents and an erased person, and com
 test("submissions under way keep the order of their options through export and import (R135)", async () => {
   const db = await openFilled();
   const orders = (of: Db) =>
-    listAllSubmissions(of).map((submission) => candidateContent(getTestVersion(of, submission.versionId), submission));
+    listAllSubmissions(of).map((submission) =>
+      toCandidateContent(getTestVersion(of, submission.versionId), submission),
+    );
   const before = orders(db);
   const text = await exported(db);
   const after = imported(db, text);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { letterAt } from "#app/platform/text/numbers-text.ts";
-import { candidateContent, candidateQuestion, type OrderingSubmission, orderOptions } from "./candidate-content.ts";
+import { type OrderingSubmission, orderOptions, toCandidateContent, toCandidateQuestion } from "./candidate-content.ts";
 import { flattenQuestions, type Question, type Section, type TestContent } from "./test-content.ts";
 
 function question(id: string, points: number[]): Question {
@@ -20,14 +20,14 @@ function section(id: string, questions: Question[]): Section {
 
 /** Every question as a candidate sees it. */
 function candidateQuestions(content: TestContent, submission: OrderingSubmission) {
-  return flattenQuestions(content).map((placed) => candidateQuestion(placed, submission));
+  return flattenQuestions(content).map((placed) => toCandidateQuestion(placed, submission));
 }
 
 const submission = { id: "submission", versionId: "version", optionOrderKey: "0123456789abcdef0123456789abcdef" };
 
 test("what a candidate receives is the same whatever the points are, so nothing of the key leaks (S406, D1, R34)", () => {
   const shownWith = (points: number[]) =>
-    candidateContent({ sections: [section("s", [question("q", points)])] }, submission);
+    toCandidateContent({ sections: [section("s", [question("q", points)])] }, submission);
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 4, maxLength: 4 }), (points) => {
       expect(shownWith(points)).toEqual(shownWith([0, 0, 0, 0]));
@@ -83,7 +83,7 @@ test("a candidate's questions stand in the same order and have the same numbers 
 test("what a candidate receives is the same in whatever order the options are stored (R135, S70)", () => {
   const stored = question("q", [0, 3, 7, 10]);
   const shownAs = (options: Question["options"]) =>
-    JSON.stringify(candidateContent({ sections: [section("s", [{ ...stored, options }])] }, submission));
+    JSON.stringify(toCandidateContent({ sections: [section("s", [{ ...stored, options }])] }, submission));
   fc.assert(
     fc.property(fc.shuffledSubarray(stored.options, { minLength: 4 }), (options) => {
       expect(shownAs(options)).toBe(shownAs(stored.options));

@@ -17,22 +17,22 @@ export type CandidateQuestion = {
 export type CandidateOption = { id: string; optionText: string; optionLetter: string };
 
 /** Returns the sections of a test with each question's options in the submission's order. */
-export function candidateContent(content: TestContent, submission: OrderingSubmission) {
+export function toCandidateContent(content: TestContent, submission: OrderingSubmission) {
   return {
     sections: content.sections.map((section) => ({
       ...section,
-      questions: section.questions.map((question) => shownQuestion(question, submission)),
+      questions: section.questions.map((question) => toShownQuestion(question, submission)),
     })),
   };
 }
 
 /** Returns one question with its number, its section and its options in the submission's order. */
-export function candidateQuestion(placed: PlacedQuestion, submission: OrderingSubmission): CandidateQuestion {
+export function toCandidateQuestion(placed: PlacedQuestion, submission: OrderingSubmission): CandidateQuestion {
   const { number, section, question } = placed;
-  return { number, sectionId: section.id, sectionName: section.name, ...shownQuestion(question, submission) };
+  return { number, sectionId: section.id, sectionName: section.name, ...toShownQuestion(question, submission) };
 }
 
-function shownQuestion({ id, questionText, options }: Question, submission: OrderingSubmission) {
+function toShownQuestion({ id, questionText, options }: Question, submission: OrderingSubmission) {
   const shown = orderOptions(options, id, submission).map(
     (option, index): CandidateOption => ({
       id: option.id,

@@ -33,24 +33,24 @@ type Name = Act["act"];
 type SectionIds = { id: string; testId: string };
 type QuestionIds = { id: string; sectionId: string };
 
-const ofSection = (act: Name, { id, testId }: SectionIds) => ({
+const buildSectionEvent = (act: Name, { id, testId }: SectionIds) => ({
   act,
   thing: "section" as const,
   thingId: id,
   detail: { testId },
 });
 
-function ofQuestion(db: Db, act: Name, { id, sectionId }: QuestionIds) {
+function buildQuestionEvent(db: Db, act: Name, { id, sectionId }: QuestionIds) {
   return { act, thing: "question" as const, thingId: id, detail: { testId: findTestOfSection(db, sectionId) } };
 }
 
 /** What is done again and again to the same part: one line an hour. */
-const hourly = (line: Act) => [{ ...line, isHourly: true }];
+const oncePerHour = (line: Act) => [{ ...line, isHourly: true }];
 
 /** An option is told of as its question. */
-function ofOption(db: Db, act: Name, { questionId }: { questionId: string }): (Act & { isHourly: boolean })[] {
+function buildOptionEvents(db: Db, act: Name, { questionId }: { questionId: string }): (Act & { isHourly: boolean })[] {
   const question = getQuestion(db, questionId);
-  return question ? hourly(ofQuestion(db, act, question)) : [];
+  return question ? oncePerHour(buildQuestionEvent(db, act, question)) : [];
 }
 
 const MAX_QUOTED = 60;
@@ -59,10 +59,15 @@ const quote = (text: string) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX
 type OptionFacts = { questionId: string; optionLetter: string; optionText: string };
 
 /** A change of what a question scores: a line each time, with its texts, since both may be gone when it is read. */
-function ofPoints(db: Db, act: Name, option: OptionFacts, points: [before: number | null, after: number | null]) {
+function buildPointsEvents(
+  db: Db,
+  act: Name,
+  option: OptionFacts,
+  points: [before: number | null, after: number | null],
+) {
   const question = getQuestion(db, option.questionId);
   if (!question) return [];
-  const line = ofQuestion(db, act, question);
+  const line = buildQuestionEvent(db, act, question);
   const texts = {
     question: quote(question.questionText),
     option: `${option.optionLetter}: ${quote(option.optionText)}`,
@@ -71,68 +76,76 @@ function ofPoints(db: Db, act: Name, option: OptionFacts, points: [before: numbe
 }
 
 /** A text that is as it was before is no change. */
-const isOther = (before: string, after: string) => before !== after;
+const isChanged = (before: string, after: string) => before !== after;
 
-export const contentActs = {
-  createSection: recorded(createSection, ({ result }) => [ofSection("section-made", result)]),
-  updateSection: recorded(updateSection, ({ result }) => hourly(ofSection("section-changed", result))),
-  deleteSection: recorded(deleteSection, ({ result }) => [ofSection("section-deleted", result)]),
-  copySection: recorded(copySection, ({ result }) => [ofSection("section-copied", result)]),
-  moveSection: recorded(moveSection, ({ result: { row } }) => hourly(ofSection("section-moved", row))),
+export const auditedContent = {
+  createSection: recorded(createSection, ({ result }) => [buildSectionEvent("section-made", result)]),
+  updateSection: recorded(updateSection, ({ result }) => oncePerHour(buildSectionEvent("section-changed", result))),
+  deleteSection: recorded(deleteSection, ({ result }) => [buildSectionEvent("section-deleted", result)]),
+  copySection: recorded(copySection, ({ result }) => [buildSectionEvent("section-copied", result)]),
+  moveSection: recorded(moveSection, ({ result: { row } }) => oncePerHour(buildSectionEvent("section-moved", row))),
   replaceSectionName: recorded(replaceSectionName, ({ result: { row, before } }) =>
-    isOther(before, row.name) ? hourly(ofSection("section-changed", row)) : [],
+    isChanged(before, row.name) ? oncePerHour(buildSectionEvent("section-changed", row)) : [],
   ),
   replaceSectionDescription: recorded(replaceSectionDescription, ({ result: { row, before } }) =>
-    isOther(before, row.description) ? hourly(ofSection("section-changed", row)) : [],
+    isChanged(before, row.description) ? oncePerHour(buildSectionEvent("section-changed", row)) : [],
   ),
 
-  createQuestion: recorded(createQuestion, ({ db, result }) => [ofQuestion(db, "question-made", result)]),
+  createQuestion: recorded(createQuestion, ({ db, result }) => [buildQuestionEvent(db, "question-made", result)]),
   createQuestionWithOptions: recorded(createQuestionWithOptions, ({ db, result }) => [
-    ofQuestion(db, "question-made", result),
+    buildQuestionEvent(db, "question-made", result),
   ]),
-  updateQuestion: recorded(updateQuestion, ({ db, result }) => hourly(ofQuestion(db, "question-changed", result))),
-  deleteQuestion: recorded(deleteQuestion, ({ db, result }) => [ofQuestion(db, "question-deleted", result)]),
-  copyQuestion: recorded(copyQuestion, ({ db, result }) => [ofQuestion(db, "question-copied", result)]),
-  moveQuestion: recorded(moveQuestion, ({ db, result }) => hourly(ofQuestion(db, "question-moved", result.row))),
+  updateQuestion: recorded(updateQuestion, ({ db, result }) =>
+    oncePerHour(buildQuestionEvent(db, "question-changed", result)),
+  ),
+  deleteQuestion: recorded(deleteQuestion, ({ db, result }) => [buildQuestionEvent(db, "question-deleted", result)]),
+  copyQuestion: recorded(copyQuestion, ({ db, result }) => [buildQuestionEvent(db, "question-copied", result)]),
+  moveQuestion: recorded(moveQuestion, ({ db, result }) =>
+    oncePerHour(buildQuestionEvent(db, "question-moved", result.row)),
+  ),
   moveQuestionToSection: recorded(moveQuestionToSection, ({ db, result }) =>
-    hourly(ofQuestion(db, "question-moved", result.question)),
+    oncePerHour(buildQuestionEvent(db, "question-moved", result.question)),
   ),
   replaceQuestionText: recorded(replaceQuestionText, ({ db, result: { row, before } }) =>
-    isOther(before, row.questionText) ? hourly(ofQuestion(db, "question-changed", row)) : [],
+    isChanged(before, row.questionText) ? oncePerHour(buildQuestionEvent(db, "question-changed", row)) : [],
   ),
-  updatePrompt: recorded(updatePrompt, ({ db, result }) => ofOption(db, "question-changed", result)),
+  updatePrompt: recorded(updatePrompt, ({ db, result }) => buildOptionEvents(db, "question-changed", result)),
   replacePrompt: recorded(replacePrompt, ({ db, result: { row, before } }) =>
-    isOther(before, row.prompt) ? ofOption(db, "question-changed", row) : [],
+    isChanged(before, row.prompt) ? buildOptionEvents(db, "question-changed", row) : [],
   ),
 
-  createOption: recorded(createOption, ({ db, result }) => ofPoints(db, "option-added", result, [null, result.points])),
+  createOption: recorded(createOption, ({ db, result }) =>
+    buildPointsEvents(db, "option-added", result, [null, result.points]),
+  ),
   createOptionAfter: recorded(createOptionAfter, ({ db, result }) =>
-    ofPoints(db, "option-added", result, [null, result.points]),
+    buildPointsEvents(db, "option-added", result, [null, result.points]),
   ),
   updateOption: recorded(
     updateOption,
     ({ db, result, before }) => [
-      ...(before && isOther(before.optionText, result.optionText) ? ofOption(db, "question-changed", result) : []),
+      ...(before && isChanged(before.optionText, result.optionText)
+        ? buildOptionEvents(db, "question-changed", result)
+        : []),
       ...(before && before.points !== result.points
-        ? ofPoints(db, "points-changed", result, [before.points, result.points])
+        ? buildPointsEvents(db, "points-changed", result, [before.points, result.points])
         : []),
     ],
     getOption,
   ),
   replaceOptionText: recorded(replaceOptionText, ({ db, result: { row, before } }) =>
-    isOther(before, row.optionText) ? ofOption(db, "question-changed", row) : [],
+    isChanged(before, row.optionText) ? buildOptionEvents(db, "question-changed", row) : [],
   ),
   deleteOption: recorded(deleteOption, ({ db, result }) =>
-    ofPoints(db, "option-deleted", result, [result.points, null]),
+    buildPointsEvents(db, "option-deleted", result, [result.points, null]),
   ),
-  moveOption: recorded(moveOption, ({ db, result: { row } }) => ofOption(db, "question-changed", row)),
+  moveOption: recorded(moveOption, ({ db, result: { row } }) => buildOptionEvents(db, "question-changed", row)),
 
   /** The way back is kept where the line cannot be written. */
   restoreDeleted: (db: Db, { actor, now }: By, token: string): RestoredPart =>
     restoreDeleted(db, token, ({ kind, id, sectionId }) => {
       const testId = findTestOfSection(db, sectionId);
       const [thing, thingId] =
-        kind === "section" ? (["section", id] as const) : ["question" as const, questionOf(db, kind, id)];
+        kind === "section" ? (["section", id] as const) : ["question" as const, findQuestionId(db, kind, id)];
       const act = kind === "section" ? "section-restored" : "question-restored";
       recordAct(db, actor, { act, thing, thingId, detail: { testId } }, now);
     }),
@@ -160,30 +173,32 @@ export const contentActs = {
   ),
 };
 
-function questionOf(db: Db, kind: RestoredPart["kind"], id: string): string {
+function findQuestionId(db: Db, kind: RestoredPart["kind"], id: string): string {
   return kind === "option" ? (getOption(db, id)?.questionId ?? id) : id;
 }
 
 /** Of the password and of long texts the log says only that they were changed. */
-const HIDDEN = ["testPassword", "description", "invitation", "messageBody"];
+const REDACTED_FIELDS = ["testPassword", "description", "invitation", "messageBody"];
 
-const ofTest = (thingId: string) => ({ thing: "test" as const, thingId });
+const toTestEntity = (thingId: string) => ({ thing: "test" as const, thingId });
 
-export const testActs = {
-  createBlankTest: recorded(createBlankTest, ({ result }) => [{ act: "test-made", ...ofTest(result.id) }]),
+export const auditedTests = {
+  createBlankTest: recorded(createBlankTest, ({ result }) => [{ act: "test-made", ...toTestEntity(result.id) }]),
   createTestWithSection: recorded(createTestWithSection, ({ result }) => [
-    { act: "test-made", ...ofTest(result.testId) },
+    { act: "test-made", ...toTestEntity(result.testId) },
   ]),
   copyTest: recorded(copyTest, ({ result, args: [original] }) => [
-    { act: "test-copied", ...ofTest(result.id), detail: { original } },
+    { act: "test-copied", ...toTestEntity(result.id), detail: { original } },
   ]),
   updateTest: recorded(
     updateTest,
     ({ result, before }) => {
-      const changes = changesOf(before, result, HIDDEN);
+      const changes = changesOf(before, result, REDACTED_FIELDS);
       if (Object.keys(changes).length === 0) return [];
       const isOfMessage = Object.keys(changes).every((name) => name.startsWith("message"));
-      return [{ act: isOfMessage ? "message-changed" : "test-changed", ...ofTest(result.id), detail: { changes } }];
+      return [
+        { act: isOfMessage ? "message-changed" : "test-changed", ...toTestEntity(result.id), detail: { changes } },
+      ];
     },
     getTest,
   ),

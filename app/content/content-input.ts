@@ -1,7 +1,7 @@
 /** What an admin writes of a test's content, and what new parts of it hold. */
 import { z } from "zod";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "#app/platform/text/text.ts";
-import { clampedPoints, readPoints, WHOLE_POINTS as WHOLE_POINTS_TEXT } from "./content-limits.ts";
+import { clampPoints, parsePoints, WHOLE_POINTS as WHOLE_POINTS_TEXT } from "./content-limits.ts";
 
 /** The longest name of a test or a section. */
 const MAX_NAME = 200;
@@ -39,12 +39,12 @@ export const pointsSchema = z.object({
         z
           .string()
           .trim()
-          .refine((text) => readPoints(text) !== null, WHOLE_POINTS)
+          .refine((text) => parsePoints(text) !== null, WHOLE_POINTS)
           .transform(Number),
       ],
       WHOLE_POINTS,
     )
-    .transform(clampedPoints),
+    .transform(clampPoints),
 });
 
 const idText = z.string({ error: "An id is missing" }).min(1).max(64);
@@ -53,7 +53,7 @@ const orderIndex = z.number({ error: "orderIndex must be a whole number from 0" 
 const apiPoints = z
   .number({ error: "Points must be a whole number from 0 to 10" })
   .int({ error: "Points must be a whole number from 0 to 10" })
-  .transform(clampedPoints);
+  .transform(clampPoints);
 
 /** POST /api/test/sections. Without `testId`, or with "default": the default test. */
 export const createSectionSchema = z.object({
@@ -98,7 +98,7 @@ export function newSectionName(count: number): string {
 }
 
 /** The name of a copy, cut to what a name may be long. */
-export function copyNameOf(name: string): string {
+export function buildCopyName(name: string): string {
   const half = /[\ud800-\udbff]$/;
   return `Copy of ${name}`.slice(0, MAX_NAME).replace(half, "").trimEnd();
 }

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clampedPoints, MAX_POINTS, MIN_POINTS } from "./content-limits.ts";
+import { clampPoints, MAX_POINTS, MIN_POINTS } from "./content-limits.ts";
 
 test("points lie between 0 and 10 (S215)", () => {
   expect([MIN_POINTS, MAX_POINTS]).toEqual([0, 10]);
-  expect([-1, 0, 1, 9, 10, 11].map(clampedPoints)).toEqual([0, 0, 1, 9, 10, 10]);
+  expect([-1, 0, 1, 9, 10, 11].map(clampPoints)).toEqual([0, 0, 1, 9, 10, 10]);
 });
 
 test("points that are right stay, others come back to the nearer end (S215)", () => {
   fc.assert(
     fc.property(fc.integer(), (points) => {
-      const clamped = clampedPoints(points);
+      const clamped = clampPoints(points);
       expect(clamped).toBe(points < 0 ? 0 : points > 10 ? 10 : points);
     }),
   );

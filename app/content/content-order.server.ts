@@ -21,15 +21,15 @@ export function listIds(db: Db, table: OrderedTable, parentColumn: SQLiteColumn,
 }
 
 /** Gives the rows the places 0, 1, 2 … in the order of `ids`; rows that are there already are not written. */
-export function closeGaps(db: Db, table: OrderedTable, ids: string[]): void {
+export function writeOrder(db: Db, table: OrderedTable, ids: string[]): void {
   for (const [orderIndex, id] of ids.entries()) {
     db.run(sql`UPDATE ${table} SET order_index = ${orderIndex} WHERE id = ${id} AND order_index <> ${orderIndex}`);
   }
 }
 
 /** The same for options, whose letters follow their places. */
-export function placeOptions(db: Db, ids: string[]): void {
-  closeGaps(db, options, ids);
+export function reorderOptions(db: Db, ids: string[]): void {
+  writeOrder(db, options, ids);
   for (const [index, id] of ids.entries()) {
     db.update(options)
       .set({ optionLetter: letterAt(index) })
@@ -39,29 +39,29 @@ export function placeOptions(db: Db, ids: string[]): void {
 }
 
 /** Where a new part goes: the given place, or the end. */
-export function placeFor({ orderIndex }: { orderIndex?: number | undefined }, ids: string[]): number {
+export function getPlace({ orderIndex }: { orderIndex?: number | undefined }, ids: string[]): number {
   return Math.min(orderIndex ?? ids.length, ids.length);
 }
 
-export function gone(noun: string): Refusal {
+export function notFound(noun: string): Refusal {
   return new Refusal("not-found", `This ${noun} is no longer there`);
 }
 
-export function refuseGone(noun: string): never {
-  throw gone(noun);
+export function throwNotFound(noun: string): never {
+  throw notFound(noun);
 }
 
-export function full(message: string): Refusal {
+export function limitReached(message: string): Refusal {
   return new Refusal("conflict", message);
 }
 
 /** Refuses one more section for a test that has `count`. */
-export function refuseFullTest(count: number): void {
-  if (count >= MAX_SECTIONS) throw full(`A test holds at most ${MAX_SECTIONS} sections`);
+export function assertTestHasRoom(count: number): void {
+  if (count >= MAX_SECTIONS) throw limitReached(`A test holds at most ${MAX_SECTIONS} sections`);
 }
 
 /** Refuses one more question for a section that has `count`. */
-export function refuseFullSection(count: number): void {
+export function assertSectionHasRoom(count: number): void {
   if (count < MAX_QUESTIONS_IN_SECTION) return;
-  throw full(`A section holds at most ${MAX_QUESTIONS_IN_SECTION} questions`);
+  throw limitReached(`A section holds at most ${MAX_QUESTIONS_IN_SECTION} questions`);
 }

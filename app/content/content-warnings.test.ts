@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newOptionText, newQuestionText } from "./content-input.ts";
-import { checkQuestion, checkSection, countWarnings, repeatedTexts } from "./content-warnings.ts";
+import { checkQuestion, checkSection, countWarnings, findRepeatedTexts } from "./content-warnings.ts";
 import type { Question, Section } from "./test-content.ts";
 
 function questionOf(points: number[], texts: string[] = points.map((_, index) => `Answer ${index}`)): Question {
@@ -64,14 +64,14 @@ test("a text that only looks a little like a placeholder is none (D25)", () => {
 
 test("a question with the text of another one of its section is warned of (D25)", () => {
   const other = { ...questionOf([0, 10]), id: "other", questionText: " TEA or coffee? " };
-  const repeated = repeatedTexts([questionOf([0, 10]), other, { ...other, questionText: "Milk?" }]);
+  const repeated = findRepeatedTexts([questionOf([0, 10]), other, { ...other, questionText: "Milk?" }]);
   expect(checkQuestion(other, repeated)).toEqual(["Another question of this section has the same text."]);
   expect(checkQuestion({ ...other, questionText: "Milk?" }, repeated)).toEqual([]);
 });
 
 test("a question is not compared with itself (D25)", () => {
   const question = questionOf([0, 10]);
-  expect(checkQuestion(question, repeatedTexts([question]))).toEqual([]);
+  expect(checkQuestion(question, findRepeatedTexts([question]))).toEqual([]);
   expect(countWarnings(sectionOf([question]))).toBe(0);
 });
 

@@ -8,11 +8,11 @@ const USUAL_MAX_OPTIONS = 6;
 /** A question as far as it is checked: one that is yet to be stored too. */
 type Checked = { questionText: string; options: Pick<Option, "optionText" | "points">[] };
 
-/** The warnings about one question, as sentences; none for a sound one. `repeated`: see repeatedTexts. */
+/** The warnings about one question, as sentences; none for a sound one. `repeated`: see findRepeatedTexts. */
 export function checkQuestion({ questionText, options }: Checked, repeated: ReadonlySet<string> = new Set()): string[] {
   const warnings: string[] = [];
   if (isPlaceholderQuestion(questionText)) warnings.push("The question still has its placeholder text.");
-  if (repeated.has(textKey(questionText))) warnings.push("Another question of this section has the same text.");
+  if (repeated.has(normalizeText(questionText))) warnings.push("Another question of this section has the same text.");
   if (options.length === 0) return [...warnings, "It has no answer options, so candidates will not see it."];
   if (options.length < MIN_OPTIONS) warnings.push("It has only one answer option: a choice needs at least 2.");
   if (options.length > USUAL_MAX_OPTIONS)
@@ -20,7 +20,7 @@ export function checkQuestion({ questionText, options }: Checked, repeated: Read
   warnings.push(...checkPoints(options.map(({ points }) => points)));
   if (options.some(({ optionText }) => isPlaceholderOption(optionText)))
     warnings.push("An answer option still has its placeholder text, so candidates will not see it.");
-  if (new Set(options.map(({ optionText }) => textKey(optionText))).size < options.length)
+  if (new Set(options.map(({ optionText }) => normalizeText(optionText))).size < options.length)
     warnings.push("Two answer options have the same text.");
   return warnings;
 }
@@ -41,17 +41,17 @@ export function checkSection(section: Section): string[] {
 
 /** How many of a section's questions, and the section itself, have warnings. */
 export function countWarnings(section: Section): number {
-  const repeated = repeatedTexts(section.questions);
+  const repeated = findRepeatedTexts(section.questions);
   const questions = section.questions.filter((question) => checkQuestion(question, repeated).length > 0);
   return checkSection(section).length + questions.length;
 }
 
 /** The texts that more than one of these questions has, as checkQuestion knows them. */
-export function repeatedTexts(questions: Checked[]): ReadonlySet<string> {
-  const byText = Map.groupBy(questions, ({ questionText }) => textKey(questionText));
+export function findRepeatedTexts(questions: Checked[]): ReadonlySet<string> {
+  const byText = Map.groupBy(questions, ({ questionText }) => normalizeText(questionText));
   return new Set([...byText].filter(([, same]) => same.length > 1).map(([key]) => key));
 }
 
-function textKey(text: string): string {
+function normalizeText(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -6,38 +6,38 @@ import { newId } from "#db/ids.ts";
 import { options, questions, sections } from "#db/schema.ts";
 import { TEST_PASSWORD_REQUIRED } from "./access-password.ts";
 import { getQuestion, getSection, type QuestionRow, readTestContent, type SectionRow } from "./content.server.ts";
-import { copyNameOf } from "./content-input.ts";
-import { closeGaps, listIds, refuseFullSection, refuseFullTest, refuseGone } from "./content-order.server.ts";
+import { buildCopyName } from "./content-input.ts";
+import { assertSectionHasRoom, assertTestHasRoom, listIds, throwNotFound, writeOrder } from "./content-order.server.ts";
 import { copyPrompt, copyPrompts } from "./prompts.server.ts";
 import type { TestContent } from "./test-content.ts";
 import { hasNeededPassword, type TestCopyInput } from "./test-input.ts";
-import { createTest, getTest, newTestPassword, type Test } from "./tests.server.ts";
+import { createTest, generateTestPassword, getTest, type Test } from "./tests.server.ts";
 
 /** Copies a question with its options to the place after it, and returns the copy. Refuses a missing one, a full section. */
 export function copyQuestion(db: Db, id: string): QuestionRow {
   return inTransaction(db, () => {
-    const original = getQuestion(db, id) ?? refuseGone("question");
+    const original = getQuestion(db, id) ?? throwNotFound("question");
     const ids = listIds(db, questions, questions.sectionId, original.sectionId);
-    refuseFullSection(ids.length);
+    assertSectionHasRoom(ids.length);
     const copyId = insertCopy(db, original);
-    closeGaps(db, questions, ids.toSpliced(ids.indexOf(id) + 1, 0, copyId));
-    return getQuestion(db, copyId) ?? refuseGone("question");
+    writeOrder(db, questions, ids.toSpliced(ids.indexOf(id) + 1, 0, copyId));
+    return getQuestion(db, copyId) ?? throwNotFound("question");
   });
 }
 
 /** Copies a section with all that is in it, as 'Copy of …', to the place after it. Refuses a missing one, a full test. */
 export function copySection(db: Db, id: string): SectionRow {
   return inTransaction(db, () => {
-    const original = getSection(db, id) ?? refuseGone("section");
+    const original = getSection(db, id) ?? throwNotFound("section");
     const ids = listIds(db, sections, sections.testId, original.testId);
-    refuseFullTest(ids.length);
-    const copy = { ...original, id: newId(), name: copyNameOf(original.name) };
+    assertTestHasRoom(ids.length);
+    const copy = { ...original, id: newId(), name: buildCopyName(original.name) };
     db.insert(sections).values(copy).run();
     for (const question of db.select().from(questions).where(eq(questions.sectionId, id)).all()) {
       insertCopy(db, { ...question, sectionId: copy.id }, question.id);
     }
-    closeGaps(db, sections, ids.toSpliced(ids.indexOf(id) + 1, 0, copy.id));
-    return getSection(db, copy.id) ?? refuseGone("section");
+    writeOrder(db, sections, ids.toSpliced(ids.indexOf(id) + 1, 0, copy.id));
+    return getSection(db, copy.id) ?? throwNotFound("section");
   });
 }
 
@@ -62,21 +62,21 @@ function insertCopy(db: Db, question: QuestionRow, originalId = question.id): st
  */
 export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInput, now: Date): Test {
   return inTransaction(db, () => {
-    const original = getTest(db, id) ?? refuseGone("test");
+    const original = getTest(db, id) ?? throwNotFound("test");
     if (!hasNeededPassword({ ...original, testPassword })) {
       throw new Refusal("invalid-input", TEST_PASSWORD_REQUIRED, {
         fields: { testPassword: [TEST_PASSWORD_REQUIRED] },
       });
     }
-    const own = { name, testPassword: testPassword || newTestPassword(), isActive: false, isDefault: false };
+    const own = { name, testPassword: testPassword || generateTestPassword(), isActive: false, isDefault: false };
     const content = readTestContent(db, id);
     const copyId = createTest(db, { ...original, ...own, ...content }, now);
-    copyPrompts(db, id, questionIdsOf(content), questionIdsOf(readTestContent(db, copyId)));
-    return getTest(db, copyId) ?? refuseGone("test");
+    copyPrompts(db, id, listQuestionIds(content), listQuestionIds(readTestContent(db, copyId)));
+    return getTest(db, copyId) ?? throwNotFound("test");
   });
 }
 
 /** In their order, which is the same in a copy. */
-function questionIdsOf({ sections }: TestContent): string[] {
+function listQuestionIds({ sections }: TestContent): string[] {
   return sections.flatMap(({ questions }) => questions.map(({ id }) => id));
 }

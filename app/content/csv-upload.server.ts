@@ -2,8 +2,8 @@
 
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { parseQuestionCsv, problemText } from "./question-csv.ts";
-import { pastedAsCsv } from "./question-rows.ts";
+import { formatProblem, parseQuestionCsv } from "./question-csv.ts";
+import { convertPastedToCsv } from "./question-rows.ts";
 import { uploadModeSchema } from "./upload-plan.ts";
 import type { Upload } from "./upload-questions.server.ts";
 
@@ -27,7 +27,7 @@ export class UploadRefusal extends Refusal {
   readonly problems: string[];
 
   constructor(field: UploadField, title: string, message: string, allProblems: string[] = []) {
-    const problems = listed(allProblems);
+    const problems = limitProblems(allProblems);
     super("invalid-input", message, { fields: { [field]: problems.length > 0 ? problems : [message] } });
     this.field = field;
     this.title = title;
@@ -47,18 +47,18 @@ export async function readUploadForm(request: Request): Promise<FormData | null>
 }
 
 /** The choices in a form, to be shown again. */
-export function choicesIn(form: FormData): SentChoices {
-  return { sectionId: textIn(form, "sectionId"), mode: textIn(form, "mode"), pasted: pastedIn(form) };
+export function readChoices(form: FormData): SentChoices {
+  return { sectionId: readText(form, "sectionId"), mode: readText(form, "mode"), pasted: readPastedText(form) };
 }
 
-function pastedIn(form: FormData): string {
+function readPastedText(form: FormData): string {
   const pasted = form.get(PASTED);
   return typeof pasted === "string" ? pasted : "";
 }
 
 /** The field that the questions of a form came in. */
-export function sourceOf(form: FormData | null): "csvFile" | "pasted" {
-  return form && pastedIn(form).trim() !== "" ? PASTED : "csvFile";
+export function getSourceField(form: FormData | null): "csvFile" | "pasted" {
+  return form && readPastedText(form).trim() !== "" ? PASTED : "csvFile";
 }
 
 /**
@@ -69,9 +69,9 @@ export async function readUpload(form: FormData | null, dialog?: { testId: strin
   if (!form) throw new Refusal("invalid-input", "The request body must be a form with the file csvFile");
   refuseUnknownFields(form, dialog ? [...FIELDS, PASTED] : FIELDS);
   const editedTestId = dialog?.testId;
-  const { sectionId } = choicesIn(form);
+  const { sectionId } = readChoices(form);
   const isOfFile = editedTestId !== undefined && sectionId === SECTIONS_OF_FILE;
-  const testId = isOfFile ? editedTestId : textIn(form, "testId");
+  const testId = isOfFile ? editedTestId : readText(form, "testId");
   if (sectionId === "" && testId === "")
     throw new UploadRefusal("sectionId", "No section selected", "Please select a section first");
   if (sectionId !== "" && testId !== "" && !isOfFile)
@@ -80,7 +80,8 @@ export async function readUpload(form: FormData | null, dialog?: { testId: strin
   if (!mode.success) throw new UploadRefusal("mode", FAILED, mode.error.issues[0]?.message ?? "mode is missing");
   const { bytes, fileName } = await readSource(form);
   const parsed = parseQuestionCsv(bytes);
-  if (!parsed.ok) throw new UploadRefusal(sourceOf(form), FAILED, parsed.message, parsed.problems.map(problemText));
+  if (!parsed.ok)
+    throw new UploadRefusal(getSourceField(form), FAILED, parsed.message, parsed.problems.map(formatProblem));
   const { hasSections, questions } = parsed;
   const target = isOfFile || sectionId === "" ? { testId } : { sectionId };
   return { target, mode: mode.data, hasSections, questions, fileName };
@@ -91,9 +92,9 @@ async function readSource(form: FormData): Promise<{ bytes: Uint8Array; fileName
   const file = form.get("csvFile");
   // A browser sends a nameless empty file where none was chosen.
   const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
-  if (sourceOf(form) === PASTED) {
+  if (getSourceField(form) === PASTED) {
     if (isChosen) throw new UploadRefusal(PASTED, FAILED, "Choose a file or paste rows, not both");
-    return { bytes: new TextEncoder().encode(pastedAsCsv(pastedIn(form))), fileName: "The pasted text" };
+    return { bytes: new TextEncoder().encode(convertPastedToCsv(readPastedText(form))), fileName: "The pasted text" };
   }
   if (!isChosen) throw new UploadRefusal("csvFile", "No file selected", "Please select a CSV file to upload");
   if (file.size > MAX_CSV_BYTES) throw new Refusal("too-large", CSV_TOO_LARGE);
@@ -104,7 +105,7 @@ async function readSource(form: FormData): Promise<{ bytes: Uint8Array; fileName
 const MAX_PROBLEMS = 50;
 
 /** The bad rows that are listed, and how many more there are. */
-function listed(problems: string[]): string[] {
+function limitProblems(problems: string[]): string[] {
   const different = [...new Set(problems)];
   const more = different.length - MAX_PROBLEMS;
   return more > 0 ? [...different.slice(0, MAX_PROBLEMS), `… and ${more} more`] : different;
@@ -118,7 +119,7 @@ function refuseUnknownFields(form: FormData, fields: readonly UploadField[]): vo
   if (double) throw new Refusal("invalid-input", `The field ${double} is there more than once`);
 }
 
-function textIn(form: FormData, name: string): string {
+function readText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.slice(0, 64) : "";
 }

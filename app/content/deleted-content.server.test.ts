@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { readTestContent } from "./content.server.ts";
 import { MAX_OPTIONS } from "./content-input.ts";
-import { keepForUndo, restoreDeleted } from "./deleted-content.server.ts";
+import { restoreDeleted, saveForUndo } from "./deleted-content.server.ts";
 import { createOption, deleteOption, deleteQuestion, deleteSection } from "./edit-content.server.ts";
 import { createTest } from "./tests.server.ts";
 
@@ -13,7 +13,7 @@ function seeded() {
   const sections = ["First", "Second", "Third"].map((name) => ({ name, description: "", questions: asked }));
   const fields = { name: "T", description: "", testPassword: "p", sections };
   createTest(db, fields, new Date(0), (place) => place);
-  const keep = (kind: "section" | "question" | "option", id: string) => keepForUndo(db, kind, id) ?? "";
+  const keep = (kind: "section" | "question" | "option", id: string) => saveForUndo(db, kind, id) ?? "";
   return { db, keep, content: () => readTestContent(db, "test") };
 }
 
@@ -35,7 +35,7 @@ test("a deleted section, question or option comes back as it was: ids, texts, po
 
 test("a part comes back once, and not where its parent is gone or full: a sentence says so (H43)", () => {
   const { db, keep, content } = seeded();
-  expect(keepForUndo(db, "question", "unknown")).toBeUndefined();
+  expect(saveForUndo(db, "question", "unknown")).toBeUndefined();
   const question = keep("question", "0/1");
   deleteQuestion(db, "0/1");
   restoreDeleted(db, question);

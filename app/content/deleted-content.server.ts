@@ -6,7 +6,7 @@ import { newId } from "#db/ids.ts";
 import { options, questionPrompts, questions, sections } from "#db/schema.ts";
 import { getOption, getQuestion, getSection } from "./content.server.ts";
 import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
-import { closeGaps, listIds, placeFor, placeOptions } from "./content-order.server.ts";
+import { getPlace, listIds, reorderOptions, writeOrder } from "./content-order.server.ts";
 import { getTest } from "./tests.server.ts";
 
 type Kind = "section" | "question" | "option";
@@ -19,19 +19,19 @@ type DeletedPart = {
   prompts: (typeof questionPrompts.$inferSelect)[];
 };
 
-const KEPT_MS = 10 * 60_000;
-const MAX_KEPT = 50;
-const kept = new Map<string, { part: DeletedPart; until: number }>();
+const UNDO_MS = 10 * 60_000;
+const MAX_DELETED_PARTS = 50;
+const deletedParts = new Map<string, { part: DeletedPart; until: number }>();
 
 /** Keeps a part that is about to be deleted, and returns the token to restore it with; undefined for one that is not there. */
-export function keepForUndo(db: Db, kind: Kind, id: string): string | undefined {
+export function saveForUndo(db: Db, kind: Kind, id: string): string | undefined {
   const part = readPart(db, kind, id);
   if (!part) return undefined;
-  const [oldest] = kept.keys();
-  if (oldest !== undefined && kept.size >= MAX_KEPT) kept.delete(oldest);
+  const [oldest] = deletedParts.keys();
+  if (oldest !== undefined && deletedParts.size >= MAX_DELETED_PARTS) deletedParts.delete(oldest);
   const token = newId();
   // Not the time of day: it may be set back.
-  kept.set(token, { part, until: performance.now() + KEPT_MS });
+  deletedParts.set(token, { part, until: performance.now() + UNDO_MS });
   return token;
 }
 
@@ -57,7 +57,7 @@ export type RestoredPart = { kind: Kind; id: string; sectionId: string };
  * used, a part whose parent is gone or full, and one that is there again.
  */
 export function restoreDeleted(db: Db, token: string, record?: (part: RestoredPart) => void): RestoredPart {
-  const found = kept.get(token);
+  const found = deletedParts.get(token);
   if (!found || found.until < performance.now()) {
     throw new Refusal("not-found", "It can no longer be brought back: that is possible for ten minutes, and once");
   }
@@ -66,30 +66,30 @@ export function restoreDeleted(db: Db, token: string, record?: (part: RestoredPa
     record?.(part);
     return part;
   });
-  kept.delete(token);
+  deletedParts.delete(token);
   return restored;
 }
 
 function insertPart(db: Db, { kind, ...part }: DeletedPart): RestoredPart {
-  const { parentId, id, orderIndex } = topOf(kind, part);
-  const [table, column, most] = PLACES[kind];
+  const { parentId, id, orderIndex } = getDeletedRow(kind, part);
+  const [table, column, most] = PARENTS[kind];
   if (!hasParent(db, kind, parentId))
     throw new Refusal("not-found", `What this ${kind} was part of is no longer there`);
   const ids = listIds(db, table, column, parentId);
-  if (isThere(db, kind, id)) throw new Refusal("conflict", `This ${kind} is there again already`);
+  if (exists(db, kind, id)) throw new Refusal("conflict", `This ${kind} is there again already`);
   if (ids.length >= most) throw new Refusal("conflict", `There is no place for this ${kind} any more`);
   for (const row of part.sections) db.insert(sections).values(row).run();
   for (const row of part.questions) db.insert(questions).values(row).run();
   for (const row of part.options) db.insert(options).values(row).run();
   for (const row of part.prompts) db.insert(questionPrompts).values(row).run();
-  const order = ids.toSpliced(placeFor({ orderIndex }, ids), 0, id);
-  if (kind === "option") placeOptions(db, order);
-  else closeGaps(db, table, order);
+  const order = ids.toSpliced(getPlace({ orderIndex }, ids), 0, id);
+  if (kind === "option") reorderOptions(db, order);
+  else writeOrder(db, table, order);
   const sectionId = kind === "section" ? id : kind === "question" ? parentId : getQuestion(db, parentId)?.sectionId;
   return { kind, id, sectionId: sectionId ?? "" };
 }
 
-const PLACES = {
+const PARENTS = {
   section: [sections, sections.testId, MAX_SECTIONS],
   question: [questions, questions.sectionId, MAX_QUESTIONS_IN_SECTION],
   option: [options, options.questionId, MAX_OPTIONS],
@@ -100,13 +100,16 @@ function hasParent(db: Db, kind: Kind, parentId: string): boolean {
   return (kind === "question" ? getSection(db, parentId) : getQuestion(db, parentId)) !== null;
 }
 
-function isThere(db: Db, kind: Kind, id: string): boolean {
+function exists(db: Db, kind: Kind, id: string): boolean {
   if (kind === "section") return getSection(db, id) !== null;
   return (kind === "question" ? getQuestion(db, id) : getOption(db, id)) !== null;
 }
 
 /** The row that was deleted itself, and what it belongs to. */
-function topOf(kind: Kind, part: Omit<DeletedPart, "kind">): { id: string; parentId: string; orderIndex: number } {
+function getDeletedRow(
+  kind: Kind,
+  part: Omit<DeletedPart, "kind">,
+): { id: string; parentId: string; orderIndex: number } {
   const [section] = part.sections;
   const [question] = part.questions;
   const [option] = part.options;

@@ -25,38 +25,38 @@ import {
   newSectionName,
 } from "./content-input.ts";
 import {
-  closeGaps,
-  full,
-  gone,
+  assertSectionHasRoom,
+  assertTestHasRoom,
+  getPlace,
+  limitReached,
   listIds,
-  placeFor,
-  placeOptions,
-  refuseFullSection,
-  refuseFullTest,
-  refuseGone,
+  notFound,
+  reorderOptions,
+  throwNotFound,
+  writeOrder,
 } from "./content-order.server.ts";
 import { getPrompt, updatePrompt } from "./prompts.server.ts";
 import type { TestInput } from "./test-input.ts";
 import { createBlankTest, getTest } from "./tests.server.ts";
 
 /** What a new part may be given; without it, its own words and the end of the order. */
-type Given<Row> = Partial<Row> & { orderIndex?: number | undefined };
+type NewPart<Row> = Partial<Row> & { orderIndex?: number | undefined };
 
 /** Adds a section to a test and returns it: 'Section N' at the end, unless given. Refuses an unknown or a full test. */
 export function createSection(
   db: Db,
   testId: string,
-  given: Given<{ name: string; description: string }> = {},
+  given: NewPart<{ name: string; description: string }> = {},
 ): SectionRow {
   return inTransaction(db, () => {
-    if (!getTest(db, testId)) throw gone("test");
+    if (!getTest(db, testId)) throw notFound("test");
     const ids = listIds(db, sections, sections.testId, testId);
-    refuseFullTest(ids.length);
+    assertTestHasRoom(ids.length);
     const { name = newSectionName(ids.length), description = "" } = given;
-    const orderIndex = placeFor(given, ids);
+    const orderIndex = getPlace(given, ids);
     const row = { id: newId(), testId, name, description, orderIndex };
     db.insert(sections).values(row).run();
-    closeGaps(db, sections, ids.toSpliced(orderIndex, 0, row.id));
+    writeOrder(db, sections, ids.toSpliced(orderIndex, 0, row.id));
     return row;
   });
 }
@@ -72,33 +72,33 @@ export function updateSection(
   id: string,
   change: Partial<Pick<SectionRow, "name" | "description">>,
 ): SectionRow {
-  return db.update(sections).set(change).where(eq(sections.id, id)).returning().get() ?? refuseGone("section");
+  return db.update(sections).set(change).where(eq(sections.id, id)).returning().get() ?? throwNotFound("section");
 }
 
 /**
- * Deletes a section with its questions and options and returns it as it was, with the id of the one that takes its place
+ * Deletes a section with its questions and options and returns it was, with the id of the one that takes its place
  * (the last one before it at the end, null where none is left). Refuses one that is not there.
  */
 export function deleteSection(db: Db, id: string): SectionRow & { nextId: string | null } {
   return inTransaction(db, () => {
-    const deleted = db.delete(sections).where(eq(sections.id, id)).returning().get() ?? refuseGone("section");
+    const deleted = db.delete(sections).where(eq(sections.id, id)).returning().get() ?? throwNotFound("section");
     const ids = listIds(db, sections, sections.testId, deleted.testId);
-    closeGaps(db, sections, ids);
+    writeOrder(db, sections, ids);
     return { ...deleted, nextId: ids[deleted.orderIndex] ?? ids.at(-1) ?? null };
   });
 }
 
 /** Adds a question to a section and returns it: a placeholder at the end, unless given. Refuses a missing or full one. */
-export function createQuestion(db: Db, sectionId: string, given: Given<{ questionText: string }> = {}): QuestionRow {
+export function createQuestion(db: Db, sectionId: string, given: NewPart<{ questionText: string }> = {}): QuestionRow {
   return inTransaction(db, () => {
-    if (!getSection(db, sectionId)) throw gone("section");
+    if (!getSection(db, sectionId)) throw notFound("section");
     const ids = listIds(db, questions, questions.sectionId, sectionId);
-    refuseFullSection(ids.length);
+    assertSectionHasRoom(ids.length);
     const { questionText = newQuestionText(ids.length) } = given;
-    const orderIndex = placeFor(given, ids);
+    const orderIndex = getPlace(given, ids);
     const row = { id: newId(), sectionId, questionText, orderIndex };
     db.insert(questions).values(row).run();
-    closeGaps(db, questions, ids.toSpliced(orderIndex, 0, row.id));
+    writeOrder(db, questions, ids.toSpliced(orderIndex, 0, row.id));
     return row;
   });
 }
@@ -114,18 +114,18 @@ export function createQuestionWithOptions(db: Db, sectionId: string): QuestionRo
 
 /** Changes a question's text and returns it. Refuses one that is not there. */
 export function updateQuestion(db: Db, id: string, change: Pick<QuestionRow, "questionText">): QuestionRow {
-  return db.update(questions).set(change).where(eq(questions.id, id)).returning().get() ?? refuseGone("question");
+  return db.update(questions).set(change).where(eq(questions.id, id)).returning().get() ?? throwNotFound("question");
 }
 
 /**
- * Deletes a question with its options and returns it as it was, with the id of the one that takes its place (the last
+ * Deletes a question with its options and returns it was, with the id of the one that takes its place (the last
  * one before it at the end, null where none is left). Refuses one that is not there.
  */
 export function deleteQuestion(db: Db, id: string): QuestionRow & { nextId: string | null } {
   return inTransaction(db, () => {
-    const deleted = db.delete(questions).where(eq(questions.id, id)).returning().get() ?? refuseGone("question");
+    const deleted = db.delete(questions).where(eq(questions.id, id)).returning().get() ?? throwNotFound("question");
     const ids = listIds(db, questions, questions.sectionId, deleted.sectionId);
-    closeGaps(db, questions, ids);
+    writeOrder(db, questions, ids);
     return { ...deleted, nextId: ids[deleted.orderIndex] ?? ids.at(-1) ?? null };
   });
 }
@@ -137,37 +137,37 @@ export function deleteQuestion(db: Db, id: string): QuestionRow & { nextId: stri
 export function createOption(
   db: Db,
   questionId: string,
-  given: Given<{ optionText: string; points: number }> = {},
+  given: NewPart<{ optionText: string; points: number }> = {},
 ): OptionRow {
   return inTransaction(db, () => {
-    if (!getQuestion(db, questionId)) throw gone("question");
+    if (!getQuestion(db, questionId)) throw notFound("question");
     const ids = listIds(db, options, options.questionId, questionId);
-    if (ids.length >= MAX_OPTIONS) throw full(`A question holds at most ${MAX_OPTIONS} answer options`);
+    if (ids.length >= MAX_OPTIONS) throw limitReached(`A question holds at most ${MAX_OPTIONS} answer options`);
     const { optionText = newOptionText(ids.length), points = NEW_OPTION_POINTS } = given;
-    const orderIndex = placeFor(given, ids);
+    const orderIndex = getPlace(given, ids);
     const row = { id: newId(), questionId, optionText, points, optionLetter: letterAt(orderIndex), orderIndex };
     db.insert(options).values(row).run();
-    placeOptions(db, ids.toSpliced(orderIndex, 0, row.id));
+    reorderOptions(db, ids.toSpliced(orderIndex, 0, row.id));
     return row;
   });
 }
 
 /** Adds an option to the question of another one, as createOption does. Refuses an option that is not there. */
 export function createOptionAfter(db: Db, id: string): OptionRow {
-  return createOption(db, (getOption(db, id) ?? refuseGone("option")).questionId);
+  return createOption(db, (getOption(db, id) ?? throwNotFound("option")).questionId);
 }
 
 /** Changes an option's text, its points (0–10) or both, and returns it. Refuses one that is not there. */
 export function updateOption(db: Db, id: string, change: Partial<Pick<OptionRow, "optionText" | "points">>): OptionRow {
-  return db.update(options).set(change).where(eq(options.id, id)).returning().get() ?? refuseGone("option");
+  return db.update(options).set(change).where(eq(options.id, id)).returning().get() ?? throwNotFound("option");
 }
 
-/** Deletes an option and returns it as it was; those after it take its letter and place. Refuses a missing one. */
+/** Deletes an option and returns it was; those after it take its letter and place. Refuses a missing one. */
 export function deleteOption(db: Db, id: string): OptionRow {
   return inTransaction(db, () => {
-    const deleted = db.delete(options).where(eq(options.id, id)).returning().get() ?? refuseGone("option");
+    const deleted = db.delete(options).where(eq(options.id, id)).returning().get() ?? throwNotFound("option");
     const ids = listIds(db, options, options.questionId, deleted.questionId);
-    placeOptions(db, ids);
+    reorderOptions(db, ids);
     return deleted;
   });
 }
@@ -175,17 +175,17 @@ export function deleteOption(db: Db, id: string): OptionRow {
 /** The part with its new text, and the text that it had before. */
 export type ReplacedText<Row> = { row: Row; before: string };
 
-export const replaceSectionName = replacer("name", getSection, updateSection);
-export const replaceSectionDescription = replacer("description", getSection, updateSection);
-export const replaceQuestionText = replacer("questionText", getQuestion, updateQuestion);
-export const replacePrompt = replacer("prompt", getPrompt, updatePrompt);
-export const replaceOptionText = replacer("optionText", getOption, updateOption);
+export const replaceSectionName = createReplaceText("name", getSection, updateSection);
+export const replaceSectionDescription = createReplaceText("description", getSection, updateSection);
+export const replaceQuestionText = createReplaceText("questionText", getQuestion, updateQuestion);
+export const replacePrompt = createReplaceText("prompt", getPrompt, updatePrompt);
+export const replaceOptionText = createReplaceText("optionText", getOption, updateOption);
 
 /**
  * A function that writes one text of a part. It refuses a part that is not there, and, where `expected` is given, a text
  * that is another one by now: another admin's.
  */
-function replacer<Field extends string, Row extends Record<Field, string>>(
+function createReplaceText<Field extends string, Row extends Record<Field, string>>(
   field: Field,
   get: (db: Db, id: string) => Row | null,
   update: (db: Db, id: string, change: Record<Field, string>) => Row,

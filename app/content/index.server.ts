@@ -1,24 +1,24 @@
 /** What other features may import from content on the server. */
 export { contentCalls } from "./api-contract.ts";
-export { type CandidateQuestion, candidateQuestion, orderOptions } from "./candidate-content.ts";
+export { type CandidateQuestion, orderOptions, toCandidateQuestion } from "./candidate-content.ts";
 export { readTestContent } from "./content.server.ts";
-export { testActs } from "./content-acts.server.ts";
-export { listPrompts } from "./prompts.server.ts";
-export { languageFor } from "./readable-content.server.ts";
-export { countDone, findRunning, noteDone, readRescoreState } from "./rescore-state.server.ts";
-export { groupIdOf } from "./score-key.ts";
+export { auditedTests } from "./content-acts.server.ts";
+export { listFollowUps } from "./prompts.server.ts";
+export { getCandidateLanguage } from "./readable-content.server.ts";
+export { countRescored, findRunningRescore, readRescoreState, setRescoreProgress } from "./rescore-state.server.ts";
+export { toGroupId } from "./score-key.ts";
 export {
   getOverlay,
+  getPointsByOption,
+  getPointsVersionId,
   getScoredPoints,
-  type KeyBeside,
-  listKeysBeside,
-  listScoredKeys,
-  pointsOf,
-  pointsVersionOf,
+  listOtherScoreKeys,
+  listScoreKeys,
+  type OtherScoreKey,
   readContentChange,
 } from "./scored-content.server.ts";
 export { seedNewDatabase } from "./seed.server.ts";
-export { getTestFacts, isWrittenOption } from "./test-facts.server.ts";
+export { getTestFacts, writtenOptionCondition } from "./test-facts.server.ts";
 export { messageSchema } from "./test-input.ts";
 export { getTestVersion, listVersionNumbers, pinTestVersion, readDraft } from "./test-versions.server.ts";
 export { countTests, findTestOrDefault, getTest, hasQuestions, type Test } from "./tests.server.ts";

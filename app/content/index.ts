@@ -3,29 +3,35 @@
 export { ACCESS_LABELS, type Access, BY_INVITATION, isInviteOnly } from "./access.ts";
 export { accessPassword, normalizePassword } from "./access-password.ts";
 export type { CandidateOption, CandidateQuestion, OrderingSubmission } from "./candidate-content.ts";
-export { fillMessage, type Message, type MessageFacts, mailtoOfMessage } from "./invitation-message.ts";
-export { countNew, goneQuestions, type PointsChange, pointsChanges, underWayText } from "./points-changes.ts";
+export { buildMessageMailto, fillMessage, type Message, type MessageFacts } from "./invitation-message.ts";
+export {
+  countNewContent,
+  formatRescoreProgress,
+  listPointsChanges,
+  listRemovedQuestions,
+  type PointsChange,
+} from "./points-changes.ts";
 export { splitQuestion } from "./question-text.ts";
 export type { ContentChange } from "./score-key.ts";
 export {
+  computePercent,
+  findWeakestSections,
   formatPercent,
-  keyedByName,
-  percentOf,
+  keyByUniqueName,
   type Score,
   type SectionScore,
   scoreAnswers,
-  weakestOf,
 } from "./scoring.ts";
-export { questionsLeftText, type SectionComplete, sectionCompleteAfter } from "./section-complete.ts";
+export { buildSectionComplete, formatQuestionsLeft, type SectionComplete } from "./section-complete.ts";
 export {
+  findEndedSection,
+  findTopAnswer,
   flattenQuestions,
+  getMaximumPoints,
   isOptimal,
-  maximumOf,
   type Option,
   type PlacedQuestion,
   type Question,
-  sectionEndedBy,
   type TestContent,
-  topAnswerOf,
 } from "./test-content.ts";
-export { counterTotal, factsText, minutesFor, publicTitleOf, UNKNOWN_TEST } from "./test-facts.ts";
+export { estimateMinutes, formatTestFacts, getCounterTotal, getPublicTitle, UNKNOWN_TEST } from "./test-facts.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mailHtml } from "#app/mail/mail-html.ts";
 import { LANGUAGE_TAGS, languageOf } from "#app/platform/i18n/languages.server.ts";
-import { fillMessage, mailtoOfMessage } from "./invitation-message.ts";
+import { buildMessageMailto, fillMessage } from "./invitation-message.ts";
 import { messageSchema } from "./test-input.ts";
 
 const FACTS = {
@@ -85,12 +85,12 @@ test.each(LANGUAGE_TAGS.filter((tag) => tag !== "ja"))(
 );
 
 test("a mail is opened with its message up to 1,800 characters, and no address adds a recipient or a header (P8, P9)", () => {
-  const mailto = mailtoOfMessage("a&bcc=b@example.org", { subject: "Ä & B", body: "One\ntwo" });
+  const mailto = buildMessageMailto("a&bcc=b@example.org", { subject: "Ä & B", body: "One\ntwo" });
   expect(mailto).toBe("mailto:a%26bcc%3Db@example.org?subject=%C3%84%20%26%20B&body=One%0D%0Atwo");
-  const address = (length: number) => mailtoOfMessage("a@example.org", { subject: "", body: "x".repeat(length) });
+  const address = (length: number) => buildMessageMailto("a@example.org", { subject: "", body: "x".repeat(length) });
   expect(address(1765)).toHaveLength(1800);
   expect(address(1766)).toBeNull();
-  expect(mailtoOfMessage("ada@example.org", fillMessage(USUAL, FACTS))).not.toBeNull();
+  expect(buildMessageMailto("ada@example.org", fillMessage(USUAL, FACTS))).not.toBeNull();
 });
 
 test("a link in a mail from right to left ends where it ends: an invisible sign after it would be taken for a part of it (L3)", () => {

@@ -35,7 +35,7 @@ function fill(text: string, facts: MessageFacts, direction: "ltr" | "rtl"): stri
 const MAX_MAILTO = 1800;
 
 /** The address that opens a mail to a person; null where that would be too long to be opened everywhere. */
-export function mailtoOfMessage(email: string, { subject, body }: Message): string | null {
+export function buildMessageMailto(email: string, { subject, body }: Message): string | null {
   const lines = encodeURIComponent(body.replace(/\r?\n/g, "\r\n"));
   const recipient = encodeURIComponent(email).replaceAll("%40", "@");
   const address = `mailto:${recipient}?subject=${encodeURIComponent(subject)}&body=${lines}`;

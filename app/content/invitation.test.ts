@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGE_TAGS, languageOf } from "#app/platform/i18n/languages.server.ts";
-import { fillInvitation, invitationText, mailtoOf } from "./invitation.ts";
+import { buildInvitationMailto, fillInvitation, invitationText } from "./invitation.ts";
 
 const facts = {
   link: "https://a.example/candidate?testId=t1",
@@ -35,14 +35,14 @@ test("an invitation needs its link, knows four placeholders, and the usual text 
 });
 
 test("a mail has the invitation as its body, encoded; one that no mail program may open is none (H30)", () => {
-  const address = mailtoOf("Field & Sales?", "Über 5 % & more\nhttps://a.example/?a=b#c", "en");
+  const address = buildInvitationMailto("Field & Sales?", "Über 5 % & more\nhttps://a.example/?a=b#c", "en");
   const read = new URL(address ?? "").searchParams;
   expect(Object.fromEntries(read)).toEqual({
     subject: "Your invitation: Field & Sales?",
     body: "Über 5 % & more\r\nhttps://a.example/?a=b#c",
   });
-  expect(mailtoOf("T", fillInvitation("", facts, "en"), "en")?.length).toBeLessThanOrEqual(2000);
-  expect(mailtoOf("T", "ü".repeat(400), "en")).toBeNull();
+  expect(buildInvitationMailto("T", fillInvitation("", facts, "en"), "en")?.length).toBeLessThanOrEqual(2000);
+  expect(buildInvitationMailto("T", "ü".repeat(400), "en")).toBeNull();
 });
 
 test.each(LANGUAGE_TAGS)("the usual invitation in %s says each fact once (L2, H30)", (tag) => {

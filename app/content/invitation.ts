@@ -12,13 +12,13 @@ const NAMED = "{link}, {password}, {minutes} and {title}";
 export const invitationText = optionalText({ label: "Invitation", max: 2000, lines: true })
   .removeDefault()
   .superRefine((text, { addIssue }) => {
-    const problem = problemOf(text);
+    const problem = findInvitationProblem(text);
     if (problem !== null) addIssue({ code: "custom", message: problem });
   })
   .overwrite((text) => (isUsualMessage(text) ? "" : text))
   .default("");
 
-function problemOf(text: string): string | null {
+function findInvitationProblem(text: string): string | null {
   const unknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].find(([, name]) => !PLACEHOLDERS.some((one) => one === name));
   if (unknown) return `${unknown[0].slice(0, 40)} is no placeholder. The placeholders are ${NAMED}`;
   if (text !== "" && !text.includes("{link}")) return "Invitation needs {link}, where the test's address goes";
@@ -37,7 +37,7 @@ export function fillInvitation(text: string, facts: InvitationFacts, language: s
 const MAX_MAILTO = 2000;
 
 /** The address that opens a mail with the invitation; null where that would be too long to be opened everywhere. */
-export function mailtoOf(title: string, text: string, language: string): string | null {
+export function buildInvitationMailto(title: string, text: string, language: string): string | null {
   const subject = encodeURIComponent(languageOf(language).texts.mail.subject.replace("{testName}", () => title));
   const body = encodeURIComponent(text.replace(/\r?\n/g, "\r\n"));
   const address = `mailto:?subject=${subject}&body=${body}`;

@@ -7,7 +7,7 @@ import { options, questions, sections } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
 import { type Direction, MAX_QUESTIONS_IN_SECTION } from "./content-input.ts";
 import { copyQuestion, copySection } from "./copy-content.server.ts";
-import { keepForUndo, restoreDeleted } from "./deleted-content.server.ts";
+import { restoreDeleted, saveForUndo } from "./deleted-content.server.ts";
 import {
   createOption,
   createQuestion,
@@ -180,7 +180,7 @@ test("after any run of moves, copies, deletions and undos each list is a permuta
     ({ db, pick }) => createOption(db, pick("question")),
     ...kinds.map((kind) => ({ db, kept, pick }: State) => {
       const id = pick(kind);
-      const token = keepForUndo(db, kind, id);
+      const token = saveForUndo(db, kind, id);
       if (token) kept.push({ kind, token });
       remove[kind](db, id);
     }),

@@ -12,7 +12,7 @@ import {
   type SectionRow,
 } from "./content.server.ts";
 import type { Direction } from "./content-input.ts";
-import { closeGaps, listIds, placeOptions, refuseFullSection, refuseGone } from "./content-order.server.ts";
+import { assertSectionHasRoom, listIds, reorderOptions, throwNotFound, writeOrder } from "./content-order.server.ts";
 
 /** A part where it is after its move, and whether it can go on from there; `count` is how many its list holds. */
 export type Moved<Row> = { row: Row; isFirst: boolean; isLast: boolean; count: number };
@@ -20,30 +20,30 @@ export type Moved<Row> = { row: Row; isFirst: boolean; isLast: boolean; count: n
 /** Moves a section one place within its test; at the end of the way nothing changes. Refuses one that is not there. */
 export function moveSection(db: Db, id: string, direction: Direction): Moved<SectionRow> {
   return inTransaction(db, () => {
-    const { testId } = getSection(db, id) ?? refuseGone("section");
-    const order = orderAfter(listIds(db, sections, sections.testId, testId), id, direction);
-    closeGaps(db, sections, order);
-    return moved(getSection(db, id) ?? refuseGone("section"), order);
+    const { testId } = getSection(db, id) ?? throwNotFound("section");
+    const order = moveInOrder(listIds(db, sections, sections.testId, testId), id, direction);
+    writeOrder(db, sections, order);
+    return describeMove(getSection(db, id) ?? throwNotFound("section"), order);
   });
 }
 
 /** The same for a question within its section. */
 export function moveQuestion(db: Db, id: string, direction: Direction): Moved<QuestionRow> {
   return inTransaction(db, () => {
-    const { sectionId } = getQuestion(db, id) ?? refuseGone("question");
-    const order = orderAfter(listIds(db, questions, questions.sectionId, sectionId), id, direction);
-    closeGaps(db, questions, order);
-    return moved(getQuestion(db, id) ?? refuseGone("question"), order);
+    const { sectionId } = getQuestion(db, id) ?? throwNotFound("question");
+    const order = moveInOrder(listIds(db, questions, questions.sectionId, sectionId), id, direction);
+    writeOrder(db, questions, order);
+    return describeMove(getQuestion(db, id) ?? throwNotFound("question"), order);
   });
 }
 
 /** The same for an option within its question; letters follow the places. */
 export function moveOption(db: Db, id: string, direction: Direction): Moved<OptionRow> {
   return inTransaction(db, () => {
-    const { questionId } = getOption(db, id) ?? refuseGone("option");
-    const order = orderAfter(listIds(db, options, options.questionId, questionId), id, direction);
-    placeOptions(db, order);
-    return moved(getOption(db, id) ?? refuseGone("option"), order);
+    const { questionId } = getOption(db, id) ?? throwNotFound("option");
+    const order = moveInOrder(listIds(db, options, options.questionId, questionId), id, direction);
+    reorderOptions(db, order);
+    return describeMove(getOption(db, id) ?? throwNotFound("option"), order);
   });
 }
 
@@ -57,26 +57,26 @@ export function moveQuestionToSection(
   sectionId: string,
 ): { question: QuestionRow; section: SectionRow } {
   return inTransaction(db, () => {
-    const question = getQuestion(db, id) ?? refuseGone("question");
+    const question = getQuestion(db, id) ?? throwNotFound("question");
     const section = getSection(db, sectionId);
     if (!section || section.testId !== getSection(db, question.sectionId)?.testId) {
       throw new Refusal("not-found", "The section to move it to is no longer there");
     }
     if (question.sectionId === sectionId) return { question, section };
     const { length } = listIds(db, questions, questions.sectionId, sectionId);
-    refuseFullSection(length);
+    assertSectionHasRoom(length);
     db.update(questions).set({ sectionId, orderIndex: length }).where(eq(questions.id, id)).run();
-    closeGaps(db, questions, listIds(db, questions, questions.sectionId, question.sectionId));
+    writeOrder(db, questions, listIds(db, questions, questions.sectionId, question.sectionId));
     return { question: { ...question, sectionId, orderIndex: length }, section };
   });
 }
 
-function orderAfter(ids: string[], id: string, direction: Direction): string[] {
+function moveInOrder(ids: string[], id: string, direction: Direction): string[] {
   const from = ids.indexOf(id);
   const to = Math.min(Math.max(from + (direction === "up" ? -1 : 1), 0), ids.length - 1);
   return ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
-function moved<Row extends { orderIndex: number }>(row: Row, { length: count }: string[]): Moved<Row> {
+function describeMove<Row extends { orderIndex: number }>(row: Row, { length: count }: string[]): Moved<Row> {
   return { row, isFirst: row.orderIndex === 0, isLast: row.orderIndex === count - 1, count };
 }

@@ -11,8 +11,8 @@ export type PointsChange = {
 };
 
 /** The questions whose options differ in points between two contents that ask the same. */
-export function pointsChanges(before: TestContent, after: TestContent): PointsChange[] {
-  const other = questionsById([after]);
+export function listPointsChanges(before: TestContent, after: TestContent): PointsChange[] {
+  const other = indexQuestions([after]);
   return flattenQuestions(before).flatMap(({ number, section, question: { id, questionText, options } }) => {
     const points = new Map(other.get(id)?.options.map((option) => [option.id, option.points]));
     const changed = options
@@ -29,38 +29,41 @@ export function pointsChanges(before: TestContent, after: TestContent): PointsCh
   });
 }
 
-function questionsOf(content: TestContent): Question[] {
+function listQuestions(content: TestContent): Question[] {
   return flattenQuestions(content).map(({ question }) => question);
 }
 
-function questionsById(contents: TestContent[]): Map<string, Question> {
+function indexQuestions(contents: TestContent[]): Map<string, Question> {
   const questions = new Map<string, Question>();
-  for (const question of contents.flatMap(questionsOf)) {
+  for (const question of contents.flatMap(listQuestions)) {
     if (!questions.has(question.id)) questions.set(question.id, question);
   }
   return questions;
 }
 
 /** The questions of answered contents that a draft has no more, each in the words of the first that asks it. */
-export function goneQuestions(
+export function listRemovedQuestions(
   answered: TestContent[],
   draft: TestContent,
 ): { questionId: string; questionText: string }[] {
-  const kept = questionsById([draft]);
-  return [...questionsById(answered).values()]
+  const kept = indexQuestions([draft]);
+  return [...indexQuestions(answered).values()]
     .filter(({ id }) => !kept.has(id))
     .map(({ id, questionText }) => ({ questionId: id, questionText }));
 }
 
 /** How many questions of a draft, and options of its other questions, some of the answered contents did not have. */
-export function countNew(answered: TestContent[], draft: TestContent): { newQuestions: number; newOptions: number } {
-  const asked = answered.map((content) => questionsById([content]));
+export function countNewContent(
+  answered: TestContent[],
+  draft: TestContent,
+): { newQuestions: number; newOptions: number } {
+  const asked = answered.map((content) => indexQuestions([content]));
   const isAsked = ({ id }: Question) => asked.every((questions) => questions.has(id));
   const isOffered = ({ id }: Question, optionId: string) =>
     asked.every((questions) => questions.get(id)?.options.some((option) => option.id === optionId));
-  const old = questionsOf(draft).filter(isAsked);
+  const old = listQuestions(draft).filter(isAsked);
   const newOptions = old.flatMap((question) => question.options.filter((option) => !isOffered(question, option.id)));
-  return { newQuestions: questionsOf(draft).length - old.length, newOptions: newOptions.length };
+  return { newQuestions: listQuestions(draft).length - old.length, newOptions: newOptions.length };
 }
 
 /** What a test's screens say: how far an act is that is under way, and whose points have changed since results were scored. */
@@ -70,12 +73,12 @@ export type RescoreState = {
 };
 
 /** 'A re-score is under way: 4,000 of 9,800'. */
-export function underWayText({ done, of }: { done: number; of: number }): string {
+export function formatRescoreProgress({ done, of }: { done: number; of: number }): string {
   return `A re-score is under way: ${grouped(done)} of ${grouped(of)}`;
 }
 
 /** 'The points of 2 questions have changed since 61 results were scored.' */
-export function pointsChangedText({ questions, results }: { questions: number; results: number }): string {
+export function formatPointsChanged({ questions, results }: { questions: number; results: number }): string {
   const scored = counted(results, "result was", "results were");
   return `The points of ${counted(questions, "question")} have changed since ${scored} scored.`;
 }

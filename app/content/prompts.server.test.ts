@@ -5,10 +5,10 @@ import { questionPrompts } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
 import { promptSchema } from "./content-input.ts";
 import { copyQuestion, copySection, copyTest } from "./copy-content.server.ts";
-import { keepForUndo, restoreDeleted } from "./deleted-content.server.ts";
+import { restoreDeleted, saveForUndo } from "./deleted-content.server.ts";
 import { deleteOption, deleteQuestion, deleteSection, replacePrompt } from "./edit-content.server.ts";
 import { moveQuestion, moveQuestionToSection } from "./move-content.server.ts";
-import { getPrompt, listPrompts, updatePrompt } from "./prompts.server.ts";
+import { getPrompt, listFollowUps, updatePrompt } from "./prompts.server.ts";
 import { isCurrentVersion, pinTestVersion } from "./test-versions.server.ts";
 import { createTest } from "./tests.server.ts";
 import { importQuestions } from "./upload-questions.server.ts";
@@ -30,7 +30,7 @@ function seeded(): Db {
 
 /** The follow-ups of a test by the questions' texts. */
 function promptsByText(db: Db, testId = "test") {
-  const prompts = listPrompts(db, testId);
+  const prompts = listFollowUps(db, testId);
   const questions = readTestContent(db, testId).sections.flatMap(({ questions }) => questions);
   return questions.flatMap(({ id, questionText }) => (prompts.has(id) ? [`${questionText} ${prompts.get(id)}`] : []));
 }
@@ -87,13 +87,13 @@ test("a follow-up moves with its question, goes with it, and comes back when the
     ["question", "0/1", deleteQuestion],
     ["section", "1", deleteSection],
   ] as const) {
-    const token = keepForUndo(db, kind, id) ?? "";
+    const token = saveForUndo(db, kind, id) ?? "";
     remove(db, id);
     expect(db.select().from(questionPrompts).all()).toEqual([]);
     restoreDeleted(db, token);
     expect(promptsByText(db)).toEqual(["b? Who else was there?"]);
   }
-  const option = keepForUndo(db, "option", "0/1/0") ?? "";
+  const option = saveForUndo(db, "option", "0/1/0") ?? "";
   deleteOption(db, "0/1/0");
   restoreDeleted(db, option);
   expect(promptsByText(db)).toEqual(["b? Who else was there?"]);

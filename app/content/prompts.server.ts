@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.ts";
 import { questionPrompts, questions, sections } from "#db/schema.ts";
 import { getQuestion } from "./content.server.ts";
-import { refuseGone } from "./content-order.server.ts";
+import { throwNotFound } from "./content-order.server.ts";
 
 type PromptRow = typeof questionPrompts.$inferSelect;
 
@@ -18,7 +18,7 @@ const statements = prepared((db) => ({
 }));
 
 /** The follow-ups of a test's questions as they are now, by the questions' ids. */
-export function listPrompts(db: Db, testId: string): Map<string, string> {
+export function listFollowUps(db: Db, testId: string): Map<string, string> {
   const rows = statements(db).ofTest.all({ testId });
   return new Map(rows.map(({ questionId, prompt }) => [questionId, prompt]));
 }
@@ -30,7 +30,7 @@ export function getPrompt(db: Db, questionId: string): PromptRow | null {
 
 /** Writes a question's follow-up and returns it; an empty one removes it. Refuses a question that is not there. */
 export function updatePrompt(db: Db, questionId: string, { prompt }: Pick<PromptRow, "prompt">): PromptRow {
-  if (!getQuestion(db, questionId)) refuseGone("question");
+  if (!getQuestion(db, questionId)) throwNotFound("question");
   if (prompt === "") {
     db.delete(questionPrompts).where(eq(questionPrompts.questionId, questionId)).run();
     return { questionId, prompt };
@@ -52,7 +52,7 @@ export function copyPrompt(db: Db, originalId: string, copyId: string): void {
 
 /** The same for all questions of a test; `copies` are in the order of `originals`. */
 export function copyPrompts(db: Db, testId: string, originals: string[], copies: string[]): void {
-  const prompts = listPrompts(db, testId);
+  const prompts = listFollowUps(db, testId);
   for (const [place, id] of originals.entries()) {
     const prompt = prompts.get(id);
     if (prompt !== undefined) updatePrompt(db, copies[place] ?? "", { prompt });

@@ -5,14 +5,14 @@ import { MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { formulasIn } from "#tests/support/inputs/opened-csv.ts";
 import { optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
 import {
+  findExportProblem,
+  formatProblem,
   type ParsedCsv,
   parseQuestionCsv,
-  problemText,
   type WrittenQuestion,
-  whyNotCsv,
   writeQuestionCsv,
 } from "./question-csv.ts";
-import { pastedAsCsv } from "./question-rows.ts";
+import { convertPastedToCsv } from "./question-rows.ts";
 
 const HEADER = "Question,Answer1,Points1,Answer2,Points2,Answer3,Points3";
 
@@ -38,7 +38,7 @@ function questionsIn(text: string): string[] {
 function problemsIn(text: string): string[] {
   const parsed = parse(text);
   if (parsed.ok) return [];
-  return parsed.problems.length > 0 ? parsed.problems.map(problemText) : [parsed.message];
+  return parsed.problems.length > 0 ? parsed.problems.map(formatProblem) : [parsed.message];
 }
 
 /** What is wrong with one row below the usual header. */
@@ -134,7 +134,7 @@ test.each([
   ["Title\t\t\t\t\nQuestion\tAnswer1\tPoints1\tAnswer2\tPoints2\nTea?\tYes\t9\tNo\t1"],
 ])("questions are read below a title, a sep= line or mangled headings: %j (18-A13)", (text) => {
   expect(questionsIn(text)).toEqual(["Tea?: Yes=9, No=1"]);
-  expect(questionsIn(pastedAsCsv(text))).toEqual(["Tea?: Yes=9, No=1"]);
+  expect(questionsIn(convertPastedToCsv(text))).toEqual(["Tea?: Yes=9, No=1"]);
 });
 
 test("rows below a title and a sep= line keep the numbers of the spreadsheet and the editor (18-A13)", () => {
@@ -372,13 +372,15 @@ test("what could not be read again is not written: the reason names the question
     questionText: "q",
     options: Array.from({ length: count }, () => ({ optionText: "a", points: 1 })),
   });
-  expect(whyNotCsv([])).toBe("There are no questions yet");
-  expect(whyNotCsv([question(2), question(6)])).toBeNull();
-  expect(whyNotCsv([question(2), question(7)])).toBe(
+  expect(findExportProblem([])).toBe("There are no questions yet");
+  expect(findExportProblem([question(2), question(6)])).toBeNull();
+  expect(findExportProblem([question(2), question(7)])).toBe(
     "Question 2 has 7 answer options: a CSV file holds questions of 2 to 6",
   );
-  expect(whyNotCsv([question(1, "Drive")])).toBe(
+  expect(findExportProblem([question(1, "Drive")])).toBe(
     "A question of “Drive” has 1 answer option: a CSV file holds questions of 2 to 6",
   );
-  expect(whyNotCsv(Array(501).fill(question(2)))).toBe("A CSV file holds at most 500 questions, and these are 501");
+  expect(findExportProblem(Array(501).fill(question(2)))).toBe(
+    "A CSV file holds at most 500 questions, and these are 501",
+  );
 });

@@ -18,7 +18,7 @@ import {
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { MAX_OPTIONS, optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
 import { MAX_CSV_ANSWERS, MAX_CSV_QUESTIONS, MAX_POINTS, MIN_CSV_ANSWERS, MIN_POINTS } from "./content-limits.ts";
-import { columnName, findHeadingLine, isHeading, MAX_LINES_ABOVE } from "./question-rows.ts";
+import { findHeadingLine, isHeading, MAX_LINES_ABOVE, normalizeColumnName } from "./question-rows.ts";
 
 export type QuestionText = { questionText: string; options: { optionText: string; points: number }[] };
 /** A question of a file: its row, and its section where the file has that column. */
@@ -42,41 +42,41 @@ const MAX_COLUMNS_JUDGED = 100;
  * are none: then everything that is wrong is listed, and `message` says it in one sentence.
  */
 export function parseQuestionCsv(bytes: Uint8Array): ParsedCsv {
-  if (bytes.byteLength > MAX_CSV_BYTES) return refused(CSV_TOO_LARGE);
+  if (bytes.byteLength > MAX_CSV_BYTES) return rejectFile(CSV_TOO_LARGE);
   const read = readTextFile(bytes);
-  if (!read.ok) return refused(read.message);
+  if (!read.ok) return rejectFile(read.message);
   const { rows, broken } = readRows(read.text);
   const filled = rows.filter(({ cells }) => !cells.every(isBlank));
   const headingAt = filled.slice(0, MAX_LINES_ABOVE).findIndex(({ cells }) => isHeading(cells));
   const [header, ...body] = filled.slice(Math.max(headingAt, 0));
-  if (!header) return wrong(broken ? [broken] : [], "This file is empty");
+  if (!header) return rejectRows(broken ? [broken] : [], "This file is empty");
   const columns = readHeader(header);
-  if ("problems" in columns) return wrong(columns.problems);
+  if ("problems" in columns) return rejectRows(columns.problems);
   const readings = body.map((row) => readQuestion(row, columns));
   const problems = readings.flatMap((reading) => ("problems" in reading ? reading.problems : []));
-  if (broken) return wrong([...problems, broken]);
+  if (broken) return rejectRows([...problems, broken]);
   if (body.length > MAX_CSV_QUESTIONS)
-    return refused(`This file has more than ${MAX_CSV_QUESTIONS} questions. Split it into several files`);
-  if (rows.length > MAX_ROWS_READ) return refused("This file has too many empty rows. Remove them");
-  if (problems.length > 0) return wrong(problems);
+    return rejectFile(`This file has more than ${MAX_CSV_QUESTIONS} questions. Split it into several files`);
+  if (rows.length > MAX_ROWS_READ) return rejectFile("This file has too many empty rows. Remove them");
+  if (problems.length > 0) return rejectRows(problems);
   const questions = readings.flatMap((reading) => ("problems" in reading ? [] : [reading]));
-  if (questions.length === 0) return refused("This file has no questions below its first row");
+  if (questions.length === 0) return rejectFile("This file has no questions below its first row");
   return { ok: true, hasSections: columns.section !== null, questions };
 }
 
 /** What is wrong as one line: 'Row 7: Points2 must be a whole number from 0 to 10'; the line too where it is another. */
-export function problemText({ row, line, reason }: Problem): string {
+export function formatProblem({ row, line, reason }: Problem): string {
   return `${row === line ? `Row ${row}` : `Row ${row} (line ${line})`}: ${reason}`;
 }
 
-function refused(message: string): ParsedCsv {
+function rejectFile(message: string): ParsedCsv {
   return { ok: false, message, problems: [] };
 }
 
-function wrong(problems: Problem[], otherwise = "This file cannot be read"): ParsedCsv {
+function rejectRows(problems: Problem[], otherwise = "This file cannot be read"): ParsedCsv {
   const [first, ...others] = problems;
   const more = others.length > 0 ? ` (and ${others.length} more)` : "";
-  return { ok: false, message: first ? problemText(first) + more : otherwise, problems };
+  return { ok: false, message: first ? formatProblem(first) + more : otherwise, problems };
 }
 
 type Row = { row: number; line: number; cells: string[] };
@@ -129,7 +129,7 @@ function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] 
   const at = new Map<string, number>();
   const reasons: string[] = [];
   for (const [index, cell] of cells.slice(0, MAX_COLUMNS_JUDGED).entries()) {
-    const name = columnName(cell);
+    const name = normalizeColumnName(cell);
     if (name === "") continue;
     const shown = cell.trim().slice(0, 40);
     if (!isColumn(name)) reasons.push(`The column “${shown}” is not known. The columns are ${COLUMNS_TEXT}`);
@@ -181,7 +181,7 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
   const options: CsvQuestion["options"] = [];
   const last = columns.pairs.findLastIndex(({ answer, points }) => !isBlank(cellAt(answer) + cellAt(points)));
   for (const [index, { answer, points }] of columns.pairs.slice(0, last + 1).entries()) {
-    const [n, pointsText] = [index + 1, plainNumber(cellAt(points))];
+    const [n, pointsText] = [index + 1, normalizeNumber(cellAt(points))];
     if (isBlank(cellAt(answer))) {
       reasons.push(pointsText === "" ? `Answer${n} is empty, but a later one is not` : `Points${n} has no Answer${n}`);
       continue;
@@ -199,7 +199,7 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
 }
 
 /** A number as it is typed: '9.0', '9,0' and '９' are 9. Anything else stays as it is. */
-function plainNumber(cell: string): string {
+function normalizeNumber(cell: string): string {
   return cell
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
@@ -213,7 +213,7 @@ const sectionName = sectionNameSchema.shape.name;
 export type WrittenQuestion = QuestionText & { section: string | null };
 
 /** Why these questions do not go into one file that could be read again; null where they do. */
-export function whyNotCsv(questions: WrittenQuestion[]): string | null {
+export function findExportProblem(questions: WrittenQuestion[]): string | null {
   if (questions.length === 0) return "There are no questions yet";
   if (questions.length > MAX_CSV_QUESTIONS)
     return `A CSV file holds at most ${MAX_CSV_QUESTIONS} questions, and these are ${questions.length}`;

@@ -9,13 +9,13 @@ const CELL = /"((?:[^"\t]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]*/y;
 const ROW_END = /\r\n?|\n/y;
 
 /** A pasted text as CSV that means the same; one without tabs between its columns' names may be CSV already, and stays. */
-export function pastedAsCsv(text: string): string {
+export function convertPastedToCsv(text: string): string {
   if (!findHeadingLine(text).line.includes("\t")) return text;
   const rows: string[][] = [];
   for (let at = 0; at < text.length; ) {
     const cells: string[] = [];
     do {
-      const { cell, end } = cellAt(text, cells.length === 0 ? at : at + 1);
+      const { cell, end } = readCell(text, cells.length === 0 ? at : at + 1);
       cells.push(cell);
       at = end;
     } while (text[at] === "\t");
@@ -26,7 +26,7 @@ export function pastedAsCsv(text: string): string {
   return stringify(rows, { delimiter: "\t", quoted_match: /[\r\n"]/ });
 }
 
-function cellAt(text: string, from: number): { cell: string; end: number } {
+function readCell(text: string, from: number): { cell: string; end: number } {
   CELL.lastIndex = from;
   const [whole = "", quoted] = CELL.exec(text) ?? [];
   const isQuoted = quoted !== undefined && /[\r\n]|""/.test(quoted);
@@ -41,7 +41,7 @@ export const MAX_LINES_ABOVE = 10;
 const DELIMITERS = [",", ";", "\t"];
 
 /** A column's name without case, blanks, quotation marks and invisible characters. */
-export function columnName(cell: string): string {
+export function normalizeColumnName(cell: string): string {
   return cell
     .normalize("NFKC")
     .replace(/[\s\p{Cf}"“”„‟'*_:.-]+/gu, "")
@@ -50,7 +50,7 @@ export function columnName(cell: string): string {
 
 /** True for cells that name the columns of questions. */
 export function isHeading(cells: string[]): boolean {
-  const names = cells.map(columnName);
+  const names = cells.map(normalizeColumnName);
   return names.includes("question") && names.some((name) => /^(?:answer|points)\d/.test(name));
 }
 

@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, type Language, languageAskedFor, languageOf } from "#
 import { Refusal } from "#app/platform/refusal.ts";
 import { prepared } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
-import { candidateContent } from "./candidate-content.ts";
+import { toCandidateContent } from "./candidate-content.ts";
 import { findTestOfSection, readTestContent } from "./content.server.ts";
 import type { TestContent } from "./test-content.ts";
 import { getTestVersion } from "./test-versions.server.ts";
@@ -27,39 +27,39 @@ const statements = prepared((handle) => ({
  * The sections of a test (the default one without an id), as the API sends them. An admin gets the current content with
  * points; a candidate gets those of the submission that this browser began on that test. Refuses everyone else (401).
  */
-export async function readableSections(call: ApiCall, testId: string | undefined) {
+export async function readSectionsForCaller(call: ApiCall, testId: string | undefined) {
   const test = findTestOrDefault(db, testId);
   if (await findApiAdmin(call)) {
     if (!test) throw new Refusal("not-found", "Test not found");
-    return sectionsForApi(test.id, readTestContent(db, test.id));
+    return toApiSections(test.id, readTestContent(db, test.id));
   }
-  const own = await ownSubmissions(call.request);
+  const own = await listOwnSubmissions(call.request);
   const submission = testId ? own.find((candidate) => candidate.testId === test?.id) : own[0];
   if (!submission) throw new Refusal("unauthorized", "Unauthorized");
-  return sectionsOfSubmission(submission);
+  return readSubmissionSections(submission);
 }
 
 /** One section by its id, under the same rules: one that is not the browser's own is missing (404). */
-export async function readableSection(call: ApiCall, sectionId: string) {
+export async function readSectionForCaller(call: ApiCall, sectionId: string) {
   const isAdmin = (await findApiAdmin(call)) !== null;
-  const own = isAdmin ? [] : await ownSubmissions(call.request);
+  const own = isAdmin ? [] : await listOwnSubmissions(call.request);
   if (!isAdmin && own.length === 0) throw new Refusal("unauthorized", "Unauthorized");
   const testId = isAdmin ? findTestOfSection(db, sectionId) : null;
-  const readable = testId ? sectionsForApi(testId, readTestContent(db, testId)) : own.flatMap(sectionsOfSubmission);
+  const readable = testId ? toApiSections(testId, readTestContent(db, testId)) : own.flatMap(readSubmissionSections);
   const section = readable.find(({ id }) => id === sectionId);
   if (!section) throw new Refusal("not-found", "Section not found");
   return section;
 }
 
 /** True when this browser gave the test's password or began a submission on it. */
-export async function knowsTest(request: Request, testId: string): Promise<boolean> {
+export async function hasTestAccess(request: Request, testId: string): Promise<boolean> {
   const pass = await readCandidateSession(request);
   if (Object.hasOwn(pass.unlocked, testId)) return true;
-  return (await ownSubmissions(request)).some((submission) => submission.testId === testId);
+  return (await listOwnSubmissions(request)).some((submission) => submission.testId === testId);
 }
 
 /** Newest first. */
-async function ownSubmissions(request: Request): Promise<Submission[]> {
+async function listOwnSubmissions(request: Request): Promise<Submission[]> {
   const { submissions: ids } = await readCandidateSession(request);
   return ids
     .toReversed()
@@ -67,13 +67,13 @@ async function ownSubmissions(request: Request): Promise<Submission[]> {
     .filter((submission) => submission !== undefined);
 }
 
-function sectionsOfSubmission(submission: Submission) {
+function readSubmissionSections(submission: Submission) {
   const content = getTestVersion(db, submission.versionId);
-  return sectionsForApi(submission.testId, candidateContent(content, submission));
+  return toApiSections(submission.testId, toCandidateContent(content, submission));
 }
 
 /** Content in the API's shape: every row names its parent and its place. */
-function sectionsForApi<Option extends object>(testId: string, content: ContentOf<Option>) {
+function toApiSections<Option extends object>(testId: string, content: ContentOf<Option>) {
   return content.sections.map(({ questions, ...section }, orderIndex) => ({
     ...section,
     testId,
@@ -97,7 +97,7 @@ type ContentOf<Option> = {
  * The language of a candidate's screen: the test's. Where the address names no test, the one that the browser asks for, else
  * that of the default test.
  */
-export function languageFor(request: Request, test: Pick<Test, "language"> | null): Language {
+export function getCandidateLanguage(request: Request, test: Pick<Test, "language"> | null): Language {
   if (test) return languageOf(test.language).tag;
   const asked = languageAskedFor(request.headers.get("Accept-Language"));
   return asked ?? languageOf(findTestOrDefault(db, null)?.language ?? DEFAULT_LANGUAGE).tag;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { pointsChangedText, RESULTS_STAY, type RescoreState, underWayText } from "./points-changes.ts";
+import { formatPointsChanged, formatRescoreProgress, RESULTS_STAY, type RescoreState } from "./points-changes.ts";
 
 const LINK = "whitespace-nowrap font-semibold underline underline-offset-4 print:hidden";
 
@@ -9,7 +9,7 @@ const LINK = "whitespace-nowrap font-semibold underline underline-offset-4 print
 export function RescoreNotice({ testId, rescore }: { testId: string; rescore: RescoreState | null }) {
   if (rescore?.running) {
     return (
-      <Notice title={underWayText(rescore.running)}>
+      <Notice title={formatRescoreProgress(rescore.running)}>
         <Link to={paths.rescoreAct(rescore.running.id)} className={LINK}>
           Watch its progress
         </Link>
@@ -18,7 +18,7 @@ export function RescoreNotice({ testId, rescore }: { testId: string; rescore: Re
   }
   if (!rescore?.changed) return null;
   return (
-    <Notice title={pointsChangedText(rescore.changed)}>
+    <Notice title={formatPointsChanged(rescore.changed)}>
       {RESULTS_STAY}{" "}
       <Link to={paths.rescore(testId)} className={LINK}>
         Preview a re-score

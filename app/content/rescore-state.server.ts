@@ -1,21 +1,21 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.ts";
 import { rescores, results } from "#db/schema.ts";
-import { pointsChanges, type RescoreState } from "./points-changes.ts";
-import { listKeysBeside } from "./scored-content.server.ts";
+import { listPointsChanges, type RescoreState } from "./points-changes.ts";
+import { listOtherScoreKeys } from "./scored-content.server.ts";
 import { readDraft } from "./test-versions.server.ts";
 
 /** What a test's screens say about scoring its results anew; no changed points while an act is under way. */
 export function readRescoreState(db: Db, testId: string): RescoreState {
-  const running = findRunning(db, testId);
+  const running = findRunningRescore(db, testId);
   return { running, changed: running ? null : findPointsChanged(db, testId) };
 }
 
 /** How many questions have other points in the draft than those by which results are scored, and how many results. */
 export function findPointsChanged(db: Db, testId: string): { questions: number; results: number } | null {
-  const changed = listKeysBeside(db, testId, readDraft(db, testId).content).filter(({ isChanged }) => isChanged);
+  const changed = listOtherScoreKeys(db, testId, readDraft(db, testId).content).filter(({ isChanged }) => isChanged);
   if (changed.length === 0) return null;
-  const questions = changed.flatMap(({ before, after }) => pointsChanges(before, after));
+  const questions = changed.flatMap(({ before, after }) => listPointsChanges(before, after));
   return {
     questions: new Set(questions.map(({ questionId }) => questionId)).size,
     results: changed.reduce((sum, { results }) => sum + results, 0),
@@ -25,24 +25,24 @@ export function findPointsChanged(db: Db, testId: string): { questions: number; 
 const progress = prepared(() => new Map<string, number>());
 
 /** How many results an act has scored: from memory while it is under way in this process. */
-export function countDone(db: Db, rescoreId: string): number {
+export function countRescored(db: Db, rescoreId: string): number {
   const known = progress(db).get(rescoreId);
   if (known !== undefined) return known;
   return db.select({ n: count() }).from(results).where(eq(results.rescoreId, rescoreId)).get()?.n ?? 0;
 }
 
 /** Keeps in memory how far an act is; null when it has ended. */
-export function noteDone(db: Db, rescoreId: string, done: number | null): void {
+export function setRescoreProgress(db: Db, rescoreId: string, done: number | null): void {
   if (done === null) progress(db).delete(rescoreId);
   else progress(db).set(rescoreId, done);
 }
 
 /** The act of a test that is under way: how many of its results are done, of how many. */
-export function findRunning(db: Db, testId: string): { id: string; done: number; of: number } | null {
+export function findRunningRescore(db: Db, testId: string): { id: string; done: number; of: number } | null {
   const running = db
     .select({ id: rescores.id, of: rescores.scoredAnew })
     .from(rescores)
     .where(and(eq(rescores.testId, testId), isNull(rescores.finishedAt)))
     .get();
-  return running ? { ...running, done: countDone(db, running.id) } : null;
+  return running ? { ...running, done: countRescored(db, running.id) } : null;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { groupIdOf, overlayOf, scaleOf } from "./score-key.ts";
+import { hashScale, overlayPoints, toGroupId } from "./score-key.ts";
 import { scoreAnswers } from "./scoring.ts";
 import type { TestContent } from "./test-content.ts";
 
@@ -25,16 +25,16 @@ const { rescore }: { rescore: { version: Key; newer: Key; key: Key; cases: Case[
 type Case = { picks: Record<string, string>; before: [number, number]; after: [number, number] };
 
 test("a key has the questions and options of the answered version, with the newer points where both have them (T2)", () => {
-  const overlay = overlayOf(contentOf(rescore.version), contentOf(rescore.newer));
+  const overlay = overlayPoints(contentOf(rescore.version), contentOf(rescore.newer));
   expect(overlay).toEqual(contentOf(rescore.key));
-  expect(overlayOf(contentOf(rescore.version), contentOf(rescore.version))).toEqual(contentOf(rescore.version));
+  expect(overlayPoints(contentOf(rescore.version), contentOf(rescore.version))).toEqual(contentOf(rescore.version));
 });
 
 test.each(rescore.cases)("the picks $picks bring $before, and $after by the newer points (T2, T59)", (one) => {
   const before = contentOf(rescore.version);
   for (const [content, expected] of [
     [before, one.before],
-    [overlayOf(before, contentOf(rescore.newer)), one.after],
+    [overlayPoints(before, contentOf(rescore.newer)), one.after],
   ] as const) {
     const answers = Object.entries(one.picks).map(([questionId, optionId]) => {
       const question = content.sections[0]?.questions.find(({ id }) => id === questionId);
@@ -60,7 +60,7 @@ test("a scale does not change with wording, names, letters or order, nor with an
   }
   reworded.sections.unshift({ id: "empty", name: "Empty", description: "", questions: [] });
   expect(reworded).not.toEqual(content);
-  expect(scaleOf(reworded)).toBe(scaleOf(content));
+  expect(hashScale(reworded)).toBe(hashScale(content));
 });
 
 test("a scale changes with points, ids and the section of a question (T3)", () => {
@@ -71,13 +71,13 @@ test("a scale changes with points, ids and the section of a question (T3)", () =
     contentOf({ q2: { a: 10, b: 4 } }),
     contentOf({ q1: { a: 10, b: 4 } }, "t"),
     contentOf({ q1: { a: 10, b: 4, c: 0 } }),
-  ].map(scaleOf);
+  ].map(hashScale);
   expect(new Set(scales).size).toBe(scales.length);
 });
 
 test("a scale is the SHA-256 of the sorted ids and points; a group is its first 16 digits (T3)", () => {
   // printf '[["s",[["q1",[["a",10],["b",4]]]]]]' | sha256sum
-  const scale = scaleOf(contentOf({ q1: { b: 4, a: 10 } }));
+  const scale = hashScale(contentOf({ q1: { b: 4, a: 10 } }));
   expect(scale).toBe("316ee5f72145f245b4530c2082389349547d979fc605717ac04a4a3d459b28e8");
-  expect(groupIdOf(scale)).toBe("316ee5f72145f245");
+  expect(toGroupId(scale)).toBe("316ee5f72145f245");
 });

@@ -6,9 +6,9 @@ import type { TestContent } from "./test-content.ts";
  * The content of a key: that of the answered version, with the points that the points version has for the same question
  * and option; where it has none, an option keeps its own. What only the points version has does not come in.
  */
-export function overlayOf(answered: TestContent, points: TestContent): TestContent {
+export function overlayPoints(answered: TestContent, points: TestContent): TestContent {
   if (answered === points) return answered;
-  const pointsOf = pointsIn(points);
+  const pointsOf = indexPoints(points);
   return {
     sections: answered.sections.map((section) => ({
       ...section,
@@ -29,20 +29,20 @@ export type ContentChange = { isWordingChanged: boolean; arePointsChanged: boole
 /** `scored`: the answered content with the points used in the result. Added or deleted questions do not change points. */
 export function compareContent(scored: TestContent, draft: TestContent): ContentChange {
   return {
-    isWordingChanged: textOf(scored) !== textOf(draft),
-    arePointsChanged: scaleOf(overlayOf(scored, draft)) !== scaleOf(scored),
+    isWordingChanged: serializeWithoutPoints(scored) !== serializeWithoutPoints(draft),
+    arePointsChanged: hashScale(overlayPoints(scored, draft)) !== hashScale(scored),
   };
 }
 
 /** A content as text, without its points. */
-function textOf(content: TestContent): string {
+function serializeWithoutPoints(content: TestContent): string {
   return JSON.stringify(content, (name, value) => (name === "points" ? undefined : value));
 }
 
 /** The points of a content by question, then by option. */
 export type PointsByOption = Map<string, Map<string, number>>;
 
-export function pointsIn(content: TestContent): PointsByOption {
+export function indexPoints(content: TestContent): PointsByOption {
   const questions = content.sections.flatMap((section) => section.questions);
   return new Map(
     questions.map(({ id, options }) => [id, new Map(options.map((option) => [option.id, option.points]))]),
@@ -53,29 +53,29 @@ export function pointsIn(content: TestContent): PointsByOption {
  * The scale of a key's content: SHA-256 of who may earn which points for what, whatever the wording and the order.
  * Results of one test on one scale can be compared.
  */
-export function scaleOf(content: TestContent): string {
+export function hashScale(content: TestContent): string {
   const scored = content.sections
     .filter(({ questions }) => questions.length > 0)
     .map(({ id, questions }) => [
       id,
-      sortedById(
+      sortById(
         questions.map((question) => [
           question.id,
-          sortedById(question.options.map((option) => [option.id, option.points])),
+          sortById(question.options.map((option) => [option.id, option.points])),
         ]),
       ),
     ]);
   return createHash("sha256")
-    .update(JSON.stringify(sortedById(scored)))
+    .update(JSON.stringify(sortById(scored)))
     .digest("hex");
 }
 
 /** By code units, on every machine alike. */
-function sortedById<Entry extends unknown[]>(entries: Entry[]): Entry[] {
+function sortById<Entry extends unknown[]>(entries: Entry[]): Entry[] {
   return entries.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 }
 
 /** A group in addresses and in the API: the first 16 hex digits of its scale. */
-export function groupIdOf(scale: string): string {
+export function toGroupId(scale: string): string {
   return scale.slice(0, 16);
 }

@@ -3,7 +3,14 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { keepNewest } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys } from "#db/schema.ts";
-import { type ContentChange, compareContent, overlayOf, type PointsByOption, pointsIn, scaleOf } from "./score-key.ts";
+import {
+  type ContentChange,
+  compareContent,
+  hashScale,
+  indexPoints,
+  overlayPoints,
+  type PointsByOption,
+} from "./score-key.ts";
 import type { TestContent } from "./test-content.ts";
 import { getTestVersion, isCurrentVersion, listVersionNumbers, readDraft } from "./test-versions.server.ts";
 
@@ -28,13 +35,13 @@ export function getOverlay(db: Db, { versionId, pointsVersionId }: Key): TestCon
   const name = JSON.stringify([versionId, pointsVersionId]);
   const known = overlays.get(name);
   if (known) return known;
-  const overlay = overlayOf(answered, getTestVersion(db, pointsVersionId));
+  const overlay = overlayPoints(answered, getTestVersion(db, pointsVersionId));
   keepNewest(overlays, name, overlay, OVERLAYS_IN_MEMORY);
   return overlay;
 }
 
 /** The version whose points count for a submission: its own while it is in progress and until it is scored anew. */
-export function pointsVersionOf(db: Db, submission: { versionId: string; scoreKeyId: number | null }): string {
+export function getPointsVersionId(db: Db, submission: { versionId: string; scoreKeyId: number | null }): string {
   const { versionId, scoreKeyId } = submission;
   const key = scoreKeyId === null ? undefined : statements(db).key.get({ id: scoreKeyId });
   return key?.pointsVersionId ?? versionId;
@@ -48,31 +55,35 @@ export function readContentChange(
   submission: { testId: string; versionId: string; scoreKeyId: number | null },
 ): ContentChange {
   const { testId, versionId } = submission;
-  const pointsVersionId = pointsVersionOf(db, submission);
+  const pointsVersionId = getPointsVersionId(db, submission);
   if (pointsVersionId === versionId && isCurrentVersion(db, testId, versionId)) return UNCHANGED;
   return compareContent(getOverlay(db, { versionId, pointsVersionId }), readDraft(db, testId).content);
 }
 
-const pointsOfContent = new WeakMap<TestContent, PointsByOption>();
+const pointsCache = new WeakMap<TestContent, PointsByOption>();
 
 /** The points that count now in a submission, by question and option: never those beside its answers. */
 export function getScoredPoints(db: Db, submission: { versionId: string; scoreKeyId: number | null }): PointsByOption {
   const { versionId } = submission;
-  return pointsOf(getOverlay(db, { versionId, pointsVersionId: pointsVersionOf(db, submission) }));
+  return getPointsByOption(getOverlay(db, { versionId, pointsVersionId: getPointsVersionId(db, submission) }));
 }
 
 /** The points of a content that stays in memory. */
-export function pointsOf(content: TestContent): PointsByOption {
-  const points = pointsOfContent.get(content) ?? pointsIn(content);
-  pointsOfContent.set(content, points);
+export function getPointsByOption(content: TestContent): PointsByOption {
+  const points = pointsCache.get(content) ?? indexPoints(content);
+  pointsCache.set(content, points);
   return points;
 }
 
 /** A key that has results, with its content now and with other points. `isChanged`: their scales differ. */
-export type KeyBeside = typeof scoreKeys.$inferSelect & { before: TestContent; after: TestContent; isChanged: boolean };
+export type OtherScoreKey = typeof scoreKeys.$inferSelect & {
+  before: TestContent;
+  after: TestContent;
+  isChanged: boolean;
+};
 
 /** The keys of a test that have results, previews left out, in the order in which they were made. */
-export function listScoredKeys(db: Db, testId: string): (typeof scoreKeys.$inferSelect)[] {
+export function listScoreKeys(db: Db, testId: string): (typeof scoreKeys.$inferSelect)[] {
   return db
     .select()
     .from(scoreKeys)
@@ -82,13 +93,13 @@ export function listScoredKeys(db: Db, testId: string): (typeof scoreKeys.$infer
 }
 
 /** The same, the newest version first, each beside what it would be with the points of `points`. */
-export function listKeysBeside(db: Db, testId: string, points: TestContent): KeyBeside[] {
+export function listOtherScoreKeys(db: Db, testId: string, points: TestContent): OtherScoreKey[] {
   const numbers = listVersionNumbers(db, testId);
   const numberOf = (versionId: string) => numbers.get(versionId) ?? 0;
-  return listScoredKeys(db, testId)
+  return listScoreKeys(db, testId)
     .sort((one, other) => numberOf(other.versionId) - numberOf(one.versionId))
     .map((key) => {
-      const after = overlayOf(getTestVersion(db, key.versionId), points);
-      return { ...key, before: getOverlay(db, key), after, isChanged: scaleOf(after) !== key.scale };
+      const after = overlayPoints(getTestVersion(db, key.versionId), points);
+      return { ...key, before: getOverlay(db, key), after, isChanged: hashScale(after) !== key.scale };
     });
 }

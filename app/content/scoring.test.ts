@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPercent, keyedByName, percentOf, scoreAnswers, weakestOf } from "./scoring.ts";
+import { computePercent, findWeakestSections, formatPercent, keyByUniqueName, scoreAnswers } from "./scoring.ts";
 import type { Section } from "./test-content.ts";
 
 /** A section whose questions are named by their place ("s/0") and have options of these points. */
@@ -14,19 +14,19 @@ function section(id: string, pointsByQuestion: number[][]): Section {
 }
 
 test("a percent is points over maximum, unrounded (S303)", () => {
-  expect(percentOf(1, 3)).toBe(100 / 3);
-  expect(percentOf(390, 390)).toBe(100);
+  expect(computePercent(1, 3)).toBe(100 / 3);
+  expect(computePercent(390, 390)).toBe(100);
 });
 
 test("a percent is 0 where the maximum is 0 (S303, D28)", () => {
-  expect(percentOf(0, 0)).toBe(0);
+  expect(computePercent(0, 0)).toBe(0);
   expect(scoreAnswers({ sections: [section("s", [[0, 0]])] }, [{ questionId: "s/0", points: 0 }]).percent).toBe(0);
 });
 
 test("a percent never leaves 0 to 100 (S303)", () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(100_000), (one, other) => {
-      const percent = percentOf(Math.min(one, other), Math.max(one, other));
+      const percent = computePercent(Math.min(one, other), Math.max(one, other));
       expect(percent).toBeGreaterThanOrEqual(0);
       expect(percent).toBeLessThanOrEqual(100);
     }),
@@ -121,7 +121,10 @@ test("the order in which answers are read does not change the score", () => {
 
 test("of equal section names the second becomes 'Name (2)', and none is lost to a name that looks like that (D27)", () => {
   const keyed = (names: string[]) =>
-    Object.entries(keyedByName(names.map((name, place) => ({ name, place })))).map(([key, { place }]) => [key, place]);
+    Object.entries(keyByUniqueName(names.map((name, place) => ({ name, place })))).map(([key, { place }]) => [
+      key,
+      place,
+    ]);
   expect(keyed(["A", "B"])).toEqual([
     ["A", 0],
     ["B", 1],
@@ -148,7 +151,7 @@ test("however sections are named, each has one key and its own scores (D27)", ()
   fc.assert(
     fc.property(fc.array(name, { maxLength: 12 }), (names) => {
       const scores = names.map((text, place) => ({ name: text, place }));
-      const keyed = keyedByName(scores);
+      const keyed = keyByUniqueName(scores);
       expect(new Set(Object.values(keyed))).toEqual(new Set(scores));
       for (const [key, score] of Object.entries(keyed)) expect(key.startsWith(score.name)).toBe(true);
     }),
@@ -158,9 +161,9 @@ test("however sections are named, each has one key and its own scores (D27)", ()
 test("the weakest section is the one with the lowest percent; a tie is named for all, and equals have none (H26)", () => {
   const score = (totalPoints: number, maxPoints: number) => ({ totalPoints, maxPoints });
   const [good, third, alsoThird, unscored] = [score(9, 10), score(1, 3), score(2, 6), score(0, 0)];
-  expect(weakestOf([good, third, unscored])).toEqual([third]);
-  expect(weakestOf([third, good, alsoThird])).toEqual([third, alsoThird]);
-  expect(weakestOf([third, alsoThird, unscored])).toEqual([]);
-  expect(weakestOf([good])).toEqual([]);
-  expect(weakestOf([])).toEqual([]);
+  expect(findWeakestSections([good, third, unscored])).toEqual([third]);
+  expect(findWeakestSections([third, good, alsoThird])).toEqual([third, alsoThird]);
+  expect(findWeakestSections([third, alsoThird, unscored])).toEqual([]);
+  expect(findWeakestSections([good])).toEqual([]);
+  expect(findWeakestSections([])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { maximumOf, namesApart, type TestContent } from "./test-content.ts";
+import { getMaximumPoints, type TestContent, uniqueNames } from "./test-content.ts";
 
 /** An answer as it counts: the points are those of the option in the submission's version. */
 type ScoredAnswer = { questionId: string; points: number };
@@ -14,7 +14,7 @@ export type SectionScore = {
 export type Score = { sections: SectionScore[]; totalPoints: number; maxPoints: number; percent: number };
 
 /** 100 × points ÷ maximum, unrounded, 0–100; 0 where the maximum is 0. The only place a percent is computed. */
-export function percentOf(totalPoints: number, maxPoints: number): number {
+export function computePercent(totalPoints: number, maxPoints: number): number {
   return maxPoints === 0 ? 0 : (100 * totalPoints) / maxPoints;
 }
 
@@ -29,9 +29,11 @@ export function formatPercent(percent: number): string {
 }
 
 /** The sections with the lowest percent: several in a tie, none where all that can bring points are equal. */
-export function weakestOf<Points extends { totalPoints: number; maxPoints: number }>(scores: Points[]): Points[] {
+export function findWeakestSections<Points extends { totalPoints: number; maxPoints: number }>(
+  scores: Points[],
+): Points[] {
   const scored = scores.filter(({ maxPoints }) => maxPoints > 0);
-  const percents = scored.map(({ totalPoints, maxPoints }) => percentOf(totalPoints, maxPoints));
+  const percents = scored.map(({ totalPoints, maxPoints }) => computePercent(totalPoints, maxPoints));
   const lowest = Math.min(...percents);
   return percents.every((percent) => percent === lowest) ? [] : scored.filter((_, place) => percents[place] === lowest);
 }
@@ -46,17 +48,17 @@ export function scoreAnswers(content: TestContent, answers: Iterable<ScoredAnswe
       sectionId: section.id,
       name: section.name,
       totalPoints: sum(section.questions.map((question) => pointsByQuestion.get(question.id) ?? 0)),
-      maxPoints: sum(section.questions.map(maximumOf)),
+      maxPoints: sum(section.questions.map(getMaximumPoints)),
       questionCount: section.questions.length,
     }));
   const totalPoints = sum(sections.map((section) => section.totalPoints));
   const maxPoints = sum(sections.map((section) => section.maxPoints));
-  return { sections, totalPoints, maxPoints, percent: percentOf(totalPoints, maxPoints) };
+  return { sections, totalPoints, maxPoints, percent: computePercent(totalPoints, maxPoints) };
 }
 
 /** Section scores by their names, which are kept apart; of equal names the second becomes 'Name (2)', the third 'Name (3)'. */
-export function keyedByName<Score extends { name: string }>(scores: Score[]): Record<string, Score> {
-  const names = namesApart(scores.map(({ name }) => name));
+export function keyByUniqueName<Score extends { name: string }>(scores: Score[]): Record<string, Score> {
+  const names = uniqueNames(scores.map(({ name }) => name));
   return Object.fromEntries(scores.map((score, index) => [names[index] ?? score.name, score]));
 }
 

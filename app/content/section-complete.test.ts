@@ -5,9 +5,9 @@ import * as section from "./section-complete.ts";
 
 const english = wordingOf("en", "question", "section");
 const sectionCompleteAfter = (submission: string, done: string, unanswered: CandidateQuestion[]) =>
-  section.sectionCompleteAfter(submission, done, unanswered, english);
+  section.buildSectionComplete(submission, done, unanswered, english);
 const questionsLeftText = (shown: CandidateQuestion, unanswered: CandidateQuestion[]) =>
-  section.questionsLeftText(shown, unanswered, english);
+  section.formatQuestionsLeft(shown, unanswered, english);
 
 function questionIn(sectionId: string, number = 1) {
   return { id: `${sectionId}/${number}`, number, sectionId, sectionName: sectionId, questionText: "?", options: [] };

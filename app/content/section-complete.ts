@@ -19,7 +19,7 @@ export type SectionComplete = { message: string; emoji: string; remaining: strin
  * many sections still have unanswered questions: 'Final section!' for one, 'N sections remaining' for more.
  * Null when no question is left.
  */
-export function sectionCompleteAfter(
+export function buildSectionComplete(
   submissionId: string,
   completedSectionId: string,
   unanswered: readonly Pick<Asked, "sectionId">[],
@@ -35,7 +35,7 @@ export function sectionCompleteAfter(
 }
 
 /** Return '3 questions left in this section', not counting the one on the screen. The last one has another sentence. */
-export function questionsLeftText(shown: Asked, unanswered: readonly Asked[], wording: Wording<"question">): string {
+export function formatQuestionsLeft(shown: Asked, unanswered: readonly Asked[], wording: Wording<"question">): string {
   const others = unanswered.filter(({ id, sectionId }) => id !== shown.id && sectionId === shown.sectionId);
   return others.length === 0 ? wording.question.last : counting(wording.question.left, others.length, wording);
 }

@@ -8,12 +8,12 @@ import { createTest } from "./tests.server.ts";
 /** Adds the default test to a database without tests and returns true; otherwise changes nothing and returns false. */
 export function seedDefaultTest(db: Db, now: Date): boolean {
   if (db.select({ id: tests.id }).from(tests).limit(1).get()) return false;
-  createTest(db, { ...defaultTest, isDefault: true }, now, idAt);
+  createTest(db, { ...defaultTest, isDefault: true }, now, createId);
   return true;
 }
 
 /** Options have random ids: by ids that follow from their places a candidate would know the stored order. */
-function idAt(place: string): string {
+function createId(place: string): string {
   const isOption = place.split("/").length === 3;
   return isOption ? newId() : idFor(`default-test/${place}`);
 }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { counterText, deactivationText, stillFinishingText, unaskedText, unwrittenText } from "./test-card-text.ts";
+import {
+  formatCounterWarning,
+  formatDeactivation,
+  formatStillFinishing,
+  formatUnaskedCount,
+  formatUnwrittenCount,
+} from "./test-card-text.ts";
 
 test.each([
   [0, "Nobody can begin any more; there is nobody in the middle of it."],
@@ -8,28 +14,36 @@ test.each([
   [1000, "Nobody can begin any more; 1,000 people who have begun may finish."],
   [1001, "Nobody can begin any more; more than 1,000 people who have begun may finish."],
 ])("with %i people in the middle of it, Deactivate says what it means (H48)", (unfinished, text) => {
-  expect(deactivationText(unfinished)).toBe(text);
+  expect(formatDeactivation(unfinished)).toBe(text);
 });
 
 test("placeholder texts that candidates read are counted in plain words (H46)", () => {
-  expect(unwrittenText(0, true)).toBeNull();
-  expect(unwrittenText(1, true)).toBe("1 question still has its placeholder text, and candidates read it.");
-  expect(unwrittenText(2, true)).toBe("2 questions still have their placeholder text, and candidates read it.");
-  expect(unwrittenText(2, false)).toBe("2 questions still have their placeholder text, and candidates would read it.");
+  expect(formatUnwrittenCount(0, true)).toBeNull();
+  expect(formatUnwrittenCount(1, true)).toBe("1 question still has its placeholder text, and candidates read it.");
+  expect(formatUnwrittenCount(2, true)).toBe("2 questions still have their placeholder text, and candidates read it.");
+  expect(formatUnwrittenCount(2, false)).toBe(
+    "2 questions still have their placeholder text, and candidates would read it.",
+  );
 });
 
 test("'of 40' is pointed out where a test asks fewer, and only while the counter is fixed (H46)", () => {
-  expect(counterText(1, "fixed")).toBe("Candidates read “of 40” above every question, but this test asks only 1.");
-  expect(counterText(39, "fixed")).toBe("Candidates read “of 40” above every question, but this test asks only 39.");
-  for (const asked of [0, 40, 41]) expect(counterText(asked, "fixed")).toBeNull();
-  expect(counterText(12, "real")).toBeNull();
+  expect(formatCounterWarning(1, "fixed")).toBe(
+    "Candidates read “of 40” above every question, but this test asks only 1.",
+  );
+  expect(formatCounterWarning(39, "fixed")).toBe(
+    "Candidates read “of 40” above every question, but this test asks only 39.",
+  );
+  for (const asked of [0, 40, 41]) expect(formatCounterWarning(asked, "fixed")).toBeNull();
+  expect(formatCounterWarning(12, "real")).toBeNull();
 });
 
 test("a card says which questions are not asked, and who may still finish an inactive test (H46, H48)", () => {
-  expect(unaskedText(0)).toBeNull();
-  expect(unaskedText(1)).toBe("1 question is not asked yet: its answers still have their placeholder texts.");
-  expect(unaskedText(4)).toBe("4 questions are not asked yet: their answers still have their placeholder texts.");
-  expect(stillFinishingText(0)).toBeNull();
-  expect(stillFinishingText(2)).toBe("Inactive: 2 people who have begun may still finish.");
-  expect(stillFinishingText(1001)).toBe("Inactive: more than 1,000 people who have begun may still finish.");
+  expect(formatUnaskedCount(0)).toBeNull();
+  expect(formatUnaskedCount(1)).toBe("1 question is not asked yet: its answers still have their placeholder texts.");
+  expect(formatUnaskedCount(4)).toBe(
+    "4 questions are not asked yet: their answers still have their placeholder texts.",
+  );
+  expect(formatStillFinishing(0)).toBeNull();
+  expect(formatStillFinishing(2)).toBe("Inactive: 2 people who have begun may still finish.");
+  expect(formatStillFinishing(1001)).toBe("Inactive: more than 1,000 people who have begun may still finish.");
 });

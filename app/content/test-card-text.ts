@@ -1,30 +1,30 @@
 /** What a test's card says beside its facts. */
 
 import { counted, grouped } from "#app/platform/text/numbers-text.ts";
-import { counterTotal } from "./test-facts.ts";
+import { getCounterTotal } from "./test-facts.ts";
 
 /** People in the middle of a test are counted up to here. */
 export const MAX_COUNTED_PEOPLE = 1000;
 
 /** What switching a test off means; `unfinished`: how many people are in the middle of it. */
-export function deactivationText(unfinished: number): string {
+export function formatDeactivation(unfinished: number): string {
   if (unfinished === 0) return "Nobody can begin any more; there is nobody in the middle of it.";
-  return `Nobody can begin any more; ${peopleWithin(unfinished)} may finish.`;
+  return `Nobody can begin any more; ${formatPeople(unfinished)} may finish.`;
 }
 
 /** How many people may still finish a test that is switched off; null for none. */
-export function stillFinishingText(unfinished: number): string | null {
-  return unfinished === 0 ? null : `Inactive: ${peopleWithin(unfinished)} may still finish.`;
+export function formatStillFinishing(unfinished: number): string | null {
+  return unfinished === 0 ? null : `Inactive: ${formatPeople(unfinished)} may still finish.`;
 }
 
-function peopleWithin(unfinished: number): string {
+function formatPeople(unfinished: number): string {
   return unfinished > MAX_COUNTED_PEOPLE
     ? `more than ${grouped(MAX_COUNTED_PEOPLE)} people who have begun`
     : counted(unfinished, "person who has begun", "people who have begun");
 }
 
 /** The questions that candidates are not asked, because no answer of theirs has a text yet; null for none. */
-export function unaskedText(unasked: number): string | null {
+export function formatUnaskedCount(unasked: number): string | null {
   if (unasked === 0) return null;
   const questions = counted(
     unasked,
@@ -35,7 +35,7 @@ export function unaskedText(unasked: number): string | null {
 }
 
 /** The questions that candidates are asked with the text of a new one; null for none. */
-export function unwrittenText(unwritten: number, isActive: boolean): string | null {
+export function formatUnwrittenCount(unwritten: number, isActive: boolean): string | null {
   if (unwritten === 0) return null;
   const questions = counted(
     unwritten,
@@ -46,8 +46,8 @@ export function unwrittenText(unwritten: number, isActive: boolean): string | nu
 }
 
 /** That candidates read another number than the test has; null where the counter tells the truth. */
-export function counterText(asked: number, counter: "fixed" | "real"): string | null {
-  const shown = counterTotal(asked, counter);
+export function formatCounterWarning(asked: number, counter: "fixed" | "real"): string | null {
+  const shown = getCounterTotal(asked, counter);
   if (asked === 0 || shown === asked) return null;
   return `Candidates read “of ${shown}” above every question, but this test asks only ${asked}.`;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { letterAt } from "#app/platform/text/numbers-text.ts";
 import {
+  findTopAnswer,
   flattenQuestions,
+  getMaximumPoints,
   isOptimal,
-  maximumOf,
-  namesApart,
   type Question,
   type Section,
   testContentSchema,
-  topAnswerOf,
+  uniqueNames,
 } from "./test-content.ts";
 
 function question(id: string, points: number[]): Question {
@@ -41,22 +41,22 @@ test("questions are flattened in section order, then question order, and numbere
 });
 
 test("a question's maximum is the most that one of its options brings, and 0 without options (S303)", () => {
-  expect(maximumOf(question("q", [3, 10, 7]))).toBe(10);
-  expect(maximumOf(question("q", [0, 0]))).toBe(0);
-  expect(maximumOf(question("q", []))).toBe(0);
+  expect(getMaximumPoints(question("q", [3, 10, 7]))).toBe(10);
+  expect(getMaximumPoints(question("q", [0, 0]))).toBe(0);
+  expect(getMaximumPoints(question("q", []))).toBe(0);
 });
 
 test("every option that ties at the maximum is a top answer, the first of them is the optimal one (S7, S148, S149, D26)", () => {
   const tied = question("q", [2, 9, 9, 0]);
   expect(tied.options.map((option) => isOptimal(tied, option))).toEqual([false, true, true, false]);
-  expect(topAnswerOf(tied)?.optionLetter).toBe("B");
+  expect(findTopAnswer(tied)?.optionLetter).toBe("B");
 });
 
 test("a question whose options all bring 0 has no top answer (S150, D26)", () => {
   const worthless = question("q", [0, 0]);
   expect(worthless.options.some((option) => isOptimal(worthless, option))).toBe(false);
-  expect(topAnswerOf(worthless)).toBeUndefined();
-  expect(topAnswerOf(question("q", []))).toBeUndefined();
+  expect(findTopAnswer(worthless)).toBeUndefined();
+  expect(findTopAnswer(question("q", []))).toBeUndefined();
 });
 
 test.each([
@@ -74,6 +74,6 @@ test("letters go on after Z", () => {
 });
 
 test("equal names are kept apart, also from a name that looks like the way out (D27)", () => {
-  expect(namesApart(["A", "B", "A", "A"])).toEqual(["A", "B", "A (2)", "A (3)"]);
-  expect(namesApart(["A", "A (2)", "A"])).toEqual(["A", "A (2)", "A (3)"]);
+  expect(uniqueNames(["A", "B", "A", "A"])).toEqual(["A", "B", "A (2)", "A (3)"]);
+  expect(uniqueNames(["A", "A (2)", "A"])).toEqual(["A", "A (2)", "A (3)"]);
 });

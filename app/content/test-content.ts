@@ -39,7 +39,7 @@ export function flattenQuestions(content: TestContent): PlacedQuestion[] {
 }
 
 /** The section of the answered question, when the next question is in another one; null within a section. */
-export function sectionEndedBy(
+export function findEndedSection(
   content: TestContent,
   answeredId: string | undefined,
   next: { sectionId: string },
@@ -49,7 +49,7 @@ export function sectionEndedBy(
 }
 
 /** The content that can be asked: without options that still have their placeholder text, and questions without options. */
-export function answerableContent(content: TestContent): TestContent {
+export function filterAnswerable(content: TestContent): TestContent {
   return {
     sections: content.sections.map((section) => ({
       ...section,
@@ -66,22 +66,22 @@ function withoutPlaceholders(options: Option[]): Option[] {
 }
 
 /** The most points a question can bring: the highest among its options, 0 without options. */
-export function maximumOf(question: Question): number {
+export function getMaximumPoints(question: Question): number {
   return Math.max(0, ...question.options.map((option) => option.points));
 }
 
 /** True for every option that brings the question's maximum, if that is above 0. */
 export function isOptimal(question: Question, option: Option): boolean {
-  return option.points > 0 && option.points === maximumOf(question);
+  return option.points > 0 && option.points === getMaximumPoints(question);
 }
 
 /** The first optimal option by order; undefined when no option brings points. */
-export function topAnswerOf(question: Question): Option | undefined {
+export function findTopAnswer(question: Question): Option | undefined {
   return question.options.find((option) => isOptimal(question, option));
 }
 
 /** Names that tell sections apart: of equal ones the second becomes 'Name (2)', the third 'Name (3)'. */
-export function namesApart(names: string[]): string[] {
+export function uniqueNames(names: string[]): string[] {
   const taken = new Set<string>();
   return names.map((given) => {
     let name = given;

@@ -11,7 +11,7 @@ const statements = prepared((db) => ({
     .from(sections)
     .innerJoin(questions, eq(questions.sectionId, sections.id))
     .innerJoin(options, eq(options.questionId, questions.id))
-    .where(and(eq(sections.testId, sql.placeholder("testId")), isWrittenOption))
+    .where(and(eq(sections.testId, sql.placeholder("testId")), writtenOptionCondition))
     .prepare(),
 }));
 
@@ -22,8 +22,8 @@ export function getTestFacts(db: Db, testId: string): TestFacts {
 }
 
 /** `isPlaceholderOption` in SQL, in the words of the index `options_unwritten`. */
-export const isUnwrittenOption = sql`${options.optionText} GLOB 'Answer option [0-9]*'
+export const unwrittenOptionCondition = sql`${options.optionText} GLOB 'Answer option [0-9]*'
   AND substr(${options.optionText}, length('Answer option ') + 1) NOT GLOB '*[^0-9]*'`;
 
 /** True for options that can be asked. */
-export const isWrittenOption = sql`NOT (${isUnwrittenOption})`;
+export const writtenOptionCondition = sql`NOT (${unwrittenOptionCondition})`;

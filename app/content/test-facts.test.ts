@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wordingOf } from "#app/platform/i18n/languages.server.ts";
-import { factsText, minutesFor } from "./test-facts.ts";
+import { estimateMinutes, formatTestFacts } from "./test-facts.ts";
 
 test.each([
   [1, 5],
@@ -11,17 +11,17 @@ test.each([
   [41, 30],
   [100, 65],
 ])("%i questions take about %i minutes: 25 for 40, to the next 5 (S29, H1)", (questions, minutes) => {
-  expect(minutesFor({ sections: 1, questions })).toBe(minutes);
+  expect(estimateMinutes({ sections: 1, questions })).toBe(minutes);
 });
 
 const english = wordingOf("en", "facts");
 
 test("a test of one section is not said to have several, and one question is no plural (S29, H1)", () => {
-  expect(factsText({ sections: 5, questions: 40 }, english)).toEqual({
+  expect(formatTestFacts({ sections: 5, questions: 40 }, english)).toEqual({
     lead: "The assessment has multiple sections. Please complete it in one sitting; it takes about 25 minutes.",
     size: "40 questions in 5 sections, about 25 minutes. There is no timer.",
   });
-  expect(factsText({ sections: 1, questions: 1 }, english)).toEqual({
+  expect(formatTestFacts({ sections: 1, questions: 1 }, english)).toEqual({
     lead: "Please complete it in one sitting; it takes about 5 minutes.",
     size: "1 question, about 5 minutes. There is no timer.",
   });

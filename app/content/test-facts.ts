@@ -9,15 +9,15 @@ const MINUTES_PER_QUESTION = 25 / 40;
 const MINUTES_STEP = 5;
 
 /** About how many minutes a test takes: a multiple of 5, at least 5. */
-export function minutesFor({ questions }: TestFacts): number {
+export function estimateMinutes({ questions }: TestFacts): number {
   return Math.max(1, Math.ceil((questions * MINUTES_PER_QUESTION) / MINUTES_STEP)) * MINUTES_STEP;
 }
 
 /** What the entry page says of a test's size: above its form, and in 'Before you begin'. */
-export function factsText(facts: TestFacts, wording: Wording<"facts">): { lead: string; size: string } {
+export function formatTestFacts(facts: TestFacts, wording: Wording<"facts">): { lead: string; size: string } {
   const texts = wording.facts;
   const isParted = facts.sections > 1;
-  const minutes = minutesFor(facts);
+  const minutes = estimateMinutes(facts);
   return {
     lead: counting(isParted ? texts.leadOfSections : texts.lead, minutes, wording),
     size: filled(
@@ -42,11 +42,11 @@ export const UNKNOWN_TEST: TestFacts = { sections: 2, questions: 40 };
 const COUNTER_TOTAL = 40;
 
 /** The counter's total: the fixed 40, but never less than the questions there really are; or just these. */
-export function counterTotal(questionCount: number, counter: "fixed" | "real"): number {
+export function getCounterTotal(questionCount: number, counter: "fixed" | "real"): number {
   return counter === "real" ? questionCount : Math.max(COUNTER_TOTAL, questionCount);
 }
 
 /** What candidates read as a test's name; 'Assessment' where there is no test. */
-export function publicTitleOf(test: { publicTitle: string; name: string } | null): string {
+export function getPublicTitle(test: { publicTitle: string; name: string } | null): string {
   return test ? test.publicTitle || test.name : "Assessment";
 }

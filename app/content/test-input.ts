@@ -12,7 +12,7 @@ const NAMED = "The placeholders are {firstName}, {testName}, {link}, {expires}, 
 const subjectText = optionalText({ label: "Subject", max: 200 })
   .removeDefault()
   .superRefine((text, { addIssue }) => {
-    const unknown = unknownIn(text);
+    const unknown = findPlaceholderError(text);
     if (unknown) addIssue({ code: "custom", message: unknown });
     else if (text.includes("{link}"))
       addIssue({ code: "custom", message: "The link belongs in the message, not in its subject: remove {link}" });
@@ -22,14 +22,14 @@ const subjectText = optionalText({ label: "Subject", max: 200 })
 const bodyText = optionalText({ label: "Message", max: 5000, lines: true })
   .removeDefault()
   .superRefine((text, { addIssue }) => {
-    const unknown = unknownIn(text);
+    const unknown = findPlaceholderError(text);
     if (unknown) addIssue({ code: "custom", message: unknown });
     else if (text !== "" && !text.includes("{link}"))
       addIssue({ code: "custom", message: "The message needs {link}, where the personal link goes" });
   })
   .overwrite((text) => (isUsualMessage(text) ? "" : text));
 
-function unknownIn(text: string): string | null {
+function findPlaceholderError(text: string): string | null {
   const unknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].find(([, name]) => !PLACEHOLDERS.some((one) => one === name));
   return unknown ? `${unknown[0].slice(0, 40)} is no placeholder. ${NAMED}` : null;
 }

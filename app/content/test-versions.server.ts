@@ -5,7 +5,7 @@ import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { testVersions } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
-import { answerableContent, type TestContent, testContentSchema } from "./test-content.ts";
+import { filterAnswerable, type TestContent, testContentSchema } from "./test-content.ts";
 
 /** Freezes the test's current content and returns the version's id: unchanged content gives the same version again. */
 export function pinTestVersion(db: Db, testId: string, now: Date): string {
@@ -32,7 +32,7 @@ export function isCurrentVersion(db: Db, testId: string, versionId: string): boo
 /** What the next submission would be asked, and by which hash a version of it is found. In memory until content changes. */
 export function readDraft(db: Db, testId: string): Readonly<{ content: TestContent; contentHash: string }> {
   return untilChange(db, `content/${testId}`, () => {
-    const content = answerableContent(readTestContent(db, testId));
+    const content = filterAnswerable(readTestContent(db, testId));
     return { content, contentHash: createHash("sha256").update(JSON.stringify(content)).digest("hex") };
   });
 }

@@ -8,7 +8,7 @@ import { newId } from "#db/ids.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
 import type { Access } from "./access.ts";
 import { MAX_COUNTED_PEOPLE } from "./test-card-text.ts";
-import { getTestFacts, isUnwrittenOption, isWrittenOption } from "./test-facts.server.ts";
+import { getTestFacts, unwrittenOptionCondition, writtenOptionCondition } from "./test-facts.server.ts";
 import type { TestChange, TestInput } from "./test-input.ts";
 
 export type Test = typeof tests.$inferSelect;
@@ -34,23 +34,23 @@ export type NewTest = {
 };
 
 /** A test whose deletion has begun is gone for all readers. */
-const isThere = isNull(tests.deletionBeganAt);
+const notDeletedCondition = isNull(tests.deletionBeganAt);
 
 const statements = prepared((db) => ({
   byId: db
     .select()
     .from(tests)
-    .where(and(eq(tests.id, sql.placeholder("id")), isThere))
+    .where(and(eq(tests.id, sql.placeholder("id")), notDeletedCondition))
     .prepare(),
   flagged: db
     .select()
     .from(tests)
-    .where(and(eq(tests.isDefault, true), isThere))
+    .where(and(eq(tests.isDefault, true), notDeletedCondition))
     .prepare(),
   oldest: db
     .select()
     .from(tests)
-    .where(and(eq(tests.isActive, true), isThere))
+    .where(and(eq(tests.isActive, true), notDeletedCondition))
     .orderBy(asc(tests.createdAt), asc(tests.id))
     .limit(1)
     .prepare(),
@@ -95,28 +95,28 @@ type ListedTest = Test & {
   unfinishedCount: number;
 };
 
-const questionsOf = sql`FROM questions JOIN sections ON sections.id = questions.section_id WHERE sections.test_id = tests.id`;
-const optionsOf = sql`SELECT 1 FROM options WHERE options.question_id = questions.id`;
+const questionsFrom = sql`FROM questions JOIN sections ON sections.id = questions.section_id WHERE sections.test_id = tests.id`;
+const optionsFrom = sql`SELECT 1 FROM options WHERE options.question_id = questions.id`;
 /** The same as a written option, but only placeholders, which are few, are looked at one by one. */
-const isAsked = sql`EXISTS (${optionsOf})
-  AND (NOT EXISTS (${optionsOf} AND ${isUnwrittenOption}) OR EXISTS (${optionsOf} AND ${isWrittenOption}))`;
+const askedCondition = sql`EXISTS (${optionsFrom})
+  AND (NOT EXISTS (${optionsFrom} AND ${unwrittenOptionCondition}) OR EXISTS (${optionsFrom} AND ${writtenOptionCondition}))`;
 /** `isPlaceholderQuestion` in the words of the index `questions_unwritten`. */
-const isUnwritten = sql`instr(question_text, 'Enter your question text here') > 0`;
+const unwrittenCondition = sql`instr(question_text, 'Enter your question text here') > 0`;
 
 /** One page (from 1) of the tests, newest first. */
 export function listTests(db: Db, page: number): ListedTest[] {
   const rows = db
     .select({
       test: tests,
-      questionCount: sql<number>`(SELECT count(*) ${questionsOf})`,
-      askedCount: sql<number>`(SELECT count(*) ${questionsOf} AND ${isAsked})`,
-      unwrittenCount: sql<number>`(SELECT count(*) ${questionsOf} AND ${isUnwritten} AND ${isAsked})`,
+      questionCount: sql<number>`(SELECT count(*) ${questionsFrom})`,
+      askedCount: sql<number>`(SELECT count(*) ${questionsFrom} AND ${askedCondition})`,
+      unwrittenCount: sql<number>`(SELECT count(*) ${questionsFrom} AND ${unwrittenCondition} AND ${askedCondition})`,
       completedCount: sql<number>`(SELECT coalesce(sum(submissions), 0) FROM score_counts WHERE test_id = tests.id)`,
       unfinishedCount: sql<number>`(SELECT count(*) FROM (SELECT DISTINCT email_key FROM submissions
         WHERE test_id = tests.id AND completed_at IS NULL AND is_preview = 0 LIMIT ${MAX_COUNTED_PEOPLE + 1}))`,
     })
     .from(tests)
-    .where(isThere)
+    .where(notDeletedCondition)
     .orderBy(desc(tests.createdAt), asc(tests.id))
     .limit(TESTS_PAGE_SIZE)
     .offset((page - 1) * TESTS_PAGE_SIZE)
@@ -131,20 +131,20 @@ export function countSubmissions(db: Db, testId: string): number {
 
 /** Every test, newest first. */
 export function listAllTests(db: Db): Test[] {
-  return db.select().from(tests).where(isThere).orderBy(desc(tests.createdAt), asc(tests.id)).all();
+  return db.select().from(tests).where(notDeletedCondition).orderBy(desc(tests.createdAt), asc(tests.id)).all();
 }
 
 /**
  * Generate a password of twelve random characters for an invite-only test, in case an admin opens it to "Anyone with the
  * link and the password" later.
  */
-export function newTestPassword(): string {
+export function generateTestPassword(): string {
   return randomBytes(6).toString("hex");
 }
 
 /** Creates a test without content, active, and returns it. */
 export function createBlankTest(db: Db, input: TestInput, now: Date): Test {
-  const testPassword = input.testPassword || newTestPassword();
+  const testPassword = input.testPassword || generateTestPassword();
   return db
     .insert(tests)
     .values({ id: newId(), ...input, testPassword, createdAt: now })
@@ -165,7 +165,7 @@ export function updateTest(db: Db, id: string, { testPassword, ...others }: Test
     : db
         .update(tests)
         .set(change)
-        .where(and(eq(tests.id, id), isThere))
+        .where(and(eq(tests.id, id), notDeletedCondition))
         .returning()
         .get();
   if (!updated) throw new Refusal("not-found", "This test is no longer there");
@@ -174,7 +174,7 @@ export function updateTest(db: Db, id: string, { testPassword, ...others }: Test
 
 /** How many tests there are. */
 export function countTests(db: Db): number {
-  return db.select({ n: count() }).from(tests).where(isThere).get()?.n ?? 0;
+  return db.select({ n: count() }).from(tests).where(notDeletedCondition).get()?.n ?? 0;
 }
 
 /**

@@ -20,8 +20,8 @@ export type SectionPlan = {
  */
 export function planSection(current: Question[], uploaded: CsvQuestion[], mode: UploadMode): SectionPlan {
   if (mode === "add") return { questions: [...current, ...uploaded], added: uploaded, removed: [] };
-  const equals = Map.groupBy(current, contentKey);
-  const questions = uploaded.map((question) => equals.get(contentKey(question))?.shift() ?? question);
+  const equals = Map.groupBy(current, buildContentKey);
+  const questions = uploaded.map((question) => equals.get(buildContentKey(question))?.shift() ?? question);
   const kept = new Set(questions);
   return { questions, added: questions.filter(isNew), removed: current.filter((question) => !kept.has(question)) };
 }
@@ -51,6 +51,6 @@ export function isNew(question: Question | CsvQuestion): question is CsvQuestion
   return !("id" in question);
 }
 
-function contentKey({ questionText, options }: QuestionText): string {
+function buildContentKey({ questionText, options }: QuestionText): string {
   return JSON.stringify([questionText, options.map(({ optionText, points }) => [optionText, points])]);
 }

@@ -10,7 +10,7 @@ import { findTestOfSection, readTestContent } from "./content.server.ts";
 import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 import { createSection } from "./edit-content.server.ts";
 import type { CsvQuestion, WrittenQuestion } from "./question-csv.ts";
-import { namesApart, type Section } from "./test-content.ts";
+import { type Section, uniqueNames } from "./test-content.ts";
 import { getTest, type Test } from "./tests.server.ts";
 import {
   type ChangedPoints,
@@ -47,7 +47,7 @@ export function planUpload(db: Db, { target, mode, hasSections, questions: uploa
       "invalid-input",
       "This file has no column Section. Choose the section that the questions are for",
     );
-  const named = isOneSection ? existing.map((section) => ({ section, uploaded })) : bySection(existing, uploaded);
+  const named = isOneSection ? existing.map((section) => ({ section, uploaded })) : groupBySection(existing, uploaded);
   const planned = named.map(({ section, uploaded }) => ({
     id: section.id,
     name: section.name,
@@ -106,7 +106,7 @@ export function importQuestions(db: Db, upload: Upload, basis?: string): Importe
 /** A section's or a test's questions as a file has them, with the name that the file is to have. */
 export function readCsvContent(db: Db, target: UploadTarget): { name: string; questions: WrittenQuestion[] } {
   const { test, sections } = readTarget(db, target);
-  const keys = keysOf(sections);
+  const keys = listSectionKeys(sections);
   const isOneSection = "sectionId" in target;
   const written = sections.flatMap((section, index) =>
     section.questions.map((question) => ({
@@ -130,14 +130,14 @@ function readTarget(db: Db, target: UploadTarget): { test: Test; sections: Secti
 }
 
 /** What a file calls each section of a test: equal names are kept apart. */
-function keysOf(existing: { name: string }[]): string[] {
-  return namesApart(existing.map(({ name }) => name));
+function listSectionKeys(existing: { name: string }[]): string[] {
+  return uniqueNames(existing.map(({ name }) => name));
 }
 
 /** The sections that a file names, first those that are there in their order, then the new ones in the file's. */
-function bySection(existing: Section[], uploaded: CsvQuestion[]) {
+function groupBySection(existing: Section[], uploaded: CsvQuestion[]) {
   const groups = Map.groupBy(uploaded, ({ section }) => section ?? "");
-  const keys = keysOf(existing);
+  const keys = listSectionKeys(existing);
   const there = existing.flatMap((section, index) => {
     const group = groups.get(keys[index] ?? "");
     return group ? [{ section, uploaded: group }] : [];

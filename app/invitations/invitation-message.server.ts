@@ -1,5 +1,5 @@
 import { getTest, getTestFacts, type Test } from "#app/content/index.server.ts";
-import { fillMessage, type Message, type MessageFacts, minutesFor, publicTitleOf } from "#app/content/index.ts";
+import { estimateMinutes, fillMessage, getPublicTitle, type Message, type MessageFacts } from "#app/content/index.ts";
 import { getProviderName, getTimeZone } from "#app/organization/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { momentText } from "#app/platform/i18n/formats.server.ts";
@@ -40,8 +40,8 @@ export function exampleFacts(db: Db, test: Test, expiresAt: Date | null, origin:
 
 function factsOfTest(db: Db, test: Test | null, testId: string) {
   return {
-    testName: unlinkedText(publicTitleOf(test)),
-    minutes: String(minutesFor(getTestFacts(db, testId))),
+    testName: unlinkedText(getPublicTitle(test)),
+    minutes: String(estimateMinutes(getTestFacts(db, testId))),
     organisation: unlinkedText(getProviderName(db)) || languageOf(test?.language ?? "").texts.mail.unnamed,
   };
 }

@@ -1,6 +1,6 @@
 /** What opening a personal link and beginning by it share: docs/decisions/038-personal-links.md. */
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { hasQuestions, languageFor } from "#app/content/index.server.ts";
+import { getCandidateLanguage, hasQuestions } from "#app/content/index.server.ts";
 import { getBrand, getProviderName, getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -44,7 +44,7 @@ export async function requireLink({ request, params, context }: Call): Promise<P
 
 function deadLink(request: Request, status: number, refusal?: Refusal): Response {
   const brand = getBrand(db);
-  const wording = wordingOf(languageFor(request, null), "dead");
+  const wording = wordingOf(getCandidateLanguage(request, null), "dead");
   const { deadAsk, deadAskInviter } = wordingOf(wording.language, "link").link;
   const ask = brand.name ? filled(deadAsk, { organisation: brand.name }, wording) : deadAskInviter;
   const wait = refusal ? tooManyTriesText(refusal, wording.language) : null;

@@ -10,7 +10,7 @@ import {
   resetMessage,
 } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
-import { publicTitleOf } from "#app/content/index.ts";
+import { getPublicTitle } from "#app/content/index.ts";
 import { messageOf } from "#app/invitations/index.server.ts";
 import { stateOfInvitation } from "#app/invitations/index.ts";
 import { findActor } from "#app/platform/audit/audit-log.server.ts";
@@ -104,7 +104,7 @@ function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
   const code = makeCode(db, submission.id, env.sessionSecrets[0] ?? "", now);
   if (!code) return gone("Not sent: nobody waits for the code any more");
   const { tag: language, direction, texts } = languageOf(test.language);
-  const values = { code, title: unlinkedText(publicTitleOf(test)) };
+  const values = { code, title: unlinkedText(getPublicTitle(test)) };
   const text = filled(texts.codeMail.body, values, { direction });
   return { ok: true, name: "", subject: texts.codeMail.subject, text, language };
 }

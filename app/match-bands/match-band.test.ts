@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPercent, percentOf } from "#app/content/scoring.ts";
+import { computePercent, formatPercent } from "#app/content/scoring.ts";
 import {
   countRelabelled,
   DEFAULT_PLAYBOOK_RANGES,
@@ -52,7 +52,7 @@ test("a printed percent belongs to the band of its label, whatever the minimums,
   const score = fc
     .tuple(fc.nat(4000), fc.integer({ min: 1, max: 4000 }))
     .filter(([points, maximum]) => points <= maximum)
-    .map(([points, maximum]) => percentOf(points, maximum));
+    .map(([points, maximum]) => computePercent(points, maximum));
   const ranges = fc
     .uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 4, maxLength: 4 })
     .map((minimums) => minimums.sort((one, other) => other - one))

@@ -1,7 +1,7 @@
 /** Collect all data stored about one email address. See docs/decisions/043-erasing-people.md. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { EVERYTHING } from "#app/accounts/index.ts";
-import { percentOf } from "#app/content/index.ts";
+import { computePercent } from "#app/content/index.ts";
 import { MATCH_LABELS, matchBandOf } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import type { Thing } from "#app/platform/audit/audit-log.server.ts";
@@ -100,7 +100,7 @@ function keptSubmission(db: Db, { submission, testName, questionCount, questions
             label: label(percent),
             sections: scored.sectionScores.map(({ name, totalPoints, maxPoints }) => ({
               name,
-              percent: maxPoints > 0 ? percentOf(totalPoints, maxPoints) : null,
+              percent: maxPoints > 0 ? computePercent(totalPoints, maxPoints) : null,
             })),
             earlier: listStoredResults(db, id)
               .slice(1)

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
-import { findPointsChanged, findRunning } from "#app/content/rescore-state.server.ts";
+import { findPointsChanged, findRunningRescore } from "#app/content/rescore-state.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { getResult } from "#app/results/results.server.ts";
 import { listStoredResults } from "#app/results/stored-results.server.ts";
@@ -239,9 +239,9 @@ test("who completes during an act, or takes a preview, keeps the points they beg
   // It claims to have been completed long before the act.
   completeSubmission(db, begun, { completedAt: new Date(start.getTime() + 1000) }, day(1));
   deleteSubmission(db, ids.pop() ?? "");
-  expect(findRunning(db, sample.id)).toMatchObject({ id: act.id, of: 230 });
+  expect(findRunningRescore(db, sample.id)).toMatchObject({ id: act.id, of: 230 });
   await workOn(() => db, act.id);
-  expect(findRunning(db, sample.id)).toBeNull();
+  expect(findRunningRescore(db, sample.id)).toBeNull();
   completeSubmission(db, left, {}, day(1));
   expect([begun, left, shown].map((id) => scoresOf(db, id))).toEqual([
     [10, 23],

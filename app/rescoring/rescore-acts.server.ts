@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
-import { listScoredKeys, pinTestVersion } from "#app/content/index.server.ts";
+import { listScoreKeys, pinTestVersion } from "#app/content/index.server.ts";
 import { matchBandOf } from "#app/match-bands/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
@@ -141,7 +141,7 @@ type TakenBack = { db: Db; newest: string | null; counts: Counts };
 async function countTakenBack(live: LiveDb, rescoreId: string): Promise<TakenBack> {
   const db = live();
   const act = requireUndoable(db, rescoreId);
-  const lookedAt = listScoredKeys(db, act.testId).reduce((sum, key) => sum + key.results, 0);
+  const lookedAt = listScoreKeys(db, act.testId).reduce((sum, key) => sum + key.results, 0);
   const counts = { lookedAt, scoredAnew: 0, changed: 0, labelsChanged: 0 };
   const newest = findNewest(db, act.testId);
   const ranges = getPlaybookRanges(db);

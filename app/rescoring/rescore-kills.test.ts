@@ -23,10 +23,10 @@ afterAll(() => rmSync(root, { recursive: true }));
 const FINISH = `
   const { openDatabase } = await import("#db/client.ts");
   const { finishRescores } = await import("#app/rescoring/rescore-work.server.ts");
-  const { findRunning } = await import("#app/content/rescore-state.server.ts");
+  const { findRunningRescore } = await import("#app/content/rescore-state.server.ts");
   const db = openDatabase(process.argv[1], { isChecked: true });
   const testId = db.$client.prepare("SELECT id FROM tests").pluck().get();
-  setInterval(() => console.log("done " + (findRunning(db, testId)?.done ?? Infinity)), 1).unref();
+  setInterval(() => console.log("done " + (findRunningRescore(db, testId)?.done ?? Infinity)), 1).unref();
   await finishRescores(() => db);`;
 
 /** Kills it as soon as it says that so many results are done: while it works on others. */

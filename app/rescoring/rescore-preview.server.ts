@@ -1,15 +1,15 @@
 /** What scoring the results of a test anew would change (docs/truth-of-scores.md, part 4). Writes nothing. */
 import { eq } from "drizzle-orm";
 import {
-  findRunning,
+  findRunningRescore,
   getTest,
-  type KeyBeside,
-  listKeysBeside,
-  listScoredKeys,
+  listOtherScoreKeys,
+  listScoreKeys,
   listVersionNumbers,
+  type OtherScoreKey,
   readDraft,
 } from "#app/content/index.server.ts";
-import { countNew, goneQuestions, type PointsChange, pointsChanges } from "#app/content/index.ts";
+import { countNewContent, listPointsChanges, listRemovedQuestions, type PointsChange } from "#app/content/index.ts";
 import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { inTurns } from "#app/platform/database/background-work.server.ts";
@@ -66,7 +66,7 @@ export async function previewRescore(live: LiveDb, testId: string): Promise<Resc
   for (let attempt = 0; ; attempt += 1) {
     const db = live();
     const state = stateOf(db, testId);
-    if (state === null || findRunning(db, testId)) return null;
+    if (state === null || findRunningRescore(db, testId)) return null;
     const known = memory(db).get(testId);
     if (known?.state === state) return known.preview;
     const revisions = revisionsOf(db, testId);
@@ -76,7 +76,7 @@ export async function previewRescore(live: LiveDb, testId: string): Promise<Resc
     if (!preview || live() !== db) continue;
     const isOfNow = stateOf(db, testId) === state;
     if (isOfNow) keepNewest(memory(db), testId, { state, preview }, PREVIEWS_IN_MEMORY);
-    if (isOfNow || (attempt >= TRIES && getTest(db, testId) && !findRunning(db, testId))) return preview;
+    if (isOfNow || (attempt >= TRIES && getTest(db, testId) && !findRunningRescore(db, testId))) return preview;
   }
 }
 
@@ -95,7 +95,7 @@ export function isPreviewOfNow(db: Db, preview: RescorePreview): boolean {
 }
 
 function revisionsOf(db: Db, testId: string): () => string {
-  const keyIds = listScoredKeys(db, testId).map(({ id }) => id);
+  const keyIds = listScoreKeys(db, testId).map(({ id }) => id);
   return () => revisionOf(db, keyIds);
 }
 
@@ -109,7 +109,7 @@ function stateOf(db: Db, testId: string): string | null {
 function* readPreview(db: Db, testId: string): Generator<void, RescorePreview> {
   const { content: draft, contentHash } = readDraft(db, testId);
   const ranges = getPlaybookRanges(db);
-  const keys = listKeysBeside(db, testId, draft);
+  const keys = listOtherScoreKeys(db, testId, draft);
   const ofChanged = keys.filter(({ isChanged }) => isChanged);
   const found: ScoreChange[] = [];
   for (const key of ofChanged) yield* readScoreChanges(db, key, ranges, found);
@@ -127,20 +127,20 @@ function* readPreview(db: Db, testId: string): Generator<void, RescorePreview> {
     labelsBefore: countLabels(db, testId, ranges),
     labelMoves,
     questions: questionsOf(db, testId, ofChanged),
-    goneQuestions: goneQuestions(answered, draft),
-    ...countNew(answered, draft),
+    goneQuestions: listRemovedQuestions(answered, draft),
+    ...countNewContent(answered, draft),
     changes,
   };
 }
 
-function sumOf(keys: KeyBeside[]): number {
+function sumOf(keys: OtherScoreKey[]): number {
   return keys.reduce((sum, { results }) => sum + results, 0);
 }
 
-function questionsOf(db: Db, testId: string, keys: KeyBeside[]): ChangedQuestion[] {
+function questionsOf(db: Db, testId: string, keys: OtherScoreKey[]): ChangedQuestion[] {
   const numbers = listVersionNumbers(db, testId);
   return keys.flatMap(({ versionId, before, after }) =>
-    pointsChanges(before, after).map((change) => ({ ...change, versionNumber: numbers.get(versionId) ?? 0 })),
+    listPointsChanges(before, after).map((change) => ({ ...change, versionNumber: numbers.get(versionId) ?? 0 })),
   );
 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { pointsChangedText, underWayText } from "#app/content/points-changes.ts";
+import { formatPointsChanged, formatRescoreProgress } from "#app/content/points-changes.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { rescoreSchema } from "./rescore-input.ts";
 import { hasChangedText, newContentText, optionChangeText, versionsText, wouldChangeText } from "./rescore-text.ts";
 
 test("changed points, options and an act under way are told in whole sentences (T50, T51, T52)", () => {
-  expect(pointsChangedText({ questions: 2, results: 61 })).toBe(
+  expect(formatPointsChanged({ questions: 2, results: 61 })).toBe(
     "The points of 2 questions have changed since 61 results were scored.",
   );
-  expect(pointsChangedText({ questions: 1, results: 1 })).toBe(
+  expect(formatPointsChanged({ questions: 1, results: 1 })).toBe(
     "The points of 1 question have changed since 1 result was scored.",
   );
-  expect(underWayText({ done: 4000, of: 9800 })).toBe("A re-score is under way: 4,000 of 9,800");
+  expect(formatRescoreProgress({ done: 4000, of: 9800 })).toBe("A re-score is under way: 4,000 of 9,800");
   expect([optionChangeText("B", 4, 9), optionChangeText("A", 6, 1)]).toEqual(["B: 4 → 9 points", "A: 6 → 1 point"]);
   expect([versionsText([3]), versionsText([1, 2]), versionsText([1, 2, 4])]).toEqual([
     "Version 3",

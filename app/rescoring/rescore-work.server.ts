@@ -1,7 +1,13 @@
 /** Acts that are under way: results are scored in slices, between which candidates have their turn. */
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { countDone, getOverlay, getTestVersion, listKeysBeside, noteDone } from "#app/content/index.server.ts";
+import {
+  countRescored,
+  getOverlay,
+  getTestVersion,
+  listOtherScoreKeys,
+  setRescoreProgress,
+} from "#app/content/index.server.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { workInSlices } from "#app/platform/database/background-work.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
@@ -29,7 +35,7 @@ export function workOn(live: LiveDb, rescoreId: string): Promise<void> {
   const db = live();
   const work = scoreAll(live, rescoreId).finally(() => {
     underWay(db).delete(rescoreId);
-    noteDone(db, rescoreId, null);
+    setRescoreProgress(db, rescoreId, null);
   });
   underWay(db).set(rescoreId, work);
   return work;
@@ -46,7 +52,7 @@ async function scoreAll(live: LiveDb, rescoreId: string): Promise<void> {
   const act = db.select().from(rescores).where(eq(rescores.id, rescoreId)).get();
   if (!act) return;
   const next = act.undoes === null ? scoredByVersion(db, act) : takenBack(db, act);
-  noteDone(db, rescoreId, countDone(db, rescoreId));
+  setRescoreProgress(db, rescoreId, countRescored(db, rescoreId));
   const named = { event: "rescore", fields: { id: act.id } };
   if (!(await workInSlices(live, (db) => doSlice(db, act, next), named))) return;
   log("rescored", { id: act.id, results: act.scoredAnew });
@@ -55,7 +61,7 @@ async function scoreAll(live: LiveDb, rescoreId: string): Promise<void> {
 /** True when there is nothing more to do. */
 function doSlice(db: Db, act: Act, next: Next): boolean {
   const { scored, isOver } = inTransaction(db, () => scoreSlice(db, act, next));
-  noteDone(db, act.id, countDone(db, act.id) + scored);
+  setRescoreProgress(db, act.id, countRescored(db, act.id) + scored);
   return isOver;
 }
 
@@ -78,7 +84,7 @@ function isGoing(db: Db, act: Act): boolean {
 /** The results whose points are others in the act's version; who completed the test since the act began is left out. */
 function scoredByVersion(db: Db, { testId, pointsVersionId }: Act): Next {
   if (pointsVersionId === null) throw new Error("The act has no points");
-  const keys = listKeysBeside(db, testId, getTestVersion(db, pointsVersionId)).filter(({ isChanged }) => isChanged);
+  const keys = listOtherScoreKeys(db, testId, getTestVersion(db, pointsVersionId)).filter(({ isChanged }) => isChanged);
   const ofKey = db
     .select({ id: submissions.id })
     .from(submissions)

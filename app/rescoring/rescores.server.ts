@@ -1,7 +1,7 @@
 /** Acts that scored the results of a test anew, or took such an act back: docs/decisions/035-scoring-anew.md */
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { countDone, findRunning, listVersionNumbers } from "#app/content/index.server.ts";
+import { countRescored, findRunningRescore, listVersionNumbers } from "#app/content/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
 import { rescores, tests } from "#db/schema.ts";
@@ -27,7 +27,7 @@ export function listRescores(db: Db, testId: string): Rescore[] {
 
 /** Refuses a test of which an act is under way. */
 export function refuseWhileRunning(db: Db, testId: string): void {
-  if (!findRunning(db, testId)) return;
+  if (!findRunningRescore(db, testId)) return;
   throw new Refusal("conflict", "A re-score of this test is under way. Please wait until it is done.");
 }
 
@@ -48,6 +48,6 @@ function readRescores(db: Db, which: SQL): Rescore[] {
     undoneBy,
     pointsVersionNumber: pointsVersionId === null ? null : (numbers.get(pointsVersionId) ?? 0),
     state: act.finishedAt ? "done" : "running",
-    done: act.finishedAt ? act.scoredAnew : countDone(db, act.id),
+    done: act.finishedAt ? act.scoredAnew : countRescored(db, act.id),
   }));
 }

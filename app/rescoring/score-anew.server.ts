@@ -1,6 +1,6 @@
 /** One submission gets another result: called inside a transaction. Its answers are never touched. */
 
-import { pointsOf } from "#app/content/index.server.ts";
+import { getPointsByOption } from "#app/content/index.server.ts";
 import { type Score, scoreAnswers, type TestContent } from "#app/content/index.ts";
 import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { type Db, prepared } from "#db/client.ts";
@@ -48,7 +48,7 @@ const statements = prepared(({ $client: sqlite }) => ({
 
 /** The result that a submission has by the points of a content that stays in memory. */
 export function scoreOf(db: Db, submissionId: string, scoreKeyId: number, content: TestContent): NewResult {
-  const points = pointsOf(content);
+  const points = getPointsByOption(content);
   const picks = statements(db).picks.all(submissionId);
   const score = scoreAnswers(
     content,

@@ -1,7 +1,7 @@
 /** The scores of results before and after they are scored anew, one by one. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { KeyBeside } from "#app/content/index.server.ts";
-import { percentOf, pointsChanges, scoreAnswers } from "#app/content/index.ts";
+import type { OtherScoreKey } from "#app/content/index.server.ts";
+import { computePercent, listPointsChanges, scoreAnswers } from "#app/content/index.ts";
 import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import type { Db } from "#db/client.ts";
@@ -32,7 +32,7 @@ const SLICE = 100;
  */
 export function* readScoreChanges(
   db: Db,
-  key: KeyBeside,
+  key: OtherScoreKey,
   ranges: PlaybookRanges,
   found: ScoreChange[],
 ): Generator<void> {
@@ -54,7 +54,7 @@ export function* readScoreChanges(
         totalBefore,
       );
       if (totalAfter === totalBefore && maxAfter === maxBefore) continue;
-      const percentAfter = percentOf(totalAfter, maxAfter);
+      const percentAfter = computePercent(totalAfter, maxAfter);
       found.push({
         ...{ submissionId: id, name: fullName({ ...person, email }), email },
         ...{ totalBefore, maxBefore, percentBefore, labelBefore: labelOf(percentBefore) },
@@ -99,9 +99,9 @@ function readPicks(db: Db, submissionIds: string[], questionIds: string[]) {
 }
 
 /** By question and option: by how much the points differ. */
-function differencesOf({ before, after }: KeyBeside): Map<string, Map<string, number>> {
+function differencesOf({ before, after }: OtherScoreKey): Map<string, Map<string, number>> {
   return new Map(
-    pointsChanges(before, after).map(({ questionId, options }) => [
+    listPointsChanges(before, after).map(({ questionId, options }) => [
       questionId,
       new Map(options.map((option) => [option.optionId, option.after - option.before])),
     ]),

@@ -1,6 +1,6 @@
 /** Results in the shapes of the API contract. */
 import type { z } from "zod";
-import { keyedByName } from "#app/content/index.ts";
+import { keyByUniqueName } from "#app/content/index.ts";
 import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { submissionForApi } from "#app/submissions/index.server.ts";
@@ -54,7 +54,7 @@ export function detailsForApi(result: Result): z.infer<typeof submissionDetailsS
     sectionScores,
     questions,
   } = result;
-  const scores = Object.entries(keyedByName(sectionScores)).map(
+  const scores = Object.entries(keyByUniqueName(sectionScores)).map(
     ([name, { sectionId, totalPoints, maxPoints, questionCount: count }]) =>
       [name, { sectionId, totalPoints, maxPoints, questionCount: count }] as const,
   );

@@ -1,6 +1,6 @@
 /** What to ask about a result in an interview: the same for its screen, its report and the API. */
 
-import { listPrompts } from "#app/content/index.server.ts";
+import { listFollowUps } from "#app/content/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { chooseQuestions, defaultPrompt, type GuideKind, guideKind } from "./interview-guide.ts";
 import type { Result } from "./results.server.ts";
@@ -19,7 +19,7 @@ export type GuideEntry = {
 /** The questions of a result's interview guide; null for a preview and while it is in progress. */
 export function readInterviewGuide(db: Db, { submission, sectionScores, questions }: Result): GuideEntry[] | null {
   if (submission.isPreview || submission.completedAt === null) return null;
-  const prompts = listPrompts(db, submission.testId);
+  const prompts = listFollowUps(db, submission.testId);
   const asked = questions.map((question) => ({ ...question, prompt: prompts.get(question.questionId) ?? null }));
   const bySection = Map.groupBy(asked, ({ sectionId }) => sectionId);
   const sections = sectionScores.map(({ sectionId, totalPoints, maxPoints }) => ({

@@ -1,4 +1,4 @@
-import { formatPercent, percentOf } from "#app/content/index.ts";
+import { computePercent, formatPercent } from "#app/content/index.ts";
 import { MATCH_LABELS, type MatchBand, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { dateText, monthText } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
@@ -76,6 +76,6 @@ function matchOf(band: MatchBand) {
 }
 
 function pointsOf(totalPoints: number, maxPoints: number): Points {
-  const percent = percentOf(totalPoints, maxPoints);
+  const percent = computePercent(totalPoints, maxPoints);
   return { totalPoints, maxPoints, percent, percentText: formatPercent(percent) };
 }

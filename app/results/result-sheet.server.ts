@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, sql } from "drizzle-orm";
 import { isOfTests, type TestQuery } from "#app/accounts/index.server.ts";
-import { getScoredPoints, getTestVersion, listVersionNumbers, pointsVersionOf } from "#app/content/index.server.ts";
+import { getPointsVersionId, getScoredPoints, getTestVersion, listVersionNumbers } from "#app/content/index.server.ts";
 import type { SectionScore, TestContent } from "#app/content/index.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
@@ -95,7 +95,7 @@ export function listSheetResultsAfter(
     byInvitation: submission.invitationId !== null,
     testName: nameOf.get(submission.testId) ?? "",
     versionNumber: numbersOf.get(submission.testId)?.get(submission.versionId) ?? 0,
-    pointsVersionNumber: numbersOf.get(submission.testId)?.get(pointsVersionOf(db, submission)) ?? 0,
+    pointsVersionNumber: numbersOf.get(submission.testId)?.get(getPointsVersionId(db, submission)) ?? 0,
     firstPercent: firstOf.get(submission.id) ?? null,
     sectionScores: scoresOf.get(submission.id) ?? [],
     answers: withPointsOfNow(db, submission, answersOf.get(submission.id) ?? []),

@@ -1,6 +1,6 @@
 /** Completed submissions as a table for spreadsheet programs: its columns, and a row for each. */
 
-import { flattenQuestions, formatPercent, percentOf } from "#app/content/index.ts";
+import { computePercent, flattenQuestions, formatPercent } from "#app/content/index.ts";
 import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { neutralised } from "#app/platform/text/csv.ts";
 import { wallClock } from "#app/platform/text/date-text.ts";
@@ -71,7 +71,7 @@ function sectionColumns(versions: SheetVersion[]): SheetColumn[] {
     number(`${name}: Maximum`, (result) => scoreOf(result, id)?.maxPoints ?? null),
     percentColumn(`${name}: Percent`, (result) => {
       const score = scoreOf(result, id);
-      return score ? percentOf(score.totalPoints, score.maxPoints) : null;
+      return score ? computePercent(score.totalPoints, score.maxPoints) : null;
     }),
   ]);
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { EVERYTHING } from "#app/accounts/visible-tests.ts";
-import { candidateContent } from "#app/content/candidate-content.ts";
+import { toCandidateContent } from "#app/content/candidate-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
 import {
@@ -134,7 +134,7 @@ test("letters in a result are those that its candidate saw, with a key and befor
     if (submission % 3 === 0) db.update(submissions).set({ optionOrderKey: null }).where(eq(submissions.id, id)).run();
     const begun = getSubmission(db, id);
     if (!begun) throw new Error("The submission is gone");
-    const seen = candidateContent(getTestVersion(db, begun.versionId), begun).sections[0]?.questions[0]?.options;
+    const seen = toCandidateContent(getTestVersion(db, begun.versionId), begun).sections[0]?.questions[0]?.options;
     const letterOf = (text: string) => seen?.find(({ optionText }) => optionText === text)?.optionLetter;
     expect(getResult(db, id, EVERYTHING)?.questions[0]).toMatchObject({
       answer: { optionLetter: letterOf("Option 0"), optionText: "Option 0" },

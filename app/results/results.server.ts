@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { type Sight, seesSubmission } from "#app/accounts/index.ts";
-import { getOverlay, listVersionNumbers, orderOptions, pointsVersionOf } from "#app/content/index.server.ts";
-import { flattenQuestions, isOptimal, type Option, topAnswerOf } from "#app/content/index.ts";
+import { getOverlay, getPointsVersionId, listVersionNumbers, orderOptions } from "#app/content/index.server.ts";
+import { findTopAnswer, flattenQuestions, isOptimal, type Option } from "#app/content/index.ts";
 import { letterAt } from "#app/platform/text/numbers-text.ts";
 import { listAnswers, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
@@ -67,7 +67,7 @@ export function getResult(db: Db, submissionId: string, sight: Sight): Result | 
     .get();
   if (!row || !seesSubmission(sight, row.submission)) return null;
   const { testId, versionId, completedAt } = row.submission;
-  const pointsVersionId = pointsVersionOf(db, row.submission);
+  const pointsVersionId = getPointsVersionId(db, row.submission);
   const placed = flattenQuestions(getOverlay(db, { versionId, pointsVersionId }));
   const numbers = listVersionNumbers(db, testId);
   const history = statements(db).history.all({ id: submissionId });
@@ -90,7 +90,7 @@ export function getResult(db: Db, submissionId: string, sight: Sight): Result | 
     questions: placed.map(({ number, section, question }) => {
       const answer = answers.get(question.id);
       const option = question.options.find(({ id }) => id === answer?.optionId);
-      const top = topAnswerOf(question);
+      const top = findTopAnswer(question);
       const shown = orderOptions(question.options, question.id, row.submission);
       const letterOf = (one: Option) => letterAt(shown.indexOf(one));
       return {

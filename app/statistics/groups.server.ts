@@ -1,6 +1,6 @@
 /** Which results may be compared: those of one test on one scale (docs/decisions/033-counts-and-keys.md). */
 import { desc, eq, sql, sum } from "drizzle-orm";
-import { groupIdOf, listVersionNumbers } from "#app/content/index.server.ts";
+import { listVersionNumbers, toGroupId } from "#app/content/index.server.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys, submissions, totalCounts } from "#db/schema.ts";
@@ -60,7 +60,7 @@ export function listGroups(db: Db, testId: string): Group[] {
 
 function groupFrom(keys: (ScoredVersion & { scale: string })[]): Group {
   return {
-    id: groupIdOf(keys[0]?.scale ?? ""),
+    id: toGroupId(keys[0]?.scale ?? ""),
     keyIds: keys.map(({ keyId }) => keyId),
     versions: [...new Set(keys.map(({ version }) => version))].sort((one, other) => one - other),
     n: keys.reduce((total, { n }) => total + n, 0),

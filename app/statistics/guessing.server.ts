@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
-import { isWrittenOption } from "#app/content/index.server.ts";
-import { percentOf } from "#app/content/index.ts";
+import { writtenOptionCondition } from "#app/content/index.server.ts";
+import { computePercent } from "#app/content/index.ts";
 import type { Db } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
 
@@ -40,7 +40,7 @@ function listPoints(db: Db, listed: { id: string }[]) {
     .from(sections)
     .innerJoin(questions, eq(questions.sectionId, sections.id))
     .innerJoin(options, eq(options.questionId, questions.id))
-    .where(and(inArray(sections.testId, ids), isWrittenOption))
+    .where(and(inArray(sections.testId, ids), writtenOptionCondition))
     .all();
 }
 
@@ -55,7 +55,7 @@ export function guessingPercent(questions: GuessedQuestion[]): number | null {
   const asked = questions.map(({ options }) => options.map(({ points }) => points)).filter(({ length }) => length > 0);
   if (asked.length === 0) return null;
   const expected = sum(asked.map((points) => sum(points) / points.length));
-  return percentOf(expected, sum(asked.map((points) => Math.max(...points))));
+  return computePercent(expected, sum(asked.map((points) => Math.max(...points))));
 }
 
 function sum(numbers: number[]): number {

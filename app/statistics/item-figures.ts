@@ -1,5 +1,5 @@
 /** The figures of each question, from how many persons of each total picked which option. */
-import { flattenQuestions, maximumOf, type Question, type TestContent } from "#app/content/index.ts";
+import { flattenQuestions, getMaximumPoints, type Question, type TestContent } from "#app/content/index.ts";
 import {
   correlationFrom,
   countOf,
@@ -68,7 +68,7 @@ export function itemFigures(counts: GroupCounts, picks: Picks): ItemFigures[] {
   const thirds = thirdByTotal(counts.totals);
   return items.map(({ question, number, section }, place) => {
     const { n } = counts;
-    const maxPoints = maximumOf(question);
+    const maxPoints = getMaximumPoints(question);
     const mean = meanOf(points[place] ?? new Map());
     const products = productsWithRest(question, counts, picks, mean ?? 0);
     const itemRest = correlationFrom(products);

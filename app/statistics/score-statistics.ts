@@ -1,5 +1,5 @@
 /** The figures of a group of results, and everything they are made of: docs/truth-of-scores.md, part 0. */
-import { flattenQuestions, maximumOf, type Question } from "#app/content/index.ts";
+import { flattenQuestions, getMaximumPoints, type Question } from "#app/content/index.ts";
 import { type Distribution, deviationOf, meanOf, quantileOf, rangeOf, varianceOf } from "./distribution.ts";
 import { alphaInterval } from "./intervals.ts";
 import { type GroupCounts, optionsOf, pointsOf } from "./item-figures.ts";
@@ -60,7 +60,7 @@ function blockOf(questions: Question[], sums: Distribution, counts: GroupCounts)
   const sd = deviationOf(sums);
   return {
     questionCount: questions.length,
-    maxPoints: questions.reduce((sum, question) => sum + maximumOf(question), 0),
+    maxPoints: questions.reduce((sum, question) => sum + getMaximumPoints(question), 0),
     mean: meanOf(sums),
     sd,
     median: quantileOf(sums, 0.5),

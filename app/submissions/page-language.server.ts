@@ -1,7 +1,7 @@
 /** In which language a page is written. */
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { languageFor } from "#app/content/index.server.ts";
+import { getCandidateLanguage } from "#app/content/index.server.ts";
 import { type Language, wordingOf } from "#app/platform/i18n/languages.server.ts";
 import { ENGLISH, linesOf, type PageLanguage } from "#app/platform/page/page-language.ts";
 
@@ -36,7 +36,7 @@ function isOfAdmins(request: Request): boolean {
 /** A page about a database that cannot be read is better than none; what failed is logged where it was needed. */
 function languageOfBrowser(request: Request): Language | null {
   try {
-    return languageFor(request, null);
+    return getCandidateLanguage(request, null);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { byOf, getAdmin, type SignedIn } from "#app/accounts/index.server.ts";
-import { languageFor } from "#app/content/index.server.ts";
+import { getCandidateLanguage } from "#app/content/index.server.ts";
 import { recordOnce, startOfHour } from "#app/platform/audit/audit-log.server.ts";
 import { db, readAtOnce } from "#app/platform/db.server.ts";
 import { canContinue, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
@@ -51,7 +51,7 @@ export async function noteWrittenFor(
 export async function requireSubmissionPage(request: Request, id: string | undefined): Promise<Submission> {
   return requireSubmission(request, id).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    const wording = wordingOf(languageFor(request, null), "missing");
+    const wording = wordingOf(getCandidateLanguage(request, null), "missing");
     const keepsCookies = request.headers.has("Cookie");
     throw json({ wording, keepsCookies }, { status: 404 });
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { counterTotal } from "#app/content/test-facts.ts";
+import { getCounterTotal } from "#app/content/test-facts.ts";
 import {
   answerSchema,
   candidateSchema,
@@ -239,5 +239,5 @@ test.each([
   [41, "fixed", 41],
   [12, "real", 12],
 ] as const)("the counter of a test with %d questions, %s, counts to %d (S398, D11)", (questions, counter, total) => {
-  expect(counterTotal(questions, counter)).toBe(total);
+  expect(getCounterTotal(questions, counter)).toBe(total);
 });

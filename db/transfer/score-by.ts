@@ -1,4 +1,4 @@
-import { overlayOf } from "#app/content/score-key.ts";
+import { overlayPoints } from "#app/content/score-key.ts";
 import { type Score, scoreAnswers } from "#app/content/scoring.ts";
 import { flattenQuestions, type TestContent } from "#app/content/test-content.ts";
 import { InvalidFileError } from "./file-texts.ts";
@@ -20,7 +20,7 @@ export function scoresBy(keyOf: KeyOf): ScoreBy {
     if (!points) throw new InvalidFileError("the version of its points is not in the file");
     if (points.testId !== answered.testId)
       throw new InvalidFileError("the version of its points is one of another test");
-    const key = openScoreKey(overlayOf(answered.content, points.content));
+    const key = openScoreKey(overlayPoints(answered.content, points.content));
     kept.set(name, key);
     return key;
   };

@@ -5,8 +5,8 @@ import { createAdmin, deactivateAdmin, updateAdmin } from "#app/accounts/user-ma
 import { EVERYTHING } from "#app/accounts/visible-tests.ts";
 import { detailText } from "#app/audit/audit-text.ts";
 import { noteGiven, noteViewed, writeViews } from "#app/audit/read-events.server.ts";
-import { contentActs, testActs } from "#app/content/content-acts.server.ts";
-import { keepForUndo } from "#app/content/deleted-content.server.ts";
+import { auditedContent, auditedTests } from "#app/content/content-acts.server.ts";
+import { saveForUndo } from "#app/content/deleted-content.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { settingActs } from "#app/organization/setting-acts.server.ts";
 import { type By, recordAct } from "#app/platform/audit/audit-log.server.ts";
@@ -38,14 +38,14 @@ const lines = () =>
     .all() as unknown[][];
 
 test("a question's texts are told once an hour, not at each key stroke; what it scores each time (C30, 18-B5)", () => {
-  const question = contentActs.createQuestionWithOptions(db, by, sectionId);
-  for (const text of ["T", "Te", "Tea?"]) contentActs.replaceQuestionText(db, by, question.id, text);
-  contentActs.replaceQuestionText(db, by, question.id, "Tea?");
-  const option = contentActs.createOption(db, by, question.id, { points: 1 });
-  contentActs.updateOption(db, by, option.id, { points: 2 });
-  contentActs.updateOption(db, later(10), option.id, { points: 3 });
-  contentActs.updateOption(db, later(10), option.id, { points: 3 });
-  contentActs.deleteOption(db, later(10), option.id);
+  const question = auditedContent.createQuestionWithOptions(db, by, sectionId);
+  for (const text of ["T", "Te", "Tea?"]) auditedContent.replaceQuestionText(db, by, question.id, text);
+  auditedContent.replaceQuestionText(db, by, question.id, "Tea?");
+  const option = auditedContent.createOption(db, by, question.id, { points: 1 });
+  auditedContent.updateOption(db, by, option.id, { points: 2 });
+  auditedContent.updateOption(db, later(10), option.id, { points: 3 });
+  auditedContent.updateOption(db, later(10), option.id, { points: 3 });
+  auditedContent.deleteOption(db, later(10), option.id);
   expect(acts()).toEqual([
     "question-made",
     "question-changed",
@@ -55,8 +55,8 @@ test("a question's texts are told once an hour, not at each key stroke; what it 
     "option-deleted",
   ]);
   const colleague = { actor: { adminId: "eve", address: "" }, now };
-  contentActs.replaceQuestionText(db, colleague, question.id, "Milk?");
-  contentActs.replaceQuestionText(db, later(60), question.id, "Sugar?");
+  auditedContent.replaceQuestionText(db, colleague, question.id, "Milk?");
+  auditedContent.replaceQuestionText(db, later(60), question.id, "Sugar?");
   expect(acts().slice(6)).toEqual(["question-changed", "question-changed"]);
   const [made, , , first, second] = lines();
   const changed = (points: number[]) => ({
@@ -73,23 +73,23 @@ test("a question's texts are told once an hour, not at each key stroke; what it 
 });
 
 test("moves, copies, deletions and what is brought back are told (C30)", () => {
-  const copy = contentActs.copySection(db, by, sectionId);
-  contentActs.moveSection(db, by, copy.id, "up");
-  contentActs.replaceSectionName(db, by, copy.id, "Other");
-  const token = keepForUndo(db, "section", copy.id) ?? "";
-  contentActs.deleteSection(db, by, copy.id);
-  contentActs.restoreDeleted(db, by, token);
+  const copy = auditedContent.copySection(db, by, sectionId);
+  auditedContent.moveSection(db, by, copy.id, "up");
+  auditedContent.replaceSectionName(db, by, copy.id, "Other");
+  const token = saveForUndo(db, "section", copy.id) ?? "";
+  auditedContent.deleteSection(db, by, copy.id);
+  auditedContent.restoreDeleted(db, by, token);
   expect(acts()).toEqual([
     ...["section-copied", "section-moved", "section-changed", "section-deleted", "section-restored"],
   ]);
 });
 
 test("an act that is refused leaves no line, and one whose line cannot be written has not happened (C31)", () => {
-  expect(() => contentActs.deleteSection(db, by, "unknown")).toThrow();
+  expect(() => auditedContent.deleteSection(db, by, "unknown")).toThrow();
   expect(() => resultActs.deleteSubmission(db, by, "unknown")).toThrow();
   expect(lines()).toEqual([]);
   db.$client.exec("CREATE TRIGGER full BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'full'); END");
-  expect(() => contentActs.deleteSection(db, by, sectionId)).toThrow("full");
+  expect(() => auditedContent.deleteSection(db, by, sectionId)).toThrow("full");
   expect(() => settingActs.removeLogo(db, by)).not.toThrow();
   expect(db.select().from(sections).all()).toHaveLength(1);
 });
@@ -119,9 +119,9 @@ test("settings are told with old and new value, passwords and pictures only as c
   ]);
   settingActs.saveLogo(db, by, { type: "image/png", bytes: new Uint8Array([1]), width: 1, height: 1 });
   expect(lines().at(-1)).toContain('{"changes":{"logo":"changed"}}');
-  testActs.updateTest(db, by, sample.id, { testPassword: "canary-password", isActive: false });
+  auditedTests.updateTest(db, by, sample.id, { testPassword: "canary-password", isActive: false });
   expect(lines().at(-1)).toContain('{"changes":{"testPassword":"changed","isActive":[true,false]}}');
-  testActs.updateTest(db, by, sample.id, { isActive: false });
+  auditedTests.updateTest(db, by, sample.id, { isActive: false });
   expect(lines().filter((line) => line.includes("test-changed"))).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { mailtoOfMessage } from "#app/content/index.ts";
+import { buildMessageMailto } from "#app/content/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { originOf } from "#app/platform/env.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
@@ -14,7 +14,7 @@ export function textsOf(invitation: Invitation, request: Request) {
   return {
     link: `${origin}${candidatePaths.invited(invitation.token)}`,
     message,
-    mailto: mailtoOfMessage(invitation.email, message),
+    mailto: buildMessageMailto(invitation.email, message),
   };
 }
 

@@ -3,7 +3,7 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Form, useLoaderData } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
-import { getTest, messageSchema, testActs } from "#app/content/index.server.ts";
+import { auditedTests, getTest, messageSchema } from "#app/content/index.server.ts";
 import { fillMessage, type Message } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -52,7 +52,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: messageSchema,
   run: ({ guarded, context, input, params: { testId = "" } }) =>
-    testActs.updateTest(db, byOf(guarded, context), testId, input),
+    auditedTests.updateTest(db, byOf(guarded, context), testId, input),
   done: ({ id }) => redirectWithToast(paths.invitationMessage(id), toast("Message saved")),
   tell: ({ message }) => ({ title: "The message was not saved", text: message }),
 });

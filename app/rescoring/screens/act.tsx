@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } 
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
-import { underWayText } from "#app/content/index.ts";
+import { formatRescoreProgress } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -47,7 +47,9 @@ export async function loader({ request, params: { rescoreId = "" } }: LoaderFunc
     undoneBy: linkTo(act.undoneBy, timeZone),
     figures: figuresOf(act),
     done: isDone ? hasChangedText(act) : "",
-    progress: isDone ? null : { text: underWayText({ done: act.done, of: act.scoredAnew }), share: shareOf(act) },
+    progress: isDone
+      ? null
+      : { text: formatRescoreProgress({ done: act.done, of: act.scoredAnew }), share: shareOf(act) },
     changes: (listed?.changes ?? []).map(changeRow),
     noChanges: act.changed === 0 ? "No score changed." : "The results whose score changed have been deleted since.",
     // Fewer than the act has changed where results were deleted since.

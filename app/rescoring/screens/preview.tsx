@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { actorOf, requireAdmin } from "#app/accounts/index.server.ts";
 import { RescoreNotice } from "#app/content/components.ts";
-import { findRunning, getTest } from "#app/content/index.server.ts";
+import { findRunningRescore, getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -39,7 +39,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const preview = await previewRescore(liveDb, testId);
-  const running = findRunning(db, testId);
+  const running = findRunningRescore(db, testId);
   const test = getTest(db, testId);
   if (!test || !(running || preview)) return json({ screen: null }, { status: 404 });
   const timeZone = getTimeZone(db, env.timeZone);

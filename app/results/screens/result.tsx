@@ -4,7 +4,7 @@ import { byOf, requireViewer } from "#app/accounts/index.server.ts";
 import type { SignedIn } from "#app/accounts/index.ts";
 import { noteViewed } from "#app/audit/index.server.ts";
 import { readContentChange } from "#app/content/index.server.ts";
-import { type ContentChange, formatPercent, percentOf, weakestOf } from "#app/content/index.ts";
+import { type ContentChange, computePercent, findWeakestSections, formatPercent } from "#app/content/index.ts";
 import { ScoreRing } from "#app/match-bands/components.ts";
 import { matchBandOf } from "#app/match-bands/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
@@ -75,7 +75,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
           maxPoints,
           band: matchBandOf(percent, ranges),
         };
-  const weakest = weakestOf(result.sectionScores);
+  const weakest = findWeakestSections(result.sectionScores);
   const screen = {
     submissionId: submission.id,
     fileNames: {
@@ -103,7 +103,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     score,
     sections: result.sectionScores.map((section) => {
       const { position, name, totalPoints, maxPoints } = section;
-      const percent = percentOf(totalPoints, maxPoints);
+      const percent = computePercent(totalPoints, maxPoints);
       const isWeakest = weakest.includes(section);
       return { position, name, totalPoints, maxPoints, percent, percentText: formatPercent(percent), isWeakest };
     }),

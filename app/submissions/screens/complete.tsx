@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { getTest } from "#app/content/index.server.ts";
-import { publicTitleOf } from "#app/content/index.ts";
+import { getPublicTitle } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
 import { db, readAtOnce } from "#app/platform/db.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const test = getTest(db, testId);
     const wording = wordingOf(test?.language ?? DEFAULT_LANGUAGE, "complete");
     const { text, iso } = momentText(completedAt, wording.language, getTimeZone(db, env.timeZone));
-    const receipt = { testName: publicTitleOf(test), completed: { text, iso }, reference: referenceOf(id) };
+    const receipt = { testName: getPublicTitle(test), completed: { text, iso }, reference: referenceOf(id) };
     return { wording, brand: getBrand(db), isPreview, receipt };
   });
 }

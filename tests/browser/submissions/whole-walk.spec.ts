@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { formatPercent, percentOf } from "#app/content/scoring.ts";
+import { computePercent, formatPercent } from "#app/content/scoring.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 import { beginAssessment, beginByForm, expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 import {
@@ -44,7 +44,7 @@ test.describe(() => {
 
     await openAsAdmin(page, `/admin/results/${id}`);
     const score = expectedScore(clicked);
-    await page.getByText(`${formatPercent(percentOf(score.totalPoints, score.maxPoints))}% Score`).waitFor();
+    await page.getByText(`${formatPercent(computePercent(score.totalPoints, score.maxPoints))}% Score`).waitFor();
     const items = await page.getByRole("listitem").allInnerTexts();
     const missing = [...clicked].filter((texts) => !items.some((item) => texts.every((text) => item.includes(text))));
     expect(missing).toEqual([]);

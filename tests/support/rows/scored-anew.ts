@@ -1,6 +1,6 @@
 /** Results that were scored anew, row by row, as an act of scoring anew leaves them. */
 
-import { overlayOf } from "#app/content/score-key.ts";
+import { overlayPoints } from "#app/content/score-key.ts";
 import { scoreAnswers } from "#app/content/scoring.ts";
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
@@ -65,7 +65,7 @@ function scoreOne(db: Db, act: Act, submissionId: string): void {
 
 function setScore(db: Db, { id }: Submission, by: { versionId: string; pointsVersionId: string }, keyId: number): void {
   const sqlite = db.$client;
-  const content = overlayOf(getTestVersion(db, by.versionId), getTestVersion(db, by.pointsVersionId));
+  const content = overlayPoints(getTestVersion(db, by.versionId), getTestVersion(db, by.pointsVersionId));
   const options = flattenQuestions(content).flatMap(({ question }) => question.options);
   const answers = sqlite
     .prepare<[string], { questionId: string; optionId: string }>(

@@ -1,5 +1,5 @@
 import { byOf, leadTo, requireAdmin } from "#app/accounts/index.server.ts";
-import { testActs } from "#app/content/index.server.ts";
+import { auditedTests } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
@@ -11,7 +11,7 @@ export const clientAction = keepFormWhenOffline;
 /** Adds the default test where there is no test; otherwise it says that nothing was changed. */
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ guarded, context }) => testActs.initializeTestData(db, byOf(guarded, context), new Date()),
+  run: ({ guarded, context }) => auditedTests.initializeTestData(db, byOf(guarded, context), new Date()),
   done: (isAdded) =>
     redirectWithToast(
       paths.settings(),

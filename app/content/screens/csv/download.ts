@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { filePart } from "#app/platform/text/file-name.ts";
-import { type WrittenQuestion, whyNotCsv, writeQuestionCsv } from "../../question-csv.ts";
+import { findExportProblem, type WrittenQuestion, writeQuestionCsv } from "../../question-csv.ts";
 import { readCsvContent, type UploadTarget } from "../../upload-questions.server.ts";
 
 /** The questions of the section or test in the URL. The file can be uploaded again. Redirects if there is none. */
@@ -15,7 +15,7 @@ const loadQuestions = fileLoader({
   guard: (request) => requireAdminForFile(request, editorAddress(request)),
   file: ({ params }) => {
     const { name, questions } = readCsvContent(db, getTarget(params));
-    const why = whyNotCsv(questions);
+    const why = findExportProblem(questions);
     if (why) throw new Refusal("conflict", why);
     return csvResponse(name, writeQuestionCsv(questions));
   },

@@ -9,19 +9,19 @@ import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/
 import { type EditorLocation, editorLocationIn, paths } from "#app/platform/paths/paths.ts";
 import { STATUS } from "#app/platform/refusal.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
-import { contentActs } from "../../content-acts.server.ts";
-import { checkQuestion, repeatedTexts } from "../../content-warnings.ts";
+import { auditedContent } from "../../content-acts.server.ts";
+import { checkQuestion, findRepeatedTexts } from "../../content-warnings.ts";
 import {
-  choicesIn,
+  getSourceField,
   type NamedUpload,
+  readChoices,
   readUpload,
   readUploadForm,
   type SentChoices,
-  sourceOf,
   type UploadField,
   UploadRefusal,
 } from "../../csv-upload.server.ts";
-import { listPrompts } from "../../prompts.server.ts";
+import { listFollowUps } from "../../prompts.server.ts";
 import type { CsvQuestion } from "../../question-csv.ts";
 import { findTestOrDefault } from "../../tests.server.ts";
 import type { UploadMode } from "../../upload-plan.ts";
@@ -55,9 +55,9 @@ export const receiveUpload = formAction({
       toast: message,
       refused: isOfField
         ? { field: refusal.field, message: refusal.messageAtField }
-        : { field: sourceOf(form), message: refusal.message },
+        : { field: getSourceField(form), message: refusal.message },
       ...(problems.length > 0 ? { problems } : {}),
-      ...(form ? { sent: choicesIn(form) } : {}),
+      ...(form ? { sent: readChoices(form) } : {}),
     };
     return Response.json(reply, { status: STATUS[refusal.code] });
   },
@@ -73,7 +73,7 @@ export const confirmUpload = formAction({
   },
   schema: z.object({ basis: z.string().default("") }),
   run: ({ guarded: { admin, held }, context, input: { basis } }) => {
-    held.done ??= contentActs.importQuestions(db, byOf(admin, context), held.input, basis);
+    held.done ??= auditedContent.importQuestions(db, byOf(admin, context), held.input, basis);
     return held.done;
   },
   done: (imported, { request }) => {
@@ -137,7 +137,7 @@ export async function previewUpload(id: string, adminId: string, now: Date): Pro
   const plan = await tryRun(() => planUpload(db, held.input));
   if (!plan.ok) return { gone: plan.refusal.message };
   let left = MAX_SHOWN;
-  const prompts = listPrompts(db, plan.value.test.id);
+  const prompts = listFollowUps(db, plan.value.test.id);
   const sections = plan.value.sections.map((section) => {
     const preview = previewSection(section, prompts, left);
     left -= preview.added.length;
@@ -148,7 +148,7 @@ export async function previewUpload(id: string, adminId: string, now: Date): Pro
 
 function previewSection(section: PlannedSection, prompts: Map<string, string>, mostShown: number): SectionPreview {
   const { id, name, added, removed, questions } = section;
-  const repeated = repeatedTexts(questions);
+  const repeated = findRepeatedTexts(questions);
   const checked = added.map(({ section: _, ...question }) => ({
     ...question,
     warnings: checkQuestion(question, repeated),

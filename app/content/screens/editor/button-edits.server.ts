@@ -4,7 +4,7 @@ import type { By } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getOption } from "../../content.server.ts";
-import { contentActs } from "../../content-acts.server.ts";
+import { auditedContent } from "../../content-acts.server.ts";
 import { type Direction, directionSchema } from "../../content-input.ts";
 import type { Moved } from "../../move-content.server.ts";
 import { controlId, type PartKind, type SavedText } from "./use-edit.tsx";
@@ -55,32 +55,32 @@ function moveEdit<Row extends { orderIndex: number }>(
 
 export const BUTTON_EDITS = {
   "create-section": defineEdit("Failed to create section", nothing, (by, testId) => {
-    const { id } = contentActs.createSection(db, by, testId);
+    const { id } = auditedContent.createSection(db, by, testId);
     return { sectionId: id, focus: controlId.sectionName(id), toast: "Section created successfully" };
   }),
   "copy-section": defineEdit("Failed to copy section", nothing, (by, id) => {
-    const copy = contentActs.copySection(db, by, id);
+    const copy = auditedContent.copySection(db, by, id);
     return { sectionId: copy.id, focus: controlId.sectionName(copy.id), toast: "Section copied" };
   }),
-  "move-section": moveEdit("section", contentActs.moveSection),
+  "move-section": moveEdit("section", auditedContent.moveSection),
   "create-question": defineEdit("Failed to create question", nothing, (by, sectionId) => {
-    const { id } = contentActs.createQuestionWithOptions(db, by, sectionId);
+    const { id } = auditedContent.createQuestionWithOptions(db, by, sectionId);
     return { open: id, focus: controlId.questionText(id), toast: "Question created successfully" };
   }),
   "copy-question": defineEdit("Failed to copy question", nothing, (by, id) => {
-    const copy = contentActs.copyQuestion(db, by, id);
+    const copy = auditedContent.copyQuestion(db, by, id);
     return { open: copy.id, focus: controlId.questionText(copy.id), toast: "Question copied" };
   }),
-  "move-question": moveEdit("question", contentActs.moveQuestion),
-  "move-option": moveEdit("option", contentActs.moveOption),
+  "move-question": moveEdit("question", auditedContent.moveQuestion),
+  "move-option": moveEdit("option", auditedContent.moveOption),
   "create-option": defineEdit("Failed to create answer option", nothing, (by, questionId) => ({
-    focus: controlId.optionText(contentActs.createOption(db, by, questionId).id),
+    focus: controlId.optionText(auditedContent.createOption(db, by, questionId).id),
   })),
   "create-option-after": defineEdit("Failed to create answer option", nothing, (by, optionId) => ({
-    focus: controlId.optionText(contentActs.createOptionAfter(db, by, optionId).id),
+    focus: controlId.optionText(auditedContent.createOptionAfter(db, by, optionId).id),
   })),
   restore: defineEdit("Failed to restore", nothing, (by, token) => {
-    const { kind, id, sectionId } = contentActs.restoreDeleted(db, by, token);
+    const { kind, id, sectionId } = auditedContent.restoreDeleted(db, by, token);
     const [focus, noun] = {
       section: [controlId.sectionName, "Section"] as const,
       question: [controlId.questionText, "Question"] as const,

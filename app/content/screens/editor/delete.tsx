@@ -6,8 +6,8 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getOption, getQuestion, getSection } from "../../content.server.ts";
-import { contentActs } from "../../content-acts.server.ts";
-import { keepForUndo } from "../../deleted-content.server.ts";
+import { auditedContent } from "../../content-acts.server.ts";
+import { saveForUndo } from "../../deleted-content.server.ts";
 import { dialogAction } from "./dialog-action.server.ts";
 import { controlId } from "./use-edit.tsx";
 
@@ -63,22 +63,22 @@ function findPart({ sectionId, questionId, optionId = "" }: Params): { id: strin
 }
 
 const deleteSection = dialogAction("Failed to delete section", (by, { sectionId = "" }) => {
-  const undo = keepForUndo(db, "section", sectionId);
-  const { nextId } = contentActs.deleteSection(db, by, sectionId);
+  const undo = saveForUndo(db, "section", sectionId);
+  const { nextId } = auditedContent.deleteSection(db, by, sectionId);
   const focus = nextId === null ? controlId.addSection() : controlId.sectionName(nextId);
   return { sectionId: nextId ?? "", focus, toast: "Section deleted successfully", undo };
 });
 
 const deleteQuestion = dialogAction("Failed to delete question", (by, { questionId = "" }) => {
-  const undo = keepForUndo(db, "question", questionId);
-  const { nextId } = contentActs.deleteQuestion(db, by, questionId);
+  const undo = saveForUndo(db, "question", questionId);
+  const { nextId } = auditedContent.deleteQuestion(db, by, questionId);
   const focus = nextId === null ? controlId.addQuestion() : controlId.questionToggle(nextId);
   return { focus, toast: "Question deleted successfully", undo };
 });
 
 const deleteOption = dialogAction("Failed to delete option", (by, { optionId = "" }) => {
-  const undo = keepForUndo(db, "option", optionId);
-  const { questionId } = contentActs.deleteOption(db, by, optionId);
+  const undo = saveForUndo(db, "option", optionId);
+  const { questionId } = auditedContent.deleteOption(db, by, optionId);
   return { open: questionId, focus: controlId.addOption(questionId), toast: "Option deleted successfully", undo };
 });
 

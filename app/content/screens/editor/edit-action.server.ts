@@ -12,7 +12,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { contentActs } from "../../content-acts.server.ts";
+import { auditedContent } from "../../content-acts.server.ts";
 import {
   optionTextSchema,
   pointsSchema,
@@ -56,7 +56,7 @@ const EDITS = {
     sectionNameSchema,
     "name",
     controlId.sectionName,
-    contentActs.replaceSectionName,
+    auditedContent.replaceSectionName,
     ({ id }) => controlId.section(id),
   ),
   "update-section-description": textEdit(
@@ -64,7 +64,7 @@ const EDITS = {
     sectionDescriptionSchema,
     "description",
     controlId.sectionDescription,
-    contentActs.replaceSectionDescription,
+    auditedContent.replaceSectionDescription,
     ({ id }) => controlId.section(id),
   ),
   "update-question": textEdit(
@@ -72,7 +72,7 @@ const EDITS = {
     questionTextSchema,
     "questionText",
     controlId.questionText,
-    contentActs.replaceQuestionText,
+    auditedContent.replaceQuestionText,
     ({ id }) => controlId.question(id),
   ),
   "update-prompt": textEdit(
@@ -80,7 +80,7 @@ const EDITS = {
     promptSchema,
     "prompt",
     controlId.prompt,
-    contentActs.replacePrompt,
+    auditedContent.replacePrompt,
     ({ questionId }) => controlId.question(questionId),
   ),
   "update-option": textEdit(
@@ -88,12 +88,12 @@ const EDITS = {
     optionTextSchema,
     "optionText",
     controlId.optionText,
-    contentActs.replaceOptionText,
+    auditedContent.replaceOptionText,
     ({ questionId }) => controlId.question(questionId),
   ),
   "update-points": {
     ...defineEdit("Failed to update option", pointsSchema, (by, id, change) => ({
-      focus: controlId.question(contentActs.updateOption(db, by, id, change).questionId),
+      focus: controlId.question(auditedContent.updateOption(db, by, id, change).questionId),
     })),
     value: { name: "points", control: controlId.points, isText: false },
   },

@@ -1,6 +1,6 @@
 /** A section's editor data: a summary of each question, and full data of the open ones. */
 import { isPlaceholderOption, isPlaceholderQuestion, MAX_OPTIONS } from "../../content-input.ts";
-import { checkQuestion, checkSection, repeatedTexts } from "../../content-warnings.ts";
+import { checkQuestion, checkSection, findRepeatedTexts } from "../../content-warnings.ts";
 import { isOptimal, type Question, type Section } from "../../test-content.ts";
 
 export type EditedSection = ReturnType<typeof editedSection>;
@@ -10,7 +10,7 @@ export type EditedOption = EditedQuestion["options"][number];
 
 /** Return a section with its warnings. `open`: ids of open questions. `prompts`: follow-up questions by question id. */
 export function editedSection(section: Section, open: string[], prompts: Map<string, string>) {
-  const repeated = repeatedTexts(section.questions);
+  const repeated = findRepeatedTexts(section.questions);
   return {
     id: section.id,
     name: section.name,

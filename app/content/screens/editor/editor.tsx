@@ -14,7 +14,7 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { readTestContent } from "../../content.server.ts";
 import { countWarnings } from "../../content-warnings.ts";
-import { listPrompts } from "../../prompts.server.ts";
+import { listFollowUps } from "../../prompts.server.ts";
 import { RescoreNotice } from "../../rescore-notice.tsx";
 import { readRescoreState } from "../../rescore-state.server.ts";
 import { findTestOrDefault } from "../../tests.server.ts";
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       warningCount: countWarnings(each),
     })),
     rescore: readRescoreState(db, test.id),
-    section: section ? editedSection(section, place.open ?? [], listPrompts(db, test.id)) : null,
+    section: section ? editedSection(section, place.open ?? [], listFollowUps(db, test.id)) : null,
     once: crypto.randomUUID(),
     isSectionGone: place.sectionId !== undefined && !section,
   };

@@ -10,7 +10,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { findTestOfSection, getQuestion, readTestContent } from "../../content.server.ts";
-import { contentActs } from "../../content-acts.server.ts";
+import { auditedContent } from "../../content-acts.server.ts";
 import { toSectionSchema } from "../../content-input.ts";
 import { dialogAction } from "./dialog-action.server.ts";
 import { controlId } from "./use-edit.tsx";
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = dialogAction(
   "Failed to move question",
   (by, { questionId = "" }, { sectionId }) => {
-    const { section } = contentActs.moveQuestionToSection(db, by, questionId, sectionId);
+    const { section } = auditedContent.moveQuestionToSection(db, by, questionId, sectionId);
     const toast = `Question moved to “${section.name}”`;
     return { sectionId, open: questionId, focus: controlId.questionText(questionId), toast };
   },

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef,
 import { useUnsaved } from "#app/platform/forms/unsaved.ts";
 import { nounFor } from "#app/platform/text/numbers-text.ts";
 import { IconButton } from "#app/platform/ui/forms/action-buttons.tsx";
-import { clampedPoints, MAX_POINTS, MIN_POINTS, readPoints, WHOLE_POINTS } from "../../content-limits.ts";
+import { clampPoints, MAX_POINTS, MIN_POINTS, parsePoints, WHOLE_POINTS } from "../../content-limits.ts";
 import { controlId, type EditReply, editName, useEdit } from "./use-edit.tsx";
 
 type PointsFieldProps = { optionId: string; stored: number; name: string };
@@ -21,10 +21,10 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
 
   /** Save each valid value while the person types, so that leaving the screen loses nothing. */
   function onType(text: string, isUnreadable = false) {
-    const next = readPoints(text);
+    const next = parsePoints(text);
     setTyped(text);
     setMisfit(isUnreadable || (next === null && text.trim() !== ""));
-    if (next !== null) want(clampedPoints(next));
+    if (next !== null) want(clampPoints(next));
   }
   function onInput({ currentTarget: { value, validity } }: FormEvent<HTMLInputElement>) {
     onType(value, validity.badInput);
@@ -37,7 +37,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
     if (key === "Escape" || (key === "Enter" && !isMisfit)) showPoints();
   }
   const stepper = (step: -1 | 1) => {
-    const next = clampedPoints(points + step);
+    const next = clampPoints(points + step);
     const onClick = (event: MouseEvent<HTMLButtonElement>) => {
       event.preventDefault();
       showPoints();

@@ -15,8 +15,8 @@ import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { isInviteOnly } from "../../access.ts";
 import { findFirstSection } from "../../content.server.ts";
-import { testActs } from "../../content-acts.server.ts";
-import { copyNameOf } from "../../content-input.ts";
+import { auditedTests } from "../../content-acts.server.ts";
+import { buildCopyName } from "../../content-input.ts";
 import { hasNeededPassword, passwordRule, testCopySchema } from "../../test-input.ts";
 import { getTest } from "../../tests.server.ts";
 import { TestGone } from "./test-dialogs.tsx";
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const test = getTest(db, params.testId ?? "");
   const screen = test && {
     id: test.id,
-    name: copyNameOf(test.name),
+    name: buildCopyName(test.name),
     isInviteOnly: isInviteOnly(test),
     once: crypto.randomUUID(),
   };
@@ -48,7 +48,7 @@ export const action = formAction({
   },
   run: ({ guarded, context, input: { once, ...input }, params: { testId = "" } }) =>
     onlyOnce(once && `copy-test/${once}/${testId}`, () =>
-      testActs.copyTest(db, byOf(guarded, context), testId, input, new Date()),
+      auditedTests.copyTest(db, byOf(guarded, context), testId, input, new Date()),
     ),
   done: ({ id: testId }) =>
     redirectWithToast(

@@ -12,7 +12,7 @@ import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { FormCheckbox, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { HistoryLink } from "#app/platform/ui/inline.tsx";
 import { WITHOUT_PASSWORD } from "../../access.ts";
-import { testActs } from "../../content-acts.server.ts";
+import { auditedTests } from "../../content-acts.server.ts";
 import { hasNeededPassword, passwordRule, testFields } from "../../test-input.ts";
 import { getTest } from "../../tests.server.ts";
 import { TestGone } from "./test-dialogs.tsx";
@@ -43,7 +43,7 @@ export const action = formAction({
   run: ({ guarded, context, changes, params }) => {
     const { [WITHOUT_PASSWORD]: isWithout, ...change } = changes;
     const { testPassword: _, invitation: __, ...others } = change;
-    return testActs.updateTest(db, byOf(guarded, context), params.testId ?? "", isWithout ? others : change);
+    return auditedTests.updateTest(db, byOf(guarded, context), params.testId ?? "", isWithout ? others : change);
   },
   done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
   tell: tellAs("Error", "Failed to update test"),

@@ -20,9 +20,15 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { isInviteOnly } from "../../access.ts";
-import { testActs } from "../../content-acts.server.ts";
+import { auditedTests } from "../../content-acts.server.ts";
 import { readRescoreState } from "../../rescore-state.server.ts";
-import { counterText, deactivationText, stillFinishingText, unaskedText, unwrittenText } from "../../test-card-text.ts";
+import {
+  formatCounterWarning,
+  formatDeactivation,
+  formatStillFinishing,
+  formatUnaskedCount,
+  formatUnwrittenCount,
+} from "../../test-card-text.ts";
 import { countTests, listTests, TESTS_PAGE_SIZE } from "../../tests.server.ts";
 import { TestCard } from "./test-card.tsx";
 import { invitationOf, listOfTests } from "./test-links.server.ts";
@@ -44,11 +50,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       testPassword: isInviteOnly(test) ? null : test.testPassword,
       spoken: spokenIn(test),
       invitation: isInviteOnly(test) ? null : invitationOf(request, test, askedCount),
-      unwritten: unwrittenText(unwrittenCount, test.isActive),
-      unasked: unaskedText(test.questionCount - askedCount),
-      counter: counterText(askedCount, counter),
+      unwritten: formatUnwrittenCount(unwrittenCount, test.isActive),
+      unasked: formatUnaskedCount(test.questionCount - askedCount),
+      counter: formatCounterWarning(askedCount, counter),
       rescore: readRescoreState(db, test.id),
-      activity: test.isActive ? deactivationText(unfinishedCount) : stillFinishingText(unfinishedCount),
+      activity: test.isActive ? formatDeactivation(unfinishedCount) : formatStillFinishing(unfinishedCount),
     }),
   );
   return json({ tests, pages });
@@ -67,7 +73,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: activitySchema,
   run: ({ guarded, context, input: { testId, isActive } }) =>
-    testActs.updateTest(db, byOf(guarded, context), testId, { isActive }),
+    auditedTests.updateTest(db, byOf(guarded, context), testId, { isActive }),
   done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
   tell: tellFailure("Failed to update test"),
   refused: toastAt(listOfTests),

@@ -8,7 +8,7 @@ import { onceSchema, onlyOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { LANGUAGE_CHOICES } from "#app/platform/i18n/languages.server.ts";
 import { pageIn, paths } from "#app/platform/paths/paths.ts";
-import { testActs } from "../../content-acts.server.ts";
+import { auditedTests } from "../../content-acts.server.ts";
 import { testSchema } from "../../test-input.ts";
 import { TestForm } from "./test-form.tsx";
 
@@ -27,7 +27,7 @@ export const action = formAction({
   schema: testSchema.safeExtend({ once: onceSchema }),
   run: ({ guarded, context, input: { once, ...input } }) =>
     onlyOnce(once && `new-test/${once}`, () =>
-      testActs.createTestWithSection(db, byOf(guarded, context), input, new Date()),
+      auditedTests.createTestWithSection(db, byOf(guarded, context), input, new Date()),
     ),
   done: ({ testId, id }) => redirectWithToast(paths.writeSection(testId, id), toast("Test created")),
   tell: tellAs("Error", "Failed to create test"),

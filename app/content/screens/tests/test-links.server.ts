@@ -1,8 +1,8 @@
 /** What candidates of a test are sent. */
 import { originOf } from "#app/platform/env.server.ts";
 import { pageIn, paths } from "#app/platform/paths/paths.ts";
-import { fillInvitation, mailtoOf } from "../../invitation.ts";
-import { minutesFor, publicTitleOf } from "../../test-facts.ts";
+import { buildInvitationMailto, fillInvitation } from "../../invitation.ts";
+import { estimateMinutes, getPublicTitle } from "../../test-facts.ts";
 import type { Test } from "../../tests.server.ts";
 
 type Invited = Pick<Test, "id" | "name" | "publicTitle" | "testPassword" | "invitation" | "language">;
@@ -14,15 +14,15 @@ export function linkFor(request: Request, testId: string): string {
 
 /** A test's invitation, and the address that opens a mail with it; `questions`: how many the test asks. */
 export function invitationOf(request: Request, test: Invited, questions: number) {
-  const title = publicTitleOf(test);
+  const title = getPublicTitle(test);
   const facts = {
     title,
     link: linkFor(request, test.id),
     password: test.testPassword,
-    minutes: minutesFor({ sections: 1, questions }),
+    minutes: estimateMinutes({ sections: 1, questions }),
   };
   const text = fillInvitation(test.invitation, facts, test.language);
-  return { text, mailto: mailtoOf(title, text, test.language) };
+  return { text, mailto: buildInvitationMailto(title, text, test.language) };
 }
 
 /** The page of the list on which a dialog or button of it was used. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { pointsChangedText, RESULTS_STAY, type RescoreState, underWayText } from "../../points-changes.ts";
+import { formatPointsChanged, formatRescoreProgress, RESULTS_STAY, type RescoreState } from "../../points-changes.ts";
 import type { TestCardProps } from "./test-card.tsx";
 
 /** What is worth a look before candidates come, each with the way to mend it. */
@@ -29,14 +29,14 @@ function RescoreWarning({ testId, running, changed }: RescoreState & { testId: s
   if (running) {
     return (
       <Warning>
-        {underWayText(running)}. <WayOut to={paths.rescoreAct(running.id)}>Watch its progress</WayOut>
+        {formatRescoreProgress(running)}. <WayOut to={paths.rescoreAct(running.id)}>Watch its progress</WayOut>
       </Warning>
     );
   }
   if (!changed) return null;
   return (
     <Warning>
-      {pointsChangedText(changed)} {RESULTS_STAY} <WayOut to={paths.rescore(testId)}>Preview a re-score</WayOut>
+      {formatPointsChanged(changed)} {RESULTS_STAY} <WayOut to={paths.rescore(testId)}>Preview a re-score</WayOut>
     </Warning>
   );
 }

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getTestFacts } from "#app/content/index.server.ts";
-import { factsText, publicTitleOf } from "#app/content/index.ts";
+import { formatTestFacts, getPublicTitle } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -49,9 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const wording = wordingOf(test.language, "entry", "before", "invited");
   const screen = {
     brand: getBrand(db),
-    testName: publicTitleOf(test),
+    testName: getPublicTitle(test),
     wording,
-    facts: factsText(getTestFacts(db, test.id), wordingOf(test.language, "facts")),
+    facts: formatTestFacts(getTestFacts(db, test.id), wordingOf(test.language, "facts")),
     person: { email, firstName, lastName },
     notice: showNotice(wording.language),
     reason,

@@ -1,5 +1,5 @@
 /** Test Health in words: what its screen shows of a reading. */
-import { formatPercent, percentOf, type TestContent } from "#app/content/index.ts";
+import { computePercent, formatPercent, type TestContent } from "#app/content/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { clockText } from "#app/platform/text/day-text.ts";
@@ -92,7 +92,7 @@ function scoresOf(totals: ReadonlyMap<number, number>, maxPoints: number): strin
   if (maxPoints === 0) return [NO_FIGURE];
   return [...totals]
     .sort(([one], [other]) => one - other)
-    .flatMap(([points, n]) => Array.from({ length: n }, () => `${formatPercent(percentOf(points, maxPoints))}%`));
+    .flatMap(([points, n]) => Array.from({ length: n }, () => `${formatPercent(computePercent(points, maxPoints))}%`));
 }
 
 type Choice = { value: string; text: string };

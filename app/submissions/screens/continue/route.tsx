@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getTest } from "#app/content/index.server.ts";
-import { publicTitleOf } from "#app/content/index.ts";
+import { getPublicTitle } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const told = state === "asked" ? (isAgain ? sentAgain : sent) : send;
   return json({
     brand: getBrand(db),
-    testName: publicTitleOf(test),
+    testName: getPublicTitle(test),
     submissionId: submission.id,
     state,
     /** The message about sending the code, with the email address. */

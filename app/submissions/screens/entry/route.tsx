@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { findTestOrDefault, getTestFacts, languageFor } from "#app/content/index.server.ts";
-import { factsText, publicTitleOf, UNKNOWN_TEST } from "#app/content/index.ts";
+import { findTestOrDefault, getCandidateLanguage, getTestFacts } from "#app/content/index.server.ts";
+import { formatTestFacts, getPublicTitle, UNKNOWN_TEST } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
 import { db, readAtOnce } from "#app/platform/db.server.ts";
@@ -59,14 +59,14 @@ function showEntry(request: Request, submissions: string[]) {
   const { searchParams } = new URL(request.url);
   const testId = searchParams.get("testId");
   const test = findTestOrDefault(db, testId);
-  const language = languageFor(request, testId ? test : null);
+  const language = getCandidateLanguage(request, testId ? test : null);
   const standing = findStanding(db, submissions, testId ? test?.id : undefined);
   return {
     brand: getBrand(db),
     testId,
-    testName: testId && test ? publicTitleOf(test) : null,
+    testName: testId && test ? getPublicTitle(test) : null,
     wording: wordingOf(language, "entry", "before"),
-    facts: factsText(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, wordingOf(language, "facts")),
+    facts: formatTestFacts(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, wordingOf(language, "facts")),
     /** Said in place of the form where the password begins nothing. */
     closed: test?.access === "invitation" ? languageOf(language).texts.refused.byInvitation : null,
     standing: standing && standingText(standing, wordingOf(language, "standing"), getTimeZone(db, env.timeZone)),
@@ -79,7 +79,7 @@ function showEntry(request: Request, submissions: string[]) {
 /** Of the test that the address names. */
 function languageOfEntry(request: Request): Language {
   const testId = new URL(request.url).searchParams.get("testId");
-  return languageFor(request, testId ? findTestOrDefault(db, testId) : null);
+  return getCandidateLanguage(request, testId ? findTestOrDefault(db, testId) : null);
 }
 
 export const action = formAction({

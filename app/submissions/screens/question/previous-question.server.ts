@@ -1,4 +1,4 @@
-import { type CandidateQuestion, candidateQuestion } from "#app/content/index.server.ts";
+import { type CandidateQuestion, toCandidateQuestion } from "#app/content/index.server.ts";
 import type { PlacedQuestion } from "#app/content/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listAnswers, type Submission } from "../../submissions.server.ts";
@@ -13,5 +13,5 @@ export function previousQuestion(
 ): AnsweredQuestion | null {
   const placed = questions.find(({ number }) => number + 1 === nextNumber);
   const answer = placed && listAnswers(db, submission.id).find(({ questionId }) => questionId === placed.question.id);
-  return answer ? { question: candidateQuestion(placed, submission), chosenOptionId: answer.optionId } : null;
+  return answer ? { question: toCandidateQuestion(placed, submission), chosenOptionId: answer.optionId } : null;
 }

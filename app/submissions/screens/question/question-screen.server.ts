@@ -1,13 +1,13 @@
 /** What the question screen shows of a submission. */
 import { redirect } from "@remix-run/node";
-import { candidateQuestion, getTest, getTestVersion } from "#app/content/index.server.ts";
+import { getTest, getTestVersion, toCandidateQuestion } from "#app/content/index.server.ts";
 import {
-  counterTotal,
+  buildSectionComplete,
   flattenQuestions,
+  formatQuestionsLeft,
+  getCounterTotal,
+  getPublicTitle,
   type PlacedQuestion,
-  publicTitleOf,
-  questionsLeftText,
-  sectionCompleteAfter,
 } from "#app/content/index.ts";
 import { getBrand, getQuestionCounter } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -58,7 +58,7 @@ function screenOf(submission: Submission, questions: PlacedQuestion[], query: UR
   const preview = previewOf(submission, questions, query);
   const asked = (preview && questionsFrom(questions, query)) ?? listUnanswered(db, submission);
   const isPlain = !preview && query.has("plain");
-  const remaining = (isPlain ? asked.slice(0, 1) : asked).map((placed) => candidateQuestion(placed, submission));
+  const remaining = (isPlain ? asked.slice(0, 1) : asked).map((placed) => toCandidateQuestion(placed, submission));
   const completed = query.get("completed");
   const isJustCompleted =
     questions.some(({ section }) => section.id === completed) && asked[0]?.section.id !== completed;
@@ -72,9 +72,9 @@ function screenOf(submission: Submission, questions: PlacedQuestion[], query: UR
     wording,
     brand: getBrand(db),
     submissionId: submission.id,
-    testName: publicTitleOf(test),
+    testName: getPublicTitle(test),
     questionCount: questions.length,
-    counterTotal: counterTotal(questions.length, getQuestionCounter(db)),
+    counterTotal: getCounterTotal(questions.length, getQuestionCounter(db)),
     remaining,
     completedSectionId,
     /** On a page for a browser that runs no scripts: what takes all questions to say. Such a page carries one of them. */
@@ -99,7 +99,7 @@ type Walked = {
 function plainTexts(submissionId: string, { shown, asked, completedSectionId, wording }: Walked) {
   const unanswered = asked.map(({ question, section }) => ({ id: question.id, sectionId: section.id }));
   return {
-    left: shown ? questionsLeftText(shown, unanswered, wording) : "",
-    sectionComplete: completedSectionId && sectionCompleteAfter(submissionId, completedSectionId, unanswered, wording),
+    left: shown ? formatQuestionsLeft(shown, unanswered, wording) : "",
+    sectionComplete: completedSectionId && buildSectionComplete(submissionId, completedSectionId, unanswered, wording),
   };
 }

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { getTest, getTestVersion } from "#app/content/index.server.ts";
-import { questionsLeftText, sectionCompleteAfter, sectionEndedBy } from "#app/content/index.ts";
+import { buildSectionComplete, findEndedSection, formatQuestionsLeft } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -62,7 +62,7 @@ export const action = formAction({
   },
   done: ({ next, answeredId }, { request, guarded: { id, versionId, isPreview } }) => {
     if (!next) return redirect(paths.complete(id));
-    const section = sectionEndedBy(getTestVersion(db, versionId), answeredId, next);
+    const section = findEndedSection(getTestVersion(db, versionId), answeredId, next);
     const path = section ? paths.sectionComplete(id, section) : paths.question(id);
     return redirect(isPreview || isByScript(request) ? path : plainPath(path));
   },
@@ -111,7 +111,7 @@ function QuestionScreen({ screen }: { screen: Screen }) {
   const isUndone = step.kind === "question" && step.isUndone === true;
   const sectionComplete =
     step.kind === "section-complete" &&
-    (plain?.sectionComplete ?? sectionCompleteAfter(submissionId, step.sectionId, unanswered, wording));
+    (plain?.sectionComplete ?? buildSectionComplete(submissionId, step.sectionId, unanswered, wording));
   const noteOn = (questionId: string) => {
     if (isMovedOn) return { text: wording.question.movedOn, link: null };
     return questionId === remaining[0]?.id ? screen.elsewhere : null;
@@ -172,7 +172,7 @@ function QuestionScreen({ screen }: { screen: Screen }) {
             />
           </Form>
           <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
-            <p className="text-muted text-sm">{plain?.left ?? questionsLeftText(question, unanswered, wording)}</p>
+            <p className="text-muted text-sm">{plain?.left ?? formatQuestionsLeft(question, unanswered, wording)}</p>
             {goBack && (
               <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
             )}
