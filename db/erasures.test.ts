@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { exportDatabase } from "#app/backups/transfer.server.ts";
 import { erasePerson, eraseUnits } from "#app/people/erase-people.server.ts";
 import type { Erasing } from "#app/people/retention.ts";
@@ -171,7 +171,7 @@ test("compaction leaves no erased name or address in the database, its journal o
   for (const [n, person] of people.entries()) {
     addResult(db, sample, { email: `other${n}@example.com`, startedAt: BEGUN });
     const id = addResult(db, sample, person);
-    addNote(db, id, "Xanthippe Quixworthy", { id: "a", ...BOB, sight: EVERYTHING }, BEGUN);
+    addNote(db, id, "Xanthippe Quixworthy", { id: "a", ...BOB, sight: ALL_TESTS }, BEGUN);
   }
   const found = () => filesWith(dirname(path), /quixworthy|xanthippe/i);
   expect(found()).toContain("data.db");

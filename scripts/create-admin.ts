@@ -16,7 +16,7 @@ import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import type { Admin } from "#app/accounts/admins.server.ts";
 import { COMMON_PASSWORD, isCommonPassword } from "#app/accounts/common-password.ts";
-import { resetByServer } from "#app/accounts/passwords.server.ts";
+import { resetPasswordFromShell } from "#app/accounts/passwords.server.ts";
 import { type InitialSetup, initialSetupSchema } from "#app/accounts/schemas.ts";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -66,7 +66,7 @@ async function reset(email: string): Promise<void> {
   const password = process.stdin.isTTY ? await onTerminal(askForPassword) : await readPassword();
   const parsed = initialSetupSchema.shape.password.safeParse(password);
   if (!parsed.success) throw new Refusal("invalid-input", parsed.error.issues[0]?.message ?? "");
-  const admin = await inDatabase((live) => resetByServer(live, email, parsed.data, new Date()));
+  const admin = await inDatabase((live) => resetPasswordFromShell(live, email, parsed.data, new Date()));
   console.log(
     `${admin.email} has a new password, in ${env.databasePath}. Sessions and second factor are gone: sign in at /admin/login.`,
   );

@@ -1,4 +1,4 @@
-import { isCutDue, removeOldLines } from "#app/audit/audit-retention.server.ts";
+import { purgeOldEvents, shouldPurgeAuditLog } from "#app/audit/audit-retention.server.ts";
 import { getTimeZone } from "#app/organization/settings.server.ts";
 import { compactDatabase, isCompactionDue, isRunDue, runRetention } from "#app/people/retention-run.server.ts";
 import { logError } from "#app/platform/log.server.ts";
@@ -22,7 +22,7 @@ export function scheduleErasures(live: LiveDb, timeZoneOfEnvironment: string): v
       await runRetention(live, timeZone, now);
       if (isCompactionDue(live())) compactDatabase(live());
     }
-    if (isCutDue(live(), timeZone, now)) await removeOldLines(live, now);
+    if (shouldPurgeAuditLog(live(), timeZone, now)) await purgeOldEvents(live, now);
   }
 
   function begin(): void {

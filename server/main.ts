@@ -3,7 +3,7 @@
 import * as build from "virtual:remix/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { isSetupRequired } from "#app/accounts/admins.server.ts";
-import { writeViews } from "#app/audit/read-events.server.ts";
+import { flushViews } from "#app/audit/read-events.server.ts";
 import { finishDeletions } from "#app/content/delete-test.server.ts";
 import { seedNewDatabase } from "#app/content/seed.server.ts";
 import { getTimeZone } from "#app/organization/settings.server.ts";
@@ -163,7 +163,7 @@ function stop(signal: string): void {
   isStopping = true;
   log("stopping", { signal });
   const finish = () => {
-    if (!isCommitInDoubt()) writeViews(db);
+    if (!isCommitInDoubt()) flushViews(db);
     if (isCommitInDoubt()) process.exit(1);
     leaveDatabase();
     log("stopped");

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chooseCompletedMail } from "#app/accounts/own-account.server.ts";
+import { setCompletedMail } from "#app/accounts/own-account.server.ts";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
 import { queueMessages } from "#app/invitations/invitation-mail.server.ts";
 import { countWaiting, listLastMessages, queueTestMessage } from "#app/mail/outbox.server.ts";
@@ -143,7 +143,7 @@ test("a person, test or organization named like a URL is a link in no email (18-
   const owner = await createAdmin(() => db, { ...account, email: "owner@x.example" }, at);
   const other = await createAdmin(() => db, { ...account, email: "other@x.example" }, at);
   recordAct(db, { adminId: other.id, address: "" }, { act: "password", thing: "admin", thingId: owner.id }, at);
-  chooseCompletedMail(db, owner.id, true);
+  setCompletedMail(db, owner.id, true);
   const submissionId = addResult(db, addSampleTest(db, { name: title }), { ...name, email: "done@x.example" });
   const toOwner = { adminId: owner.id, recipient: owner.email, createdAt: at, dueAt: at };
   db.insert(messages)

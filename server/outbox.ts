@@ -3,7 +3,13 @@ import { setTimeout } from "node:timers/promises";
 import { queueAutomaticReminders } from "#app/invitations/automatic-reminders.server.ts";
 import { type Delivery, PAUSE_MS } from "#app/mail/mail-retries.ts";
 import { type Composed, composeMessage } from "#app/mail/message-text.server.ts";
-import { findDueMessage, noteFailed, noteSent, noteTry, removeOldMessages } from "#app/mail/outbox.server.ts";
+import {
+  findDueMessage,
+  recordFailedAttempt,
+  recordFailure,
+  recordSent,
+  removeOldMessages,
+} from "#app/mail/outbox.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import type { Message } from "#db/outbox.ts";
@@ -56,7 +62,7 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
     if (!message || isStopping) return LOOK_EVERY_MS;
     const composed = compose(message, now);
     if (!composed.ok) {
-      noteFailed(live(), message.id, composed.reason, now);
+      recordFailure(live(), message.id, composed.reason, now);
       return 0;
     }
     const { name, ...mail } = composed;
@@ -82,9 +88,9 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
     log("mail", { id, kind, tries: tries + 1, outcome: delivery.outcome });
     if (delivery.outcome === "unreachable") pausedUntil = now.getTime() + PAUSE_MS;
     unwritten = (db) => {
-      if (delivery.outcome === "sent") noteSent(db, id, now);
-      else if (delivery.outcome === "refused") noteFailed(db, id, delivery.reason, now);
-      else noteTry(db, message, delivery.reason, now);
+      if (delivery.outcome === "sent") recordSent(db, id, now);
+      else if (delivery.outcome === "refused") recordFailure(db, id, delivery.reason, now);
+      else recordFailedAttempt(db, message, delivery.reason, now);
     };
     unwritten(live());
     unwritten = null;

@@ -1,8 +1,8 @@
 /** Handing mail over by SMTP, with nodemailer. */
 import { createTransport } from "nodemailer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
-import { mailHtml } from "#app/mail/mail-html.ts";
-import { type Delivery, judgeFailure, type SmtpFailure } from "#app/mail/mail-retries.ts";
+import { toMailHtml } from "#app/mail/mail-html.ts";
+import { classifyFailure, type Delivery, type SmtpFailure } from "#app/mail/mail-retries.ts";
 import type { MailAddress } from "#app/platform/mail-address.ts";
 
 /** A mail to one person. The same id is the same mail, also where it is sent a second time. */
@@ -43,14 +43,14 @@ export function createMailer({ url, from, origin, answerWithinMs = ANSWER_WITHIN
         to: { ...to, name: encoded(to.name) },
         subject: encoded(subject),
         text,
-        html: mailHtml({ subject, text, language, origin }),
+        html: toMailHtml({ subject, text, language, origin }),
         date: now,
         messageId: `<${id}@${host}>`,
         headers: { "Auto-Submitted": "auto-generated" },
       });
       return { outcome: "sent" };
     } catch (error) {
-      return judgeFailure(failureOf(error));
+      return classifyFailure(failureOf(error));
     }
   };
   return { deliver, close: () => transport.close() };

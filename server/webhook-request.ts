@@ -4,7 +4,7 @@ import { lookup } from "node:dns/promises";
 import { type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { isPublicAddress, literalAddress, parseWebhookUrl } from "#app/webhooks/webhook.ts";
+import { isPublicAddress, parseLiteralAddress, parseWebhookUrl } from "#app/webhooks/webhook.ts";
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 
@@ -31,7 +31,7 @@ export async function postToWebhook(post: Post, options: PostOptions): Promise<A
   const parsed = parseWebhookUrl(post.url, options.isPrivateAllowed);
   if (!parsed.ok) return { status: null, failure: `Not sent. ${parsed.reason}` };
   const { url } = parsed;
-  const leave = literalAddress(url) ? () => undefined : await takeTurn();
+  const leave = parseLiteralAddress(url) ? () => undefined : await takeTurn();
   const ended = new AbortController();
   const { signal } = ended;
   let isTooLate = false;
@@ -80,7 +80,7 @@ async function checkedAddresses(
   url: URL,
   { isPrivateAllowed, resolve = lookUp }: PostOptions,
 ): Promise<LookupAddress[]> {
-  const literal = literalAddress(url);
+  const literal = parseLiteralAddress(url);
   const addresses = literal ? [{ address: literal, family: isIP(literal) }] : await resolve(url.hostname);
   if (addresses.length === 0) throw new NotSent("The host was not found");
   if (!isPrivateAllowed && !addresses.every(({ address }) => isPublicAddress(address))) {

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WEBHOOK_EVENTS } from "#app/webhooks/webhook.ts";
 import {
   changeWebhook,
+  getSecretFingerprint,
   getWebhook,
   listDeliveries,
-  listTroubledWebhooks,
+  listFailingWebhooks,
+  resendEvent,
   rotateSecret,
-  secretMark,
-  sendAgain,
   sendTestEvent,
 } from "#app/webhooks/webhooks.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
@@ -121,7 +121,7 @@ test("an event is sent once in the form of Standard Webhooks, and the library's 
 
 test("after a new secret both sign for a day, then the new one alone (C10)", async () => {
   const { id, secret, receiver } = await receive();
-  const next = rotateSecret(db, id, secretMark(webhook(id)), RULES, { ...BY, now: new Date(now) });
+  const next = rotateSecret(db, id, getSecretFingerprint(webhook(id)), RULES, { ...BY, now: new Date(now) });
   const worker = openWorker();
   for (const trusted of [secret, next]) {
     receiver.trust(trusted);
@@ -155,7 +155,7 @@ test("an event that is not taken is tried again on the schedule of Standard Webh
   expect(moments).toEqual([0, 5, 305]);
   expect((now - START) / SECOND).toBe(expected.at(-1));
   expect(receiver.requests()).toBe(10);
-  expect(listTroubledWebhooks(db).map((one) => one.id)).toEqual([id]);
+  expect(listFailingWebhooks(db).map((one) => one.id)).toEqual([id]);
 });
 
 test("what is refused, redirected or has no answer fails; only 2xx is taken, and a repeat keeps its id (C12)", async () => {
@@ -185,13 +185,13 @@ test("410 switches the webhook off, with a line in the audit log; what waits goe
   expect(db.$client.prepare("SELECT act, actor, thing_id FROM audit_log WHERE act = 'webhook-off'").all()).toEqual([
     { act: "webhook-off", actor: "server", thing_id: id },
   ]);
-  expect(listTroubledWebhooks(db).map((one) => one.id)).toEqual([id]);
+  expect(listFailingWebhooks(db).map((one) => one.id)).toEqual([id]);
   complete();
   receiver.react(() => 204);
   changeWebhook(db, id, { url: receiver.url, events: [...WEBHOOK_EVENTS], isOn: true }, RULES, BY);
   await work(worker);
   // The one that was answered with 410 has failed; what happened while it was off was not written.
-  expect([receiver.taken().length, listTroubledWebhooks(db)]).toEqual([1, []]);
+  expect([receiver.taken().length, listFailingWebhooks(db)]).toEqual([1, []]);
 });
 
 test("200 completions while the endpoint is down all arrive when it is back, within minutes and once each (C15)", async () => {
@@ -287,13 +287,13 @@ test("'Send again' sends the same event under its id, and a success takes the no
   await work(worker);
   const [event] = stored(id);
   db.$client.exec("UPDATE webhooks SET lost_since = 1");
-  expect(listTroubledWebhooks(db)).toHaveLength(1);
-  sendAgain(db, id, event?.id ?? "", new Date(now));
+  expect(listFailingWebhooks(db)).toHaveLength(1);
+  resendEvent(db, id, event?.id ?? "", new Date(now));
   sendTestEvent(db, id, new Date(now));
   await work(worker);
   expect(receiver.taken().map((one) => one.id)).toEqual([event?.id, event?.id, stored(id)[1]?.id]);
   expect(receiver.taken()[2]?.payload).toMatchObject({ type: "test", data: { submissionId: null } });
-  expect(listTroubledWebhooks(db)).toEqual([]);
+  expect(listFailingWebhooks(db)).toEqual([]);
 });
 
 test("a secret that cannot be read any more fails with that sentence, and goes on with a new one (C10, C40)", async () => {
@@ -303,7 +303,7 @@ test("a secret that cannot be read any more fails with that sentence, and goes o
   const worker = openWorker({ rules });
   await stepOnce(worker);
   expect([receiver.requests(), stored(id)[0]?.failure]).toEqual([0, expect.stringMatching(/: make a new secret$/)]);
-  receiver.trust(rotateSecret(db, id, secretMark(webhook(id)), rules, { ...BY, now: new Date(now) }));
+  receiver.trust(rotateSecret(db, id, getSecretFingerprint(webhook(id)), rules, { ...BY, now: new Date(now) }));
   await work(worker);
   expect(receiver.taken()).toHaveLength(1);
 });

@@ -3,15 +3,15 @@ import { setTimeout } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { log, logError } from "#app/platform/log.server.ts";
 import {
+  type Attempt,
+  buildEventBody,
   type DueEvent,
-  eventBody,
+  disableWebhook,
   listDueEvents,
-  noteDelivered,
-  noteEventTry,
+  openSecrets,
+  recordDelivery,
+  recordFailedAttempt,
   removeOldDeliveries,
-  secretsOf,
-  switchOff,
-  type Tried,
 } from "#app/webhooks/webhook-deliveries.server.ts";
 import type { WebhookRules } from "#app/webhooks/webhooks.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
@@ -96,10 +96,10 @@ export function createWebhookWorker(options: WebhookOptions) {
 
   /** What is sent now; a text where nothing can be, which says why. */
   function compose({ webhook, delivery }: DueEvent, now: Date): Parameters<typeof postToWebhook>[0] | string {
-    const secrets = secretsOf(webhook, rules.sessionSecrets, now);
+    const secrets = openSecrets(webhook, rules.sessionSecrets, now);
     if (secrets.length === 0) return SECRET_LOST;
     try {
-      const body = eventBody(live(), delivery, origin);
+      const body = buildEventBody(live(), delivery, origin);
       return { url: webhook.url, headers: headersOf(delivery.id, body, secrets, now), body };
     } catch (error) {
       logError("webhooks", error, { id: delivery.id });
@@ -108,7 +108,7 @@ export function createWebhookWorker(options: WebhookOptions) {
   }
 
   /** Until it is on the disk, nothing else is sent to the same webhook. */
-  async function note(due: DueEvent, tried: Tried): Promise<void> {
+  async function note(due: DueEvent, tried: Attempt): Promise<void> {
     const now = clock();
     const { id, type, tries } = due.delivery;
     log("webhook", { id, webhook: due.webhook.id, type, tries: tries + 1, status: tried.status });
@@ -133,10 +133,10 @@ export function createWebhookWorker(options: WebhookOptions) {
   };
 }
 
-function noteTo(db: Db, due: DueEvent, tried: Tried, now: Date): void {
-  if (tried.failure === "") noteDelivered(db, due, tried, now);
-  else if (tried.status === GONE) switchOff(db, due, tried, now);
-  else noteEventTry(db, due, tried, now);
+function noteTo(db: Db, due: DueEvent, tried: Attempt, now: Date): void {
+  if (tried.failure === "") recordDelivery(db, due, tried, now);
+  else if (tried.status === GONE) disableWebhook(db, due, tried, now);
+  else recordFailedAttempt(db, due, tried, now);
 }
 
 /** As Standard Webhooks has it: while two secrets hold, both sign. */
@@ -151,7 +151,7 @@ function headersOf(id: string, body: string, secrets: string[], now: Date): Reco
 }
 
 /** "" for an event that was taken. */
-function failureOf({ status, failure }: Omit<Tried, "duration">): string {
+function failureOf({ status, failure }: Omit<Attempt, "duration">): string {
   if (status === null) return failure;
   if (status >= 200 && status < 300) return "";
   if (status === GONE) return "The receiver answered 410: it is gone";

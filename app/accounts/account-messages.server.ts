@@ -6,14 +6,14 @@ import { insertForAdmin } from "#db/outbox.ts";
 import { admins } from "#db/schema.ts";
 
 /** Tells the owner of an account what happened to it, in the caller's transaction; does nothing where mail is off. */
-export function queueAccountMessage(db: Db, adminId: string, about: AccountNews, now: Date): void {
+export function queueAccountMessage(db: Db, adminId: string, about: AccountEvent, now: Date): void {
   if (!env.mail) return;
   const admin = db.select({ id: admins.id, email: admins.email }).from(admins).where(eq(admins.id, adminId)).get();
   if (admin) insertForAdmin(db, admin, { kind: "account", about, createdAt: now, dueAt: now });
 }
 
 /** Names of acts of the audit log. Of a new address the old one is told. */
-const HAPPENED = {
+const MESSAGES = {
   password: { subject: "Your password was changed", text: "The password of your account {account} was changed{by}." },
   "password-reset": {
     subject: "Your password was changed",
@@ -49,14 +49,14 @@ const HAPPENED = {
   },
 } as const;
 
-type AccountNews = keyof typeof HAPPENED;
+type AccountEvent = keyof typeof MESSAGES;
 
 /** True for what there is a text for. */
-export function isAccountNews(about: string): about is AccountNews {
-  return Object.hasOwn(HAPPENED, about);
+export function isAccountEvent(about: string): about is AccountEvent {
+  return Object.hasOwn(MESSAGES, about);
 }
 
-type NewsFacts = {
+type MessageValues = {
   /** The account's address. */
   account: string;
   /** Another person who did it, or the server; null where it was the owner. */
@@ -66,8 +66,8 @@ type NewsFacts = {
 };
 
 /** The message that tells the owner of an account what happened to it, and what to do about it. */
-export function accountNewsMessage(about: AccountNews, { account, by, origin }: NewsFacts) {
-  const { subject, text } = HAPPENED[about];
+export function buildAccountMessage(about: AccountEvent, { account, by, origin }: MessageValues) {
+  const { subject, text } = MESSAGES[about];
   const facts: Record<string, string> = { account, by: by ? ` by ${by}` : "" };
   // In one go, so that a name like “{account}” stays a name.
   const happened = text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
@@ -86,7 +86,7 @@ Your account: ${origin}/admin/account`,
 export const RESET_MINUTES = 30;
 
 /** The message with the link to choose a new password. */
-export function resetMessage({ account, link }: { account: string; link: string }) {
+export function buildResetMessage({ account, link }: { account: string; link: string }) {
   return {
     subject: "Choose a new password",
     text: `Somebody, probably you, asked for a new password for the account ${account}. This link leads to the form:

@@ -31,7 +31,7 @@ export function getActiveAdmin(db: Db, id: string): Admin | null {
 }
 
 /** Refuses where this admin has been deactivated or made a viewer since they asked for what takes long. */
-export function refuseUnlessAdmin(db: Db, id: string): void {
+export function assertStillAdmin(db: Db, id: string): void {
   if (getActiveAdmin(db, id)?.role !== "admin") throw new Refusal("forbidden", "This admin is not active any more");
 }
 
@@ -52,25 +52,29 @@ export function findAdminByEmail(db: Db, email: string): Admin | null {
  */
 export async function verifyAdminPassword(live: LiveDb, email: string, password: string): Promise<Admin | null> {
   const admin = findAdminByEmail(live(), email);
-  const isRight = await verify(admin?.passwordHash ?? (await hashOfNoPassword()), password);
+  const isRight = await verify(admin?.passwordHash ?? (await getDummyHash()), password);
   return admin && isRight ? admin : null;
 }
 
-let noPasswordHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-function hashOfNoPassword(): Promise<string> {
-  noPasswordHash ??= hash(newId());
-  return noPasswordHash;
+function getDummyHash(): Promise<string> {
+  dummyHash ??= hash(newId());
+  return dummyHash;
 }
 
 /** The order of every list of admins: that of the index admins_by_name. */
-const byName = [sql`${admins.firstName} COLLATE NOCASE`, sql`${admins.lastName} COLLATE NOCASE`, asc(admins.emailKey)];
+const NAME_ORDER = [
+  sql`${admins.firstName} COLLATE NOCASE`,
+  sql`${admins.lastName} COLLATE NOCASE`,
+  asc(admins.emailKey),
+];
 
 export const ADMINS_PAGE_SIZE = 50;
 
 /** How many active admins a search finds. */
 export function countAdmins(db: Db, search: string): number {
-  return db.select({ n: count() }).from(admins).where(isFound(search)).get()?.n ?? 0;
+  return db.select({ n: count() }).from(admins).where(searchCondition(search)).get()?.n ?? 0;
 }
 
 /** One page (from 1) of the active admins whose e-mail or name contain all words of `search`, by name; all for "". */
@@ -78,8 +82,8 @@ export function listAdmins(db: Db, search: string, page: number): Admin[] {
   return db
     .select()
     .from(admins)
-    .where(isFound(search))
-    .orderBy(...byName)
+    .where(searchCondition(search))
+    .orderBy(...NAME_ORDER)
     .limit(ADMINS_PAGE_SIZE)
     .offset((page - 1) * ADMINS_PAGE_SIZE)
     .all();
@@ -90,12 +94,12 @@ export function listAllAdmins(db: Db): Admin[] {
   return db
     .select()
     .from(admins)
-    .where(isFound(""))
-    .orderBy(...byName)
+    .where(searchCondition(""))
+    .orderBy(...NAME_ORDER)
     .all();
 }
 
-function isFound(search: string) {
+function searchCondition(search: string) {
   const isActive = isNull(admins.deactivatedAt);
   if (search === "") return isActive;
   const words = searchWords(search);

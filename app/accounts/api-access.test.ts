@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { apiTokenSchema, expiryOf, mayCall, SCOPES, scopesFor, tokenState } from "./api-access.ts";
+import { apiTokenSchema, canCall, getExpiry, listScopes, SCOPES, tokenState } from "./api-access.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 test("a scope lets its own calls through, everything all but those of a person, and none of them a person's (C1)", () => {
-  expect(SCOPES.filter((scope) => mayCall(scope, "results:read"))).toEqual(["results:read", "everything"]);
-  expect(SCOPES.filter((scope) => mayCall(scope, ["content:write", "invitations:write"]))).toEqual([
+  expect(SCOPES.filter((scope) => canCall(scope, "results:read"))).toEqual(["results:read", "everything"]);
+  expect(SCOPES.filter((scope) => canCall(scope, ["content:write", "invitations:write"]))).toEqual([
     "content:write",
     "invitations:write",
     "everything",
   ]);
-  expect(SCOPES.filter((scope) => mayCall(scope, "everything"))).toEqual(["everything"]);
-  expect(SCOPES.filter((scope) => mayCall(scope, "person"))).toEqual([]);
-  expect(SCOPES.filter((scope) => mayCall(scope, "public"))).toEqual([...SCOPES]);
-  expect(scopesFor("everything")).toEqual(["everything"]);
-  expect(scopesFor("public")).toEqual([]);
+  expect(SCOPES.filter((scope) => canCall(scope, "everything"))).toEqual(["everything"]);
+  expect(SCOPES.filter((scope) => canCall(scope, "person"))).toEqual([]);
+  expect(SCOPES.filter((scope) => canCall(scope, "public"))).toEqual([...SCOPES]);
+  expect(listScopes("everything")).toEqual(["everything"]);
+  expect(listScopes("public")).toEqual([]);
 });
 
 test("a token ends at its expiry, to the millisecond, or with its revocation, and says which (C3)", () => {
-  const expiresAt = expiryOf("30", now);
+  const expiresAt = getExpiry("30", now);
   expect(expiresAt).toEqual(new Date("2026-06-03T10:00:00Z"));
-  expect(expiryOf("never", now)).toBeNull();
+  expect(getExpiry("never", now)).toBeNull();
   const month = 30 * 24 * 60 * 60 * 1000;
   expect(tokenState({ expiresAt, revokedAt: null }, later(month - 1))).toBe("valid");
   expect(tokenState({ expiresAt, revokedAt: null }, later(month))).toBe("expired");

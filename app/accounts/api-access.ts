@@ -12,14 +12,14 @@ export type Scope = (typeof SCOPES)[number];
 export type CallScope = Scope | readonly Scope[] | "person" | "public";
 
 /** The scopes with which a token may make a call; none where it takes no token. */
-export function scopesFor(call: CallScope): Scope[] {
+export function listScopes(call: CallScope): Scope[] {
   if (call === "person" || call === "public") return [];
   const narrow = [call].flat().filter((scope) => scope !== "everything");
   return [...narrow, "everything"];
 }
 
-export function mayCall(scope: Scope, call: CallScope): boolean {
-  return call === "public" || scopesFor(call).includes(scope);
+export function canCall(scope: Scope, call: CallScope): boolean {
+  return call === "public" || listScopes(call).includes(scope);
 }
 
 /** What the hiring team chooses from. */
@@ -47,8 +47,8 @@ export const SCOPE_CHOICES: { value: Scope; text: string; hint: string }[] = [
 ];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const DAYS = { "30": 30, "90": 90, "365": 365, never: null } as const;
-type Expiry = keyof typeof DAYS;
+const EXPIRY_DAYS = { "30": 30, "90": 90, "365": 365, never: null } as const;
+type Expiry = keyof typeof EXPIRY_DAYS;
 
 export const EXPIRY_CHOICES: { value: Expiry; text: string }[] = [
   { value: "30", text: "In 30 days" },
@@ -58,8 +58,8 @@ export const EXPIRY_CHOICES: { value: Expiry; text: string }[] = [
 ];
 
 /** The moment at which a token made now ends; null for never. */
-export function expiryOf(expiry: Expiry, now: Date): Date | null {
-  const days = DAYS[expiry];
+export function getExpiry(expiry: Expiry, now: Date): Date | null {
+  const days = EXPIRY_DAYS[expiry];
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
@@ -73,10 +73,10 @@ export const apiTokenSchema = z.object({
 });
 
 /** A token that was found to have expired has ended at its expiry, and no clock that is set back revives it. */
-type Ending = { expiresAt: Date | null; revokedAt: Date | null };
+type TokenDates = { expiresAt: Date | null; revokedAt: Date | null };
 type TokenState = "valid" | "expired" | "revoked";
 
-export function tokenState({ expiresAt, revokedAt }: Ending, now: Date): TokenState {
+export function tokenState({ expiresAt, revokedAt }: TokenDates, now: Date): TokenState {
   if (revokedAt) return expiresAt && revokedAt >= expiresAt ? "expired" : "revoked";
   return expiresAt && expiresAt <= now ? "expired" : "valid";
 }

@@ -8,8 +8,8 @@ import { guessToken } from "#app/platform/http/throttle.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { mustChoosePassword } from "./admins.server.ts";
-import { type CallScope, mayCall, type Operation, type Scope, scopesFor } from "./api-access.ts";
-import { endExpired, findTokenAdmin, noteTokenUse } from "./api-tokens.server.ts";
+import { type CallScope, canCall, listScopes, type Operation, type Scope } from "./api-access.ts";
+import { findTokenAdmin, recordTokenUse, revokeExpiredTokens } from "./api-tokens.server.ts";
 import { findSignedIn } from "./auth.server.ts";
 import { lacksSecondFactor } from "./second-factor.server.ts";
 import type { SignedIn } from "./sessions.server.ts";
@@ -26,28 +26,28 @@ export async function findTokenHolder({ request, context }: ApiCall, call?: Call
   const holder = await guessToken({ address: clientAddress, browser: null }, find, "api");
   if (!holder) {
     // The same work for every wrong one: time does not tell which had expired.
-    noteLater(() => endExpired(liveDb(), new Date()));
-    throw new Refusal("unauthorized", "This API token is not valid", challenge('error="invalid_token"'));
+    runInBackground(() => revokeExpiredTokens(liveDb(), new Date()));
+    throw new Refusal("unauthorized", "This API token is not valid", buildChallenge('error="invalid_token"'));
   }
-  noteLater(() => noteTokenUse(liveDb(), holder.tokenId, clientAddress, new Date()));
-  if (call) refuseScope(holder.scope, call);
+  runInBackground(() => recordTokenUse(liveDb(), holder.tokenId, clientAddress, new Date()));
+  if (call) assertScope(holder.scope, call);
   return holder;
 }
 
-function refuseScope(scope: Scope, call: CallScope): void {
-  if (mayCall(scope, call)) return;
-  const needed = scopesFor(call);
+function assertScope(scope: Scope, call: CallScope): void {
+  if (canCall(scope, call)) return;
+  const needed = listScopes(call);
   if (needed.length === 0) throw new Refusal("forbidden", "No API token can do this: a person signs in for it");
   const why = `This API token may do ${scope}; this needs ${needed.join(" or ")}`;
-  throw new Refusal("forbidden", why, challenge(`error="insufficient_scope", scope="${needed.join(" ")}"`));
+  throw new Refusal("forbidden", why, buildChallenge(`error="insufficient_scope", scope="${needed.join(" ")}"`));
 }
 
-function challenge(reason: string) {
+function buildChallenge(reason: string) {
   return { headers: { "WWW-Authenticate": `Bearer ${reason}` } };
 }
 
 /** Notes something outside of the request and its transactions. It never fails one, also where the disk takes nothing. */
-function noteLater(note: () => void): void {
+function runInBackground(note: () => void): void {
   setImmediate(() => {
     try {
       whereDiskAllows(note);
@@ -66,19 +66,19 @@ export function requireAccess(call: ApiCall, access: Operation["access"]): Promi
   return access === "viewer" ? requireApiViewer(call) : null;
 }
 
-const UNAUTHORIZED = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
+const unauthorized = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
 
 /** The API's guard: the active admin. Refuses 401 without a session, 403 for a viewer and a deactivated account. */
 export async function requireApiAdmin(call: ApiCall): Promise<SignedIn> {
   const admin = await findApiAdmin(call);
-  if (!admin) throw UNAUTHORIZED();
+  if (!admin) throw unauthorized();
   return admin;
 }
 
 /** The guard of calls that viewers may make too. Refuses 401 without a session, 403 for a deactivated account. */
 async function requireApiViewer(call: ApiCall): Promise<SignedIn> {
   const signedIn = await findApiSignedIn(call);
-  if (!signedIn) throw UNAUTHORIZED();
+  if (!signedIn) throw unauthorized();
   return signedIn;
 }
 

@@ -9,7 +9,7 @@ import { Refusal, STATUS } from "#app/platform/refusal.ts";
 import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
 import type { Calls, Method, Operation } from "./api-access.ts";
 import { type ApiCall, findTokenHolder, requireAccess } from "./api-auth.server.ts";
-import { byOf } from "./auth.server.ts";
+import { getAuditContext } from "./auth.server.ts";
 import type { SignedIn } from "./sessions.server.ts";
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
@@ -31,13 +31,13 @@ type HandlerArgs<Op, Submission> = LoaderFunctionArgs & {
 };
 
 /** What a handler returns: the contract's shape, or a Response where it has headers of its own or streams. */
-type Answer<Op> = Response | (Op extends { shape: infer Shape extends z.ZodType } ? z.input<Shape> : never);
+type HandlerResult<Op> = Response | (Op extends { shape: infer Shape extends z.ZodType } ? z.input<Shape> : never);
 
 type Handlers<AllCalls, Submission> = {
   [Path in keyof AllCalls]: {
     [M in keyof AllCalls[Path]]: (
       args: HandlerArgs<AllCalls[Path][M], Submission>,
-    ) => Answer<AllCalls[Path][M]> | Promise<Answer<AllCalls[Path][M]>>;
+    ) => HandlerResult<AllCalls[Path][M]> | Promise<HandlerResult<AllCalls[Path][M]>>;
   };
 };
 type AnyHandler = (
@@ -84,7 +84,9 @@ export function apiRoutes<const AllCalls extends Calls, Submission = never>(
       const operation = Object.hasOwn(path.operations, method) ? path.operations[method] : undefined;
       const handler = path.handlers[method];
       if (!operation || !handler) {
-        throw new Refusal("method-not-allowed", "This method is not allowed", { headers: allow(path.operations) });
+        throw new Refusal("method-not-allowed", "This method is not allowed", {
+          headers: buildAllowHeader(path.operations),
+        });
       }
       const holder = await findTokenHolder(args, operation.scope);
       const admin = holder ?? (await requireAccess(args, operation.access));
@@ -93,13 +95,20 @@ export function apiRoutes<const AllCalls extends Calls, Submission = never>(
         operation.access === "candidate" && !isOwn
           ? await candidates?.requireSubmission(request, params.submissionId, holder)
           : null;
-      refuseUnknownQuery(request, operation.query);
-      const query = operation.query && parseInput(operation.query, queryOf(request, operation.query));
-      if (!operation.body || operation.bodyType) refuseWrongType(request);
+      assertKnownQuery(request, operation.query);
+      const query = operation.query && parseInput(operation.query, readQuery(request, operation.query));
+      if (!operation.body || operation.bodyType) assertContentType(request);
       const input = operation.body && !operation.isBodyReadByHandler && (await readJson(request, operation.body));
-      const given = await handler({ ...args, input, query, admin, by: admin && byOf(admin, args.context), submission });
+      const given = await handler({
+        ...args,
+        input,
+        query,
+        admin,
+        by: admin && getAuditContext(admin, args.context),
+        submission,
+      });
       if (submission && method !== "GET") await candidates?.recordWrite(args, submission, holder);
-      return given instanceof Response ? given : jsonOfKnownLength(given, operation.status);
+      return given instanceof Response ? given : jsonResponse(given, operation.status);
     } catch (error) {
       return error instanceof Refusal ? refusalResponse(error) : unexpectedResponse(error, args);
     }
@@ -124,7 +133,7 @@ function decodeSegment(text: string): string {
   }
 }
 
-function allow(operations: object): Record<string, string> {
+function buildAllowHeader(operations: object): Record<string, string> {
   return {
     Allow: Object.keys(operations)
       .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
@@ -133,7 +142,7 @@ function allow(operations: object): Record<string, string> {
 }
 
 /** Its length is said beforehand: compressing what is too short to gain from it takes longer than all the rest of the answer. */
-function jsonOfKnownLength(value: unknown, status: number): Response {
+function jsonResponse(value: unknown, status: number): Response {
   const body = JSON.stringify(value);
   const headers = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) };
   return new Response(body, { status, headers });
@@ -154,14 +163,14 @@ export function refusalResponse({ code, message, fields, headers }: Refusal): Re
 }
 
 /** Refuses a body that its path does not take (415). */
-function refuseWrongType(request: Request): void {
+function assertContentType(request: Request): void {
   const why = whyWrongType(new URL(request.url).pathname, request.headers);
   if (why) throw new Refusal("wrong-type", why);
 }
 
 /** The request's JSON body in the schema's shape. Refuses another type (415), and with 400 and the fields what is wrong. */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
-  refuseWrongType(request);
+  assertContentType(request);
   let body: unknown;
   try {
     body = JSON.parse(utf8.decode(await request.arrayBuffer()));
@@ -177,7 +186,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 const MAX_NAMED_LENGTH = 100;
 
 /** Refuses a query parameter that the call does not have: a misspelled filter would silently return everything. */
-function refuseUnknownQuery(request: Request, schema: z.ZodObject | undefined): void {
+function assertKnownQuery(request: Request, schema: z.ZodObject | undefined): void {
   const known = Object.keys(schema?.shape ?? {});
   const unknown = [...new URL(request.url).searchParams.keys()].find((name) => !known.includes(name));
   if (unknown === undefined) return;
@@ -187,7 +196,7 @@ function refuseUnknownQuery(request: Request, schema: z.ZodObject | undefined): 
 }
 
 /** The query's fields; an empty one counts as missing. Refuses one that is there more than once and is no list. */
-function queryOf(request: Request, schema: z.ZodObject): Record<string, string | string[]> {
+function readQuery(request: Request, schema: z.ZodObject): Record<string, string | string[]> {
   const { searchParams } = new URL(request.url);
   const isList = (name: string) => schema.shape[name] instanceof z.ZodArray;
   const twice = Object.keys(schema.shape).find((name) => !isList(name) && searchParams.getAll(name).length > 1);

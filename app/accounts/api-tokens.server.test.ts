@@ -6,12 +6,12 @@ import { SCOPES } from "./api-access.ts";
 import {
   countLiveTokens,
   createToken,
-  endExpired,
   findTokenAdmin,
   getLiveToken,
-  isTokenText,
+  isTokenFormat,
   listTokens,
-  noteTokenUse,
+  recordTokenUse,
+  revokeExpiredTokens,
   revokeToken,
 } from "./api-tokens.server.ts";
 import { createAdmin, deactivateAdmin } from "./user-management.server.ts";
@@ -78,10 +78,10 @@ test("each token has 32 random bytes of its own and a checksum, which a changed 
   expect(new Set(texts.map((text) => text.slice(4, 47))).size).toBe(40);
   for (const text of texts) {
     expect(Buffer.from(text.slice(4, 47), "base64url")).toHaveLength(32);
-    expect(isTokenText(text)).toBe(true);
+    expect(isTokenFormat(text)).toBe(true);
     for (let place = 4; place < text.length; place += 1) {
       const changed = text.slice(0, place) + (text[place] === "a" ? "b" : "a") + text.slice(place + 1);
-      expect(isTokenText(changed)).toBe(false);
+      expect(isTokenFormat(changed)).toBe(false);
     }
   }
 });
@@ -115,7 +115,7 @@ test("an unknown token of the right shape, and the hash of a right one, lead to 
   const db = openWithAdmins();
   addToken(db);
   const [row] = db.select().from(apiTokens).all();
-  expect(isTokenText(right)).toBe(true);
+  expect(isTokenFormat(right)).toBe(true);
   for (const text of [right, row?.tokenHash ?? ""]) expect(findTokenAdmin(db, text, now)).toBeNull();
 });
 
@@ -125,7 +125,7 @@ test("a token works until its expiry, to the millisecond, and no clock that is s
   const text = addToken(db, { expiresAt });
   expect(findTokenAdmin(db, text, later(30 * DAY - 1))?.id).toBe("ada");
   expect(findTokenAdmin(db, text, expiresAt)).toBeNull();
-  endExpired(db, expiresAt);
+  revokeExpiredTokens(db, expiresAt);
   expect(findTokenAdmin(db, text, later(DAY))).toBeNull();
   expect(db.select().from(apiTokens).get()?.revokedAt).toEqual(expiresAt);
 });
@@ -189,16 +189,16 @@ test("a use is written at most once a minute, and an address is told once (C3)",
   const db = openWithAdmins();
   addToken(db);
   const usedAt = () => db.select().from(apiTokens).get()?.lastUsedAt;
-  noteTokenUse(db, "t", "192.0.2.7", now);
-  noteTokenUse(db, "t", "192.0.2.7", later(59_999));
+  recordTokenUse(db, "t", "192.0.2.7", now);
+  recordTokenUse(db, "t", "192.0.2.7", later(59_999));
   expect(usedAt()).toEqual(now);
-  noteTokenUse(db, "t", "192.0.2.7", later(60_000));
+  recordTokenUse(db, "t", "192.0.2.7", later(60_000));
   expect(usedAt()).toEqual(later(60_000));
-  noteTokenUse(db, "t", "192.0.2.8", later(60_001));
+  recordTokenUse(db, "t", "192.0.2.8", later(60_001));
   // A clock that was ahead does not keep the list from telling the truth.
-  noteTokenUse(db, "t", "192.0.2.8", later(-DAY));
+  recordTokenUse(db, "t", "192.0.2.8", later(-DAY));
   expect(usedAt()).toEqual(later(-DAY));
-  noteTokenUse(db, "unknown", "192.0.2.8", now);
+  recordTokenUse(db, "unknown", "192.0.2.8", now);
   const news = actsIn(db).filter(({ act }) => act === "token-new-address");
   expect(news).toMatchObject([
     { actor: "token", actorId: "t", thing: "token", thingId: "t", address: "192.0.2.7" },
@@ -214,7 +214,7 @@ test("of a token's addresses a thousand are kept and told, and the next ones are
     address: `10.0.${place >> 8}.${place & 255}`,
   }));
   db.insert(apiTokenAddresses).values(rows).run();
-  for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) noteTokenUse(db, "t", address, now);
+  for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) recordTokenUse(db, "t", address, now);
   expect(db.select().from(apiTokenAddresses).all()).toHaveLength(1000);
   expect(actsIn(db).filter(({ act }) => act === "token-new-address")).toHaveLength(1);
 });

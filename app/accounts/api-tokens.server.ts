@@ -8,7 +8,7 @@ import { type Db, inTransaction } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens } from "#db/schema.ts";
 import type { Scope } from "./api-access.ts";
 import { hashToken, type SignedIn } from "./sessions.server.ts";
-import { readSight } from "./visible-tests.server.ts";
+import { readVisibleTests } from "./visible-tests.server.ts";
 
 type ApiToken = typeof apiTokens.$inferSelect;
 /** A token's maker, as far as the token goes. */
@@ -16,32 +16,32 @@ type TokenHolder = SignedIn & Required<Pick<SignedIn, "tokenId" | "tokenName" | 
 
 const MAX_LIVE = 50;
 /** How old `last_used_at` may grow before a use writes it again. */
-const USED_EVERY_MS = 60 * 1000;
+const USE_WRITE_INTERVAL_MS = 60 * 1000;
 /** Of how many addresses a token's first use from there is told. */
 const MAX_ADDRESSES = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SHOWN_ENDED_MS = 90 * DAY_MS;
+const ENDED_TOKENS_SHOWN_MS = 90 * DAY_MS;
 
 /** 'sra_', 32 random bytes in base64url, and the CRC-32 of all that: 53 characters. */
-function newTokenText(): string {
+function generateToken(): string {
   const text = `sra_${randomBytes(32).toString("base64url")}`;
-  return text + checksumOf(text);
+  return text + getChecksum(text);
 }
 
 /** The 32 bits as 6 characters of base64url. */
-function checksumOf(text: string): string {
+function getChecksum(text: string): string {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(crc32(text));
   return bytes.toString("base64url");
 }
 
 /** False for what was mistyped, cut off or made up. */
-export function isTokenText(text: string): boolean {
-  return /^sra_[\w-]{49}$/.test(text) && checksumOf(text.slice(0, -6)) === text.slice(-6);
+export function isTokenFormat(text: string): boolean {
+  return /^sra_[\w-]{49}$/.test(text) && getChecksum(text.slice(0, -6)) === text.slice(-6);
 }
 
 /** A token that is not revoked and whose maker is an admin; one that expires, only within its time. */
-function isLive(now: Date) {
+function liveCondition(now: Date) {
   // One that was made far in the future, by a clock that was wrong, would not expire for years.
   const isInTime = and(gt(apiTokens.expiresAt, now), lte(apiTokens.madeAt, new Date(now.getTime() + DAY_MS)));
   return and(isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), isInTime));
@@ -49,17 +49,17 @@ function isLive(now: Date) {
 
 type NewToken = { id: string; name: string; scope: Scope; expiresAt: Date | null };
 
-const MADE_ALREADY = "With this form a token was made already, and shown. Please open the form anew for another one";
+const ALREADY_CREATED = "With this form a token was made already, and shown. Please open the form anew for another one";
 
 /** Makes a token and returns its text, stored nowhere. Refuses more than 50 that are valid at a time, and an id twice. */
 export function createToken(db: Db, token: NewToken, by: { id: string; address: string }, now: Date): string {
-  const text = newTokenText();
+  const text = generateToken();
   inTransaction(db, () => {
-    endExpired(db, now);
+    revokeExpiredTokens(db, now);
     if (countLiveTokens(db, now) >= MAX_LIVE)
       throw new Refusal("conflict", `There are ${MAX_LIVE} tokens already. Please revoke one that is not in use`);
     if (db.select().from(apiTokens).where(eq(apiTokens.id, token.id)).get())
-      throw new Refusal("conflict", MADE_ALREADY);
+      throw new Refusal("conflict", ALREADY_CREATED);
     db.insert(apiTokens)
       .values({ ...token, tokenHash: hashToken(text), adminId: by.id, madeAt: now })
       .run();
@@ -72,12 +72,12 @@ export function createToken(db: Db, token: NewToken, by: { id: string; address: 
 
 /** How many tokens are valid. */
 export function countLiveTokens(db: Db, now: Date): number {
-  return db.select({ n: count() }).from(apiTokens).where(isLive(now)).get()?.n ?? 0;
+  return db.select({ n: count() }).from(apiTokens).where(liveCondition(now)).get()?.n ?? 0;
 }
 
 /** Tokens with their makers, newest first; what has ended for 90 days. */
 export function listTokens(db: Db, now: Date) {
-  const shownFrom = new Date(now.getTime() - SHOWN_ENDED_MS);
+  const shownFrom = new Date(now.getTime() - ENDED_TOKENS_SHOWN_MS);
   const end = sql`coalesce(${apiTokens.revokedAt}, ${apiTokens.expiresAt})`;
   return db
     .select({ token: apiTokens, maker: admins })
@@ -94,7 +94,7 @@ export function getLiveToken(db: Db, id: string, now: Date): ApiToken | null {
     db
       .select()
       .from(apiTokens)
-      .where(and(eq(apiTokens.id, id), isLive(now)))
+      .where(and(eq(apiTokens.id, id), liveCondition(now)))
       .get() ?? null
   );
 }
@@ -103,18 +103,19 @@ export function getLiveToken(db: Db, id: string, now: Date): ApiToken | null {
 export function revokeToken(db: Db, id: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
     if (!getLiveToken(db, id, now)) throw new Refusal("not-found", "This token is not valid any more");
-    end(db, id, actor, now);
+    revoke(db, id, actor, now);
   });
 }
 
 /** Ends all tokens that an admin has made, within the caller's transaction: an account that is closed leaves none behind. */
-export function revokeTokensOf(db: Db, adminId: string, actor: Actor, now: Date): void {
-  endExpired(db, now);
+export function revokeTokens(db: Db, adminId: string, actor: Actor, now: Date): void {
+  revokeExpiredTokens(db, now);
   const isTheirs = and(eq(apiTokens.adminId, adminId), isNull(apiTokens.revokedAt));
-  for (const { id } of db.select({ id: apiTokens.id }).from(apiTokens).where(isTheirs).all()) end(db, id, actor, now);
+  for (const { id } of db.select({ id: apiTokens.id }).from(apiTokens).where(isTheirs).all())
+    revoke(db, id, actor, now);
 }
 
-function end(db: Db, id: string, actor: Actor, now: Date): void {
+function revoke(db: Db, id: string, actor: Actor, now: Date): void {
   db.update(apiTokens).set({ revokedAt: now }).where(eq(apiTokens.id, id)).run();
   recordAct(db, actor, { act: "token-revoked", thing: "token", thingId: id }, now);
 }
@@ -124,28 +125,28 @@ function end(db: Db, id: string, actor: Actor, now: Date): void {
  * take the same work. What has no token's shape is not looked for.
  */
 export function findTokenAdmin(db: Db, text: string, now: Date): TokenHolder | null {
-  if (!isTokenText(text)) return null;
+  if (!isTokenFormat(text)) return null;
   const isOfAdmin = and(isNull(admins.deactivatedAt), eq(admins.role, "admin"));
   const row = db
     .select({ token: apiTokens, admin: admins })
     .from(apiTokens)
     .innerJoin(admins, eq(admins.id, apiTokens.adminId))
-    .where(and(eq(apiTokens.tokenHash, hashToken(text)), isLive(now), isOfAdmin))
+    .where(and(eq(apiTokens.tokenHash, hashToken(text)), liveCondition(now), isOfAdmin))
     .get();
   if (!row) return null;
   const { id: tokenId, name: tokenName, scope } = row.token;
-  return { ...row.admin, sight: readSight(db, row.admin), tokenId, tokenName, scope };
+  return { ...row.admin, sight: readVisibleTests(db, row.admin), tokenId, tokenName, scope };
 }
 
 /** Notes a token's use, at most once a minute, and tells the audit log of an address from which it was not used before. */
-export function noteTokenUse(db: Db, tokenId: string, address: string, now: Date): void {
+export function recordTokenUse(db: Db, tokenId: string, address: string, now: Date): void {
   const token = db.select().from(apiTokens).where(eq(apiTokens.id, tokenId)).get();
   if (!token) return;
-  const isNoted = token.lastUsedAt && Math.abs(now.getTime() - token.lastUsedAt.getTime()) < USED_EVERY_MS;
+  const isNoted = token.lastUsedAt && Math.abs(now.getTime() - token.lastUsedAt.getTime()) < USE_WRITE_INTERVAL_MS;
   const isKnown = isKnownAddress(db, tokenId, address);
   if (isNoted && isKnown) return;
   inTransaction(db, () => {
-    endExpired(db, now);
+    revokeExpiredTokens(db, now);
     db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId)).run();
     if (isKnown) return;
     db.insert(apiTokenAddresses).values({ tokenId, address }).run();
@@ -163,7 +164,7 @@ function isKnownAddress(db: Db, tokenId: string, address: string): boolean {
 }
 
 /** What has expired has ended for good: no clock that is set back revives it. */
-export function endExpired(db: Db, now: Date): void {
+export function revokeExpiredTokens(db: Db, now: Date): void {
   db.update(apiTokens)
     .set({ revokedAt: sql`${apiTokens.expiresAt}` })
     .where(and(isNull(apiTokens.revokedAt), lte(apiTokens.expiresAt, now)))

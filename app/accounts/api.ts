@@ -8,15 +8,15 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { type Admin, isSetupRequired, listAllAdmins } from "./admins.server.ts";
 import { accountCalls, type adminShape } from "./api-contract.ts";
 import { apiRoutes } from "./api-route.server.ts";
-import { finishSession, renewSession } from "./auth.server.ts";
+import { renewSession, signOut } from "./auth.server.ts";
 import { verifyForOwnChange } from "./own-password.server.ts";
 import { hasSecondFactor } from "./second-factor.server.ts";
-import { passWithCode } from "./second-step.server.ts";
+import { verifyCode } from "./second-step.server.ts";
 import { setUpFirstAdmin } from "./setup.server.ts";
 import { finishSignIn, signIn } from "./sign-in.server.ts";
 import { createAdmin, deactivateAdmin, updateAdmin } from "./user-management.server.ts";
-import { listChosenTests } from "./visible-tests.server.ts";
-import { testAccessOf } from "./visible-tests.ts";
+import { listSelectedTests } from "./visible-tests.server.ts";
+import { getTestAccess } from "./visible-tests.ts";
 
 const CODE_NEEDED = { message: "A code of your second factor is needed", codeRequired: true };
 
@@ -30,7 +30,7 @@ const api = apiRoutes(accountCalls, {
       const admin = await signIn(credentials, { request, context });
       const needsCode = hasSecondFactor(db, admin);
       if (needsCode && code === undefined) return Response.json(CODE_NEEDED, { status: 401 });
-      if (needsCode) await passWithCode(admin, code ?? "", { request, context });
+      if (needsCode) await verifyCode(admin, code ?? "", { request, context });
       const headers = await finishSignIn(admin, { request, context }, { isNoted: !needsCode });
       return Response.json({ firstName: admin.firstName, email: admin.email }, { headers });
     },
@@ -45,7 +45,7 @@ const api = apiRoutes(accountCalls, {
       if (isFromElsewhere || request.method === "HEAD" || isPrefetch || destination !== "document") {
         throw new Refusal("forbidden", "Open this address to log out");
       }
-      return redirect(paths.login(), { headers: { "Set-Cookie": await finishSession(request, context) } });
+      return redirect(paths.login(), { headers: { "Set-Cookie": await signOut(request, context) } });
     },
   },
   "/api/admin/initial-setup": {
@@ -81,7 +81,7 @@ export const action = api.action;
 /** An admin or a viewer, with the tests chosen for them, without the password's hash. */
 function adminForApi(admin: Admin): z.infer<typeof adminShape> {
   const { id, email, firstName, lastName, role, createdAt } = admin;
-  const testIds = listChosenTests(db, id);
-  const testAccess = role === "admin" ? "all" : testAccessOf(role, testIds);
+  const testIds = listSelectedTests(db, id);
+  const testAccess = role === "admin" ? "all" : getTestAccess(role, testIds);
   return { id, email, firstName, lastName, role, testAccess, testIds, createdAt: createdAt.toISOString() };
 }

@@ -13,14 +13,14 @@ import { authorName } from "#app/platform/text/person.ts";
 import { type Admin, getActiveAdmin, mustChoosePassword } from "./admins.server.ts";
 import { lacksSecondFactor } from "./second-factor.server.ts";
 import {
-  browserName,
+  auditedSessions,
   createSession,
-  endSession,
+  deleteSession,
   findSessionAdmin,
+  parseBrowserName,
   type SignedIn,
-  sessionActs,
 } from "./sessions.server.ts";
-import type { Sight } from "./visible-tests.ts";
+import type { VisibleTests } from "./visible-tests.ts";
 
 const cookie = signedCookie("session");
 
@@ -40,7 +40,7 @@ export async function getAdmin(request: Request): Promise<SignedIn | null> {
 /** The guard of the admin area, where nothing else is said: returns the active admin. Throws as `requireViewer`, and 403 for a viewer. */
 export async function requireAdmin(request: Request): Promise<SignedIn> {
   const signedIn = await requireSignedIn(request);
-  if (signedIn.role !== "admin") throw adminsOnly();
+  if (signedIn.role !== "admin") throw forbiddenPage();
   return signedIn;
 }
 
@@ -51,7 +51,7 @@ export async function requireAdmin(request: Request): Promise<SignedIn> {
 export async function requireViewer(request: Request): Promise<SignedIn> {
   const signedIn = await requireSignedIn(request);
   const isAllowed = signedIn.role === "admin" || isForViewers(new URL(request.url).pathname);
-  if (!isAllowed) throw adminsOnly();
+  if (!isAllowed) throw forbiddenPage();
   return signedIn;
 }
 
@@ -73,10 +73,10 @@ async function requireSignedIn(request: Request): Promise<SignedIn> {
     return signedIn;
   }
   if (signedIn) throw redirect(paths.entryUnauthorized());
-  throw Response.json(await signInFirst(request), { status: 401 });
+  throw Response.json(await buildGuardRefusal(request), { status: 401 });
 }
 
-async function signInFirst(request: Request): Promise<GuardRefusal> {
+async function buildGuardRefusal(request: Request): Promise<GuardRefusal> {
   const { pathname, search } = new URL(request.url);
   const redirectTo = `${pathname}${search}`;
   // A call by a page that is already open means that the session ended meanwhile.
@@ -86,14 +86,14 @@ async function signInFirst(request: Request): Promise<GuardRefusal> {
 }
 
 /** A screen shows its own page in place of this one, which is for the address of a file. */
-function adminsOnly(): Response {
+function forbiddenPage(): Response {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${ADMINS_ONLY}</title><h1>${ADMINS_ONLY}</h1><p><a href="${paths.dashboard()}">Back to Test Results</a></p></html>`;
   return new Response(page, { status: 403, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
 /** The loader of an address that only takes forms: leads an admin who opens it to a screen. */
-export function leadTo(path: string, guard = requireAdmin) {
+export function redirectLoader(path: string, guard = requireAdmin) {
   return async ({ request }: LoaderFunctionArgs) => {
     await guard(request);
     return redirect(path);
@@ -107,40 +107,40 @@ type From = Pick<AppLoadContext, "requestId" | "clientAddress">;
  * Refuses an admin whose password was changed, or who was deactivated, while the given one was being verified.
  */
 export async function startSession(call: Call, admin: Admin): Promise<string> {
-  await endSessionBefore(call.request, admin);
+  await deletePreviousSession(call.request, admin);
   const by = { actor: { adminId: admin.id, address: call.context.clientAddress }, now: new Date() };
-  return cookie.serialize(sessionActs.createSession(db, by, admin.id, by.now, originOf(call)));
+  return cookie.serialize(auditedSessions.createSession(db, by, admin.id, by.now, getSessionOrigin(call)));
 }
 
 /** The same for an admin who is signed in, and whose new password has ended their sessions: no sign-in. */
 export async function renewSession(call: Call, admin: Admin): Promise<string> {
-  await endSessionBefore(call.request, admin);
-  return cookie.serialize(createSession(db, admin.id, new Date(), originOf(call)));
+  await deletePreviousSession(call.request, admin);
+  return cookie.serialize(createSession(db, admin.id, new Date(), getSessionOrigin(call)));
 }
 
-function originOf({ request, context }: Call) {
-  return { browser: browserName(request.headers.get("User-Agent") ?? ""), address: context.clientAddress };
+function getSessionOrigin({ request, context }: Call) {
+  return { browser: parseBrowserName(request.headers.get("User-Agent") ?? ""), address: context.clientAddress };
 }
 
-async function endSessionBefore(request: Request, admin: Admin): Promise<void> {
+async function deletePreviousSession(request: Request, admin: Admin): Promise<void> {
   const before = await readToken(request);
   const current = getActiveAdmin(db, admin.id);
   if (current?.passwordHash !== admin.passwordHash) throw new Refusal("invalid-credentials", "Invalid credentials");
-  if (before) endSession(db, before);
+  if (before) deleteSession(db, before);
 }
 
 /** What names this request's session to the models; null without one. */
-export function sessionTokenOf(request: Request): Promise<string | null> {
+export function getSessionToken(request: Request): Promise<string | null> {
   return readToken(request);
 }
 
 /** Ends this request's session, if any, which both logs tell. Returns the Set-Cookie value that forgets it. */
-export async function finishSession(request: Request, { requestId, clientAddress }: From): Promise<string> {
+export async function signOut(request: Request, { requestId, clientAddress }: From): Promise<string> {
   const token = await readToken(request);
   const admin = token ? findSessionAdmin(db, token, new Date()) : null;
   if (token && admin) {
     const by = { actor: { adminId: admin.id, address: clientAddress }, now: new Date() };
-    sessionActs.endSession(db, by, token);
+    auditedSessions.endSession(db, by, token);
     log("signed-out", { requestId, adminId: admin.id });
   }
   return cookie.serialize("", { maxAge: 0 });
@@ -152,22 +152,22 @@ async function readToken(request: Request): Promise<string | null> {
 }
 
 /** An admin, or their API token, and the network address it came from. */
-export function actorOf({ id, tokenId }: Pick<SignedIn, "id" | "tokenId">, { clientAddress }: AppLoadContext): Actor {
+export function getActor({ id, tokenId }: Pick<SignedIn, "id" | "tokenId">, { clientAddress }: AppLoadContext): Actor {
   return tokenId === undefined ? { adminId: id, address: clientAddress } : { tokenId, address: clientAddress };
 }
 
 /** The same with the moment. */
-export function byOf(signedIn: Pick<SignedIn, "id" | "tokenId">, context: AppLoadContext): By {
-  return { actor: actorOf(signedIn, context), now: new Date() };
+export function getAuditContext(signedIn: Pick<SignedIn, "id" | "tokenId">, context: AppLoadContext): By {
+  return { actor: getActor(signedIn, context), now: new Date() };
 }
 
 /** The same with the admin's name of now. */
-export function authorOf(admin: SignedIn, { clientAddress }: AppLoadContext) {
+export function getAuthor(admin: SignedIn, { clientAddress }: AppLoadContext) {
   return { id: admin.id, name: authorName(admin), address: clientAddress };
 }
 
 /** Who does something to a submission, of those that they may see: the name is stored as it is now. */
 export type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
-  sight: Sight;
+  sight: VisibleTests;
   tokenName?: string;
 };

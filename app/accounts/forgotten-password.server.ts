@@ -8,21 +8,21 @@ import { countMailRequest, guessToken, tooManyTriesText } from "#app/platform/ht
 import { log, logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Admin } from "./admins.server.ts";
-import { askForReset, findReset } from "./passwords.server.ts";
+import { findReset, requestReset } from "./passwords.server.ts";
 
 /** After so many milliseconds the account is looked for: long after the answer, which is the same for every address. */
-const LOOKED_FOR_AFTER = { min: 200, max: 600 };
+const LOOKUP_DELAY_MS = { min: 200, max: 600 };
 
 /** Asks for a link to be sent to this address, if an active account has it. Refuses when there were too many. */
-export async function askForLink(email: string, call: Call): Promise<void> {
+export async function requestResetLink(email: string, call: Call): Promise<void> {
   await countMailRequest(await guesserOf(call), "password reset");
   const { clientAddress: address, requestId } = call.context;
-  setTimeout(() => sendLink(email, address, requestId), randomInt(LOOKED_FOR_AFTER.min, LOOKED_FOR_AFTER.max));
+  setTimeout(() => sendLink(email, address, requestId), randomInt(LOOKUP_DELAY_MS.min, LOOKUP_DELAY_MS.max));
 }
 
 function sendLink(email: string, address: string, requestId: string): void {
   try {
-    const isAsked = askForReset(liveDb(), email, { address }, new Date());
+    const isAsked = requestReset(liveDb(), email, { address }, new Date());
     log("password-reset-asked", { requestId, isAsked, clientAddress: address });
   } catch (error) {
     logError("error", error, { requestId });
@@ -36,12 +36,12 @@ export type DeadResetLink = { isMailOn: boolean; wait: string | null };
 export async function requireReset(token: string | undefined, call: Call): Promise<{ token: string; account: Admin }> {
   const find = () => findReset(db, token ?? "", new Date());
   const account = await guessToken(await guesserOf(call), find).catch((error: unknown) => {
-    throw error instanceof Refusal ? deadLink(429, error.headers, tooManyTriesText(error)) : error;
+    throw error instanceof Refusal ? deadLinkResponse(429, error.headers, tooManyTriesText(error)) : error;
   });
-  if (!account) throw deadLink(404);
+  if (!account) throw deadLinkResponse(404);
   return { token: token ?? "", account };
 }
 
-function deadLink(status: number, headers: Record<string, string> = {}, wait: string | null = null): Response {
+function deadLinkResponse(status: number, headers: Record<string, string> = {}, wait: string | null = null): Response {
   return json({ isMailOn: env.mail !== null, wait } satisfies DeadResetLink, { status, headers });
 }

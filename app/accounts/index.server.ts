@@ -1,24 +1,30 @@
 /** What other features may import from accounts on the server. */
-export { accountNewsMessage, isAccountNews, resetMessage } from "./account-messages.server.ts";
+export { buildAccountMessage, buildResetMessage, isAccountEvent } from "./account-messages.server.ts";
 
-export { type Admin, getActiveAdmin, isSetupRequired, refuseUnlessAdmin } from "./admins.server.ts";
+export { type Admin, assertStillAdmin, getActiveAdmin, isSetupRequired } from "./admins.server.ts";
 export { type ApiCall, findApiAdmin, requireApiAdmin } from "./api-auth.server.ts";
 export { accountCalls } from "./api-contract.ts";
 export { apiRoutes, readJson, refusalResponse } from "./api-route.server.ts";
 export { countLiveTokens } from "./api-tokens.server.ts";
 export {
   type Author,
-  actorOf,
-  authorOf,
-  byOf,
   findSignedIn,
+  getActor,
   getAdmin,
-  leadTo,
+  getAuditContext,
+  getAuthor,
+  redirectLoader,
   requireAdmin,
   requireViewer,
 } from "./auth.server.ts";
-export { HOUR_MS, makeReset } from "./passwords.server.ts";
-export { changeRequiredFactor, showRequiredFactor } from "./screens/settings-cards.server.ts";
+export { createResetToken, HOUR_MS } from "./passwords.server.ts";
+export { readRequiredFactor, saveRequiredFactor } from "./screens/settings-cards.server.ts";
 export { lacksSecondFactor } from "./second-factor.server.ts";
 export type { SignedIn } from "./sessions.server.ts";
-export { isOfScopes, isOfTests, listTestChoices, readSight, type TestQuery } from "./visible-tests.server.ts";
+export {
+  listTestChoices,
+  readVisibleTests,
+  scopesCondition,
+  type TestQuery,
+  testsCondition,
+} from "./visible-tests.server.ts";

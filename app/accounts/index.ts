@@ -1,4 +1,11 @@
 /** What other features may import from accounts, in the browser and on the server. */
-export { type Calls, type Method, mayCall, type Operation, type Scope, scopesFor, testIdQuery } from "./api-access.ts";
+export { type Calls, canCall, listScopes, type Method, type Operation, type Scope, testIdQuery } from "./api-access.ts";
 export type { SignedIn } from "./sessions.server.ts";
-export { EVERYTHING, type Role, type Sight, seesSubmission, seesTest, testIdsIn } from "./visible-tests.ts";
+export {
+  ALL_TESTS,
+  canViewSubmission,
+  canViewTest,
+  listVisibleTestIds,
+  type Role,
+  type VisibleTests,
+} from "./visible-tests.ts";

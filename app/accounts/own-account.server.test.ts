@@ -5,8 +5,8 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, auditLog, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
 import { type Admin, getActiveAdmin, verifyAdminPassword } from "./admins.server.ts";
-import { changeNames, changePassword, endOtherSessions, endOwnSession } from "./own-account.server.ts";
-import { makeReset } from "./passwords.server.ts";
+import { changeNames, changePassword, signOutOtherSessions, signOutOwnSession } from "./own-account.server.ts";
+import { createResetToken } from "./passwords.server.ts";
 import { createSession, findSessionAdmin, listSessions } from "./sessions.server.ts";
 import { deactivateAdmin } from "./user-management.server.ts";
 
@@ -49,7 +49,7 @@ function addWaysIn({ id }: Admin): void {
   db.insert(pendingSignIns)
     .values({ tokenHash: `pending-${id}`, adminId: id, madeAt: now })
     .run();
-  makeReset(db, id, now);
+  createResetToken(db, id, now);
 }
 const waysIn = () => [db.select().from(pendingSignIns).all().length, db.select().from(passwordResets).all().length];
 
@@ -112,10 +112,10 @@ test("a person ends one of their own sessions; another account's looks ended, an
   ];
   const me = { id: grace.id, sessionId: idOf(own) };
   for (const id of [idOf(adas), "unknown", ""]) {
-    expect(() => endOwnSession(db, me, id, by(grace), now)).toThrow(expect.objectContaining({ code: "not-found" }));
+    expect(() => signOutOwnSession(db, me, id, by(grace), now)).toThrow(expect.objectContaining({ code: "not-found" }));
   }
   expect([own, other, adas].map(isLive)).toEqual([true, true, true]);
-  endOwnSession(db, me, idOf(other), by(grace), now);
+  signOutOwnSession(db, me, idOf(other), by(grace), now);
   expect([own, other, adas].map(isLive)).toEqual([true, false, true]);
   expect(acts()).toMatchObject([{ act: "session-ended", thingId: grace.id, detail: { sessions: 1 } }]);
 });
@@ -124,7 +124,7 @@ test("signing out all others ends them at once, with the sign-ins that wait, and
   const [own] = [grace, grace, grace, ada].map(({ id }) => createSession(db, id, now)) as [string];
   addWaysIn(grace);
   const me = { id: grace.id, sessionId: idOf(own) };
-  expect([endOtherSessions(db, me, by(grace), now), endOtherSessions(db, me, by(grace), now)]).toEqual([2, 0]);
+  expect([signOutOtherSessions(db, me, by(grace), now), signOutOtherSessions(db, me, by(grace), now)]).toEqual([2, 0]);
   expect([isLive(own), db.select().from(sessions).all().length, waysIn()]).toEqual([true, 2, [0, 0]]);
   expect(acts()).toMatchObject([{ act: "session-ended", detail: { sessions: 2 } }]);
 });

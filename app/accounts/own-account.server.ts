@@ -6,9 +6,9 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
 import { type Admin, getActiveAdmin } from "./admins.server.ts";
-import { refuseCommonPassword, replacePassword } from "./passwords.server.ts";
+import { assertNotCommonPassword, replacePassword } from "./passwords.server.ts";
 import type { Names } from "./schemas.ts";
-import { endSessionOf, endSessionsOf, type SignedIn } from "./sessions.server.ts";
+import { deleteSessionById, deleteSessions, type SignedIn } from "./sessions.server.ts";
 import { lastNameMissing } from "./user-management.server.ts";
 
 type Me = Pick<SignedIn, "id" | "sessionId">;
@@ -16,7 +16,7 @@ type Me = Pick<SignedIn, "id" | "sessionId">;
 /** Changes a person's names. Refuses a last name that was there and is empty now. */
 export function changeNames(db: Db, id: string, { firstName, lastName }: Names, actor: Actor, now: Date): void {
   inTransaction(db, () => {
-    const stored = activeOrRefused(db, id);
+    const stored = requireActiveAdmin(db, id);
     if (lastName === "" && stored.lastName !== "") throw lastNameMissing();
     if (firstName === stored.firstName && lastName === stored.lastName) return;
     db.update(admins).set({ firstName, lastName }).where(eq(admins.id, id)).run();
@@ -36,11 +36,11 @@ export async function changePassword(
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  refuseCommonPassword(password, verified.email);
+  assertNotCommonPassword(password, verified.email);
   const passwordHash = await hashPassword(password);
   const db = live();
   inTransaction(db, () => {
-    if (activeOrRefused(db, id).passwordHash !== verified.passwordHash) {
+    if (requireActiveAdmin(db, id).passwordHash !== verified.passwordHash) {
       throw new Refusal("conflict", "The password was changed meanwhile. Please sign in again");
     }
     replacePassword(db, id, passwordHash, { act: "password", actor, keptSessionId: sessionId }, now);
@@ -48,17 +48,17 @@ export async function changePassword(
 }
 
 /** Ends one of a person's own sessions. Refuses one that is another account's, or has ended. */
-export function endOwnSession(db: Db, { id }: Me, sessionId: string, actor: Actor, now: Date): void {
+export function signOutOwnSession(db: Db, { id }: Me, sessionId: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
-    if (!endSessionOf(db, id, sessionId)) throw new Refusal("not-found", "This session has ended already");
+    if (!deleteSessionById(db, id, sessionId)) throw new Refusal("not-found", "This session has ended already");
     recordAct(db, actor, { act: "session-ended", thing: "admin", thingId: id, detail: { sessions: 1 } }, now);
   });
 }
 
 /** Ends all of a person's sessions but the one in which it is asked for, and returns how many. */
-export function endOtherSessions(db: Db, { id, sessionId }: Me, actor: Actor, now: Date): number {
+export function signOutOtherSessions(db: Db, { id, sessionId }: Me, actor: Actor, now: Date): number {
   return inTransaction(db, () => {
-    const ended = endSessionsOf(db, id, sessionId);
+    const ended = deleteSessions(db, id, sessionId);
     if (ended > 0) {
       recordAct(db, actor, { act: "session-ended", thing: "admin", thingId: id, detail: { sessions: ended } }, now);
     }
@@ -66,18 +66,18 @@ export function endOtherSessions(db: Db, { id, sessionId }: Me, actor: Actor, no
   });
 }
 
-function activeOrRefused(db: Db, id: string): Admin {
+function requireActiveAdmin(db: Db, id: string): Admin {
   const stored = getActiveAdmin(db, id);
   if (!stored) throw new Refusal("not-found", "This account is not active any more");
   return stored;
 }
 
 /** Whether an account is told of completed assessments. */
-export function chooseCompletedMail(db: Db, adminId: string, wantsCompletedMail: boolean): void {
+export function setCompletedMail(db: Db, adminId: string, wantsCompletedMail: boolean): void {
   db.update(admins).set({ wantsCompletedMail }).where(eq(admins.id, adminId)).run();
 }
 
 /** As `chooseCompletedMail`, with its line in the audit log. */
-export const saveCompletedMailChoice = recorded(chooseCompletedMail, ({ args: [adminId, completedMail] }) => [
+export const saveCompletedMailChoice = recorded(setCompletedMail, ({ args: [adminId, completedMail] }) => [
   { act: "notices-changed", thing: "admin", thingId: adminId, detail: { completedMail } },
 ]);

@@ -19,7 +19,7 @@ export async function verifyOwnPassword(
   call: Call,
   field: "oldPassword" | "currentPassword" = "oldPassword",
 ): Promise<Admin> {
-  const admin = await guessOwnPassword(me, password, call);
+  const admin = await checkOwnPassword(me, password, call);
   if (admin) return admin;
   const { requestId, clientAddress } = call.context;
   log("password-refused", { requestId, adminId: me.id, clientAddress });
@@ -47,12 +47,12 @@ const PASSWORD_WRONG = "This is not your password";
 
 /** Makes sure that it is the admin who changes what protects their account. Refuses a wrong password, and too many. */
 export async function confirmPassword(me: Admin, password: string, call: Call): Promise<void> {
-  if (await guessOwnPassword(me, password, call)) return;
+  if (await checkOwnPassword(me, password, call)) return;
   throw new Refusal("invalid-credentials", PASSWORD_WRONG, { fields: { password: [PASSWORD_WRONG] } });
 }
 
 /** The account as it is with this password; null for a wrong one. */
-async function guessOwnPassword(me: Admin, password: string, call: Call): Promise<Admin | null> {
+async function checkOwnPassword(me: Admin, password: string, call: Call): Promise<Admin | null> {
   const guesser = await guesserOf(call);
   const account = { name: emailKey(me.email), isKnown: guesser.browser?.admins.includes(me.id) === true };
   const admin = await guessAdminSecret(guesser, account, () => verifyAdminPassword(liveDb, me.email, password));

@@ -6,7 +6,14 @@ import { originOf } from "#app/platform/env.server.ts";
 import { type Call, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Admin, getActiveAdmin } from "./admins.server.ts";
-import { askForNew, askForSignature, readNew, type Site, takeAssertion, takeChallenge } from "./passkeys.server.ts";
+import {
+  consumeChallenge,
+  createAuthenticationOptions,
+  createRegistrationOptions,
+  type Site,
+  verifyAssertion,
+  verifyRegistration,
+} from "./passkeys.server.ts";
 import {
   type Assertion,
   CHALLENGE_SECONDS,
@@ -14,73 +21,85 @@ import {
   challengeSchema,
   type Registration,
 } from "./second-factor.ts";
-import { logRefused, passByPasskey, requireSecondStep } from "./second-step.server.ts";
+import { passSecondStepWithPasskey, recordRejectedFactor, requireSecondStep } from "./second-step.server.ts";
 
 const cookie = signedCookie("passkey", CHALLENGE_SECONDS);
 
 /** What passkeys of this request's address are bound to; null where they cannot be, since it has no name. */
-export function siteOf(request: Request): Site | null {
+export function findSite(request: Request): Site | null {
   const origin = originOf(request);
   const { hostname } = new URL(origin);
   return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? { origin, host: hostname } : null;
 }
 
-const NO_NAME = "Passkeys need an address with a name. Open this site by its name, not by its number";
+const HOST_NAME_REQUIRED = "Passkeys need an address with a name. Open this site by its name, not by its number";
 
 function requireSite(request: Request): Site {
-  const site = siteOf(request);
-  if (!site) throw new Refusal("conflict", NO_NAME);
+  const site = findSite(request);
+  if (!site) throw new Refusal("conflict", HOST_NAME_REQUIRED);
   return site;
 }
 
 /** What a script needs to make a passkey, and the Set-Cookie value that ties it to this browser. */
-export async function askNewPasskey(request: Request, admin: Admin) {
-  const options = await askForNew(liveDb, admin, requireSite(request), getBrand(db).name || "Sales role assessment");
-  return { options, cookie: await tie(options.challenge, "add", admin.id) };
+export async function startPasskeyRegistration(request: Request, admin: Admin) {
+  const options = await createRegistrationOptions(
+    liveDb,
+    admin,
+    requireSite(request),
+    getBrand(db).name || "Sales role assessment",
+  );
+  return { options, cookie: await serializeChallenge(options.challenge, "add", admin.id) };
 }
 
 /** The passkey that the browser made. Refuses an answer to another question than this browser's, or to none. */
-export async function readNewPasskey(request: Request, admin: Admin, answer: Registration) {
-  const challenge = await readTied(request, "add", admin.id);
-  const made = challenge && (await readNew(answer, challenge, requireSite(request)));
-  if (!made || !takeChallenge(db, challenge, admin.id, new Date())) {
+export async function finishPasskeyRegistration(request: Request, admin: Admin, answer: Registration) {
+  const challenge = await readChallenge(request, "add", admin.id);
+  const made = challenge && (await verifyRegistration(answer, challenge, requireSite(request)));
+  if (!made || !consumeChallenge(db, challenge, admin.id, new Date())) {
     throw new Refusal("invalid-input", "This passkey was not accepted. Please try again");
   }
   return made;
 }
 
 /** What a script needs to sign in by a passkey: in place of the password, or as its second step. */
-export async function askPasskey(request: Request, step: "first" | "second") {
+export async function startPasskeySignIn(request: Request, step: "first" | "second") {
   const adminId = step === "second" ? (await requireSecondStep(request)).admin.id : null;
-  const options = await askForSignature(liveDb, requireSite(request), adminId);
-  return { options, cookie: await tie(options.challenge, adminId === null ? "sign-in" : "second-step", adminId) };
+  const options = await createAuthenticationOptions(liveDb, requireSite(request), adminId);
+  return {
+    options,
+    cookie: await serializeChallenge(options.challenge, adminId === null ? "sign-in" : "second-step", adminId),
+  };
 }
 
 /** The admin whose passkey has signed. Refuses any other signature, and a deactivated admin ("forbidden"). */
 export async function signInByPasskey(answer: Assertion, step: "first" | "second", call: Call): Promise<Admin> {
   const { request } = call;
   const adminId = step === "second" ? (await requireSecondStep(request)).admin.id : null;
-  const challenge = await readTied(request, adminId === null ? "sign-in" : "second-step", adminId);
-  const passkey = challenge && (await takeAssertion(liveDb, answer, challenge, requireSite(request), new Date()));
+  const challenge = await readChallenge(request, adminId === null ? "sign-in" : "second-step", adminId);
+  const passkey = challenge && (await verifyAssertion(liveDb, answer, challenge, requireSite(request), new Date()));
   if (!passkey) {
-    logRefused("passkey", adminId, call);
+    recordRejectedFactor("passkey", adminId, call);
     throw new Refusal("invalid-credentials", "This passkey was not accepted. Please try again");
   }
   const admin = getActiveAdmin(db, passkey.adminId);
   if (!admin) {
-    logRefused("passkey", passkey.adminId, call);
+    recordRejectedFactor("passkey", passkey.adminId, call);
     throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
   }
-  if (step === "second") await passByPasskey(request);
+  if (step === "second") await passSecondStepWithPasskey(request);
   return admin;
 }
 
-function tie(challenge: string, use: Challenge["use"], adminId: string | null): Promise<string> {
+function serializeChallenge(challenge: string, use: Challenge["use"], adminId: string | null): Promise<string> {
   return cookie.serialize({ challenge, use, adminId, madeAt: Date.now() } satisfies Challenge);
 }
 
 /** What this browser was asked within the last five minutes, for this use; null for anything else. */
-async function readTied(request: Request, use: Challenge["use"], adminId: string | null): Promise<Challenge | null> {
+async function readChallenge(
+  request: Request,
+  use: Challenge["use"],
+  adminId: string | null,
+): Promise<Challenge | null> {
   const parsed = challengeSchema.safeParse(await readCookie(cookie, request));
   if (!parsed.success) return null;
   const age = Date.now() - parsed.data.madeAt;

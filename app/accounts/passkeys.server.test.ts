@@ -3,13 +3,13 @@ import { openDatabase } from "#db/client.ts";
 import { softwarePasskey } from "#tests/support/visitors/software-passkey.ts";
 import type { Admin } from "./admins.server.ts";
 import {
-  askForNew,
-  askForSignature,
+  createAuthenticationOptions,
+  createRegistrationOptions,
   findPasskey,
   insertPasskey,
-  readNew,
   type Site,
-  takeAssertion,
+  verifyAssertion,
+  verifyRegistration,
 } from "./passkeys.server.ts";
 import type { Assertion, Challenge } from "./second-factor.ts";
 import { createAdmin, createFirstAdmin } from "./user-management.server.ts";
@@ -31,11 +31,11 @@ async function withPasskey(counter = 0) {
   const admin = await createFirstAdmin(() => db, ada, now);
   const device = softwarePasskey({ counter, userHandle: admin.id });
   const asked = challengeFor(admin.id, "add");
-  const made = await readNew(device.create({ ...asked, ...SITE }), asked, SITE);
+  const made = await verifyRegistration(device.create({ ...asked, ...SITE }), asked, SITE);
   if (!made) throw new Error("The passkey was refused");
   insertPasskey(db, { ...made, adminId: admin.id, name: "Laptop", madeAt: now });
   const take = (answer: Assertion, challenge: Challenge, site = SITE) =>
-    takeAssertion(() => db, answer, challenge, site, now);
+    verifyAssertion(() => db, answer, challenge, site, now);
   const signIn = (of: Admin | null = null) => challengeFor(of?.id ?? null, of ? "second-step" : "sign-in");
   return { db, admin, device, take, signIn };
 }
@@ -46,15 +46,15 @@ test("a passkey is made and signs in, by itself and as a second step; one that i
     expect((await take(device.get({ ...challenge, ...SITE }), challenge))?.adminId).toBe(admin.id);
   }
   expect(findPasskey(db, device.id)).toMatchObject({ name: "Laptop", transports: ["internal"], lastUsedAt: now });
-  const creation = await askForNew(() => db, admin, SITE, "The Company");
+  const creation = await createRegistrationOptions(() => db, admin, SITE, "The Company");
   expect(creation).toMatchObject({ rp: { id: SITE.host }, excludeCredentials: [{ id: device.id }] });
-  const second = await askForSignature(() => db, SITE, admin.id);
+  const second = await createAuthenticationOptions(() => db, SITE, admin.id);
   expect(second).toMatchObject({
     rpId: SITE.host,
     userVerification: "preferred",
     allowCredentials: [{ id: device.id }],
   });
-  const first = await askForSignature(() => db, SITE, null);
+  const first = await createAuthenticationOptions(() => db, SITE, null);
   expect([first.userVerification, first.allowCredentials ?? []]).toEqual(["required", []]);
 });
 
@@ -65,7 +65,7 @@ test("a new passkey for another page, site or challenge is refused (C22)", async
     softwarePasskey().create({ ...asked, ...SITE, host: "example.com" }),
     softwarePasskey().create({ ...challengeFor("x", "add"), ...SITE }),
   ];
-  for (const answer of answers) expect(await readNew(answer, asked, SITE)).toBeNull();
+  for (const answer of answers) expect(await verifyRegistration(answer, asked, SITE)).toBeNull();
 });
 
 test("a signature for another page, another site or another challenge is refused, and one that was changed (C22)", async () => {

@@ -16,7 +16,7 @@ export type Passkey = typeof passkeys.$inferSelect;
 /** More than a person has devices. */
 export const MAX_PASSKEYS = 20;
 /** Challenges are refused by their time long before: no clock that is set back a little revives one. */
-const CHALLENGE_KEPT_MS = 24 * 60 * 60_000;
+const CHALLENGE_RETENTION_MS = 24 * 60 * 60_000;
 
 /** The passkeys of an account, oldest first. */
 export function listPasskeys(db: Db, adminId: string): Passkey[] {
@@ -28,7 +28,7 @@ export function countPasskeys(db: Db, adminId: string): number {
 }
 
 /** True where any account has a passkey. */
-export function isPasskeyThere(db: Db): boolean {
+export function hasAnyPasskey(db: Db): boolean {
   return db.select({ id: passkeys.id }).from(passkeys).limit(1).get() !== undefined;
 }
 
@@ -48,7 +48,7 @@ export function deletePasskey(db: Db, adminId: string, id: string): Passkey | nu
   return db.delete(passkeys).where(isOwn).returning().get() ?? null;
 }
 
-export function deletePasskeysOf(db: Db, adminId: string): void {
+export function deletePasskeys(db: Db, adminId: string): void {
   db.delete(passkeys).where(eq(passkeys.adminId, adminId)).run();
 }
 
@@ -56,9 +56,9 @@ export function deletePasskeysOf(db: Db, adminId: string): void {
  * Takes a verified signature: once for each challenge, and with a counter that has grown, or that the passkey does not keep
  * (0 both times). False otherwise.
  */
-function takeSignature(db: Db, passkey: Passkey, challenge: Challenge, counter: number, now: Date): boolean {
+function acceptSignature(db: Db, passkey: Passkey, challenge: Challenge, counter: number, now: Date): boolean {
   return inTransaction(db, () => {
-    if (!takeChallenge(db, challenge, passkey.adminId, now)) return false;
+    if (!consumeChallenge(db, challenge, passkey.adminId, now)) return false;
     const hasGrown = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`));
     const { changes } = db
       .update(passkeys)
@@ -70,9 +70,9 @@ function takeSignature(db: Db, passkey: Passkey, challenge: Challenge, counter: 
 }
 
 /** Notes that a challenge was used; false where it was before. Old notes go. */
-export function takeChallenge(db: Db, { challenge, madeAt }: Challenge, adminId: string, now: Date): boolean {
+export function consumeChallenge(db: Db, { challenge, madeAt }: Challenge, adminId: string, now: Date): boolean {
   db.delete(passkeyChallenges)
-    .where(lt(passkeyChallenges.madeAt, new Date(now.getTime() - CHALLENGE_KEPT_MS)))
+    .where(lt(passkeyChallenges.madeAt, new Date(now.getTime() - CHALLENGE_RETENTION_MS)))
     .run();
   const row = { challenge, adminId, madeAt: new Date(madeAt) };
   return db.insert(passkeyChallenges).values(row).onConflictDoNothing().run().changes === 1;
@@ -87,16 +87,16 @@ const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 const ALGORITHMS = [-8, -7, -257];
 
 /** Loaded when a passkey is first used: with certificates and their formats it is as large as a tenth of the server. */
-const library = () => import("@simplewebauthn/server");
+const loadWebAuthn = () => import("@simplewebauthn/server");
 
 /** What a browser needs to make a passkey for an admin. One that the account has already is not offered again. */
-export async function askForNew(
+export async function createRegistrationOptions(
   live: LiveDb,
   admin: Admin,
   site: Site,
   name: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const { generateRegistrationOptions } = await library();
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpName: name,
     rpID: site.host,
@@ -105,38 +105,38 @@ export async function askForNew(
     userDisplayName: fullName(admin),
     timeout: TIMEOUT_MS,
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: described(listPasskeys(live(), admin.id)),
+    excludeCredentials: toDescriptors(listPasskeys(live(), admin.id)),
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
   });
 }
 
 /** What a browser needs to sign with one of the admin's passkeys, as a second step; without an admin with any of the site's. */
-export async function askForSignature(
+export async function createAuthenticationOptions(
   live: LiveDb,
   site: Site,
   adminId: string | null,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const { generateAuthenticationOptions } = await library();
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: site.host,
     timeout: TIMEOUT_MS,
     ...(adminId === null
       ? { userVerification: "required" }
-      : { userVerification: "preferred", allowCredentials: described(listPasskeys(live(), adminId)) }),
+      : { userVerification: "preferred", allowCredentials: toDescriptors(listPasskeys(live(), adminId)) }),
   });
 }
 
-function described(passkeys: Passkey[]) {
+function toDescriptors(passkeys: Passkey[]) {
   return passkeys.map(({ id, transports }) => ({ id, transports }));
 }
 
 /** A new passkey, as the browser says it; null where the answer is not to this challenge, of this site. */
-export async function readNew(
+export async function verifyRegistration(
   response: Registration,
   challenge: Challenge,
   site: Site,
 ): Promise<Pick<Passkey, "id" | "publicKey" | "counter" | "transports"> | null> {
-  const { verifyRegistrationResponse } = await library();
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
     response: { ...response, response: { ...response.response, transports: response.response.transports ?? [] } },
     expectedChallenge: challenge.challenge,
@@ -154,16 +154,16 @@ export async function readNew(
  * The passkey that signed, now used once more; null for a signature that is not for this challenge and site, of another
  * account's passkey, with a counter that went back, or sent again. Without a password the person's own check is asked for.
  */
-export async function takeAssertion(
+export async function verifyAssertion(
   live: LiveDb,
   response: Assertion,
   challenge: Challenge,
   site: Site,
   now: Date,
 ): Promise<Passkey | null> {
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const passkey = findPasskey(live(), response.id);
-  if (!passkey || !isItsOwners(passkey, response, challenge)) return null;
+  if (!passkey || !isExpectedOwner(passkey, response, challenge)) return null;
   const { userHandle, ...signed } = response.response;
   const { id, publicKey, counter, transports } = passkey;
   const verified = await verifyAuthenticationResponse({
@@ -175,11 +175,11 @@ export async function takeAssertion(
     requireUserVerification: challenge.adminId === null,
   }).catch(() => null);
   if (!verified?.verified) return null;
-  return takeSignature(live(), passkey, challenge, verified.authenticationInfo.newCounter, now) ? passkey : null;
+  return acceptSignature(live(), passkey, challenge, verified.authenticationInfo.newCounter, now) ? passkey : null;
 }
 
 /** A passkey that says by itself who it is has to say so; as a second step it is one of the account of the password. */
-function isItsOwners({ adminId }: Passkey, { response }: Assertion, challenge: Challenge): boolean {
+function isExpectedOwner({ adminId }: Passkey, { response }: Assertion, challenge: Challenge): boolean {
   const named = response.userHandle === undefined ? null : Buffer.from(response.userHandle, "base64url").toString();
   return challenge.adminId === null ? named === adminId : adminId === challenge.adminId;
 }

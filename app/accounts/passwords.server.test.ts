@@ -1,7 +1,7 @@
 /** Links to choose a new password: for whom they are made, what they do, and what is told of it. */
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { composeMessage } from "#app/mail/message-text.server.ts";
-import { findDueMessage, noteSent, noteTry, removeOldMessages } from "#app/mail/outbox.server.ts";
+import { findDueMessage, recordFailedAttempt, recordSent, removeOldMessages } from "#app/mail/outbox.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -11,7 +11,13 @@ import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import { turnMailOn } from "#tests/support/rows/mail-settings.ts";
 import { queueAccountMessage } from "./account-messages.server.ts";
 import { type Admin, getActiveAdmin, verifyAdminPassword } from "./admins.server.ts";
-import { askForReset, findReset, makeReset, resetByServer, resetPassword } from "./passwords.server.ts";
+import {
+  createResetToken,
+  findReset,
+  requestReset,
+  resetPassword,
+  resetPasswordFromShell,
+} from "./passwords.server.ts";
 import { hasSecondFactor, removeFactors } from "./second-factor.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
 import { createAdmin, deactivateAdmin, updateAdmin } from "./user-management.server.ts";
@@ -49,7 +55,7 @@ function addAdmin(firstName: string, email: string): Admin {
     .get();
 }
 
-const ask = (email: string, at = now) => askForReset(db, email, FROM, at);
+const ask = (email: string, at = now) => requestReset(db, email, FROM, at);
 const due = (at = now) => findDueMessage(db, at) as Message;
 const compose = (message: Message, at = now) => composeMessage(db, message, ORIGIN, at);
 const textOf = (message: Message, at = now) => {
@@ -83,7 +89,7 @@ test("a hundred asks make one message while it waits, and three an hour when eac
   const askAndSend = (at: Date) => {
     const asked = Array.from({ length: 100 }, () => ask(grace.email, at)).filter(Boolean).length;
     const message = findDueMessage(db, at);
-    if (message) noteSent(db, message.id, at);
+    if (message) recordSent(db, message.id, at);
     return asked;
   };
   expect([0, 10, 20, 30, 59].map((minutes) => askAndSend(later(minutes)))).toEqual([1, 1, 1, 0, 0]);
@@ -96,7 +102,7 @@ test("messages of a clock that was years ahead keep no account from a link (C25,
   for (const minutes of [0, 1, 2]) {
     const at = later(5_000_000 + minutes);
     ask(grace.email, at);
-    noteSent(db, due(at).id, at);
+    recordSent(db, due(at).id, at);
   }
   expect(ask(grace.email)).toBe(true);
 });
@@ -105,7 +111,7 @@ test("the link is made when the message is written, works for 30 minutes and onl
   ask(grace.email);
   const message = due();
   const first = tokenIn(textOf(message, later(60)));
-  noteTry(db, message, "451 Later", later(60));
+  recordFailedAttempt(db, message, "451 Later", later(60));
   expect(first).toHaveLength(43);
   expect(JSON.stringify([db.select().from(passwordResets).all(), db.select().from(messages).all()])).not.toContain(
     first,
@@ -134,7 +140,7 @@ test("no link goes to an address that the account had when it was asked for, nor
 });
 
 test("using a link sets the password and ends sessions and links, once; it is in the log and told to the owner (C25)", async () => {
-  const token = makeReset(db, grace.id, now);
+  const token = createResetToken(db, grace.id, now);
   const session = createSession(db, grace.id, now);
   await reset(token);
   expect([await verified("one-two-three"), (await verified("four-five-six"))?.id]).toEqual([null, grace.id]);
@@ -148,18 +154,18 @@ test("using a link sets the password and ends sessions and links, once; it is in
 });
 
 test("of two who use a link at the same moment one wins (C25)", async () => {
-  const token = makeReset(db, grace.id, now);
+  const token = createResetToken(db, grace.id, now);
   const outcomes = await Promise.allSettled(["four-five-six", "seven-eight"].map((password) => reset(token, password)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(acts()).toHaveLength(1);
 });
 
 test("a link ends with the account, with a new password and with its time while the password is hashed (C25)", async () => {
-  const token = makeReset(db, grace.id, now);
+  const token = createResetToken(db, grace.id, now);
   const hashing = reset(token);
   deactivateAdmin(db, grace.id, ada.id, now);
   await expect(hashing).rejects.toMatchObject({ code: "not-found" });
-  const adas = makeReset(db, ada.id, now);
+  const adas = createResetToken(db, ada.id, now);
   await expect(reset(adas, "four-five-six", later(30))).rejects.toMatchObject({ code: "not-found" });
   const names = { firstName: "Ada", lastName: "Hopper", email: ada.email };
   await changeAdmin(() => db, ada.id, ada.id, { ...names, password: "of her own" });
@@ -235,7 +241,7 @@ test("a second factor is removed whole, never in silence: it is in the log and t
 test("on the server a lost password is set anew: sessions and second factor go; unknown and deactivated accounts are refused (C24)", async () => {
   addFactors(grace);
   const session = createSession(db, grace.id, now);
-  await resetByServer(() => db, "GRACE@example.com", "four-five-six", now);
+  await resetPasswordFromShell(() => db, "GRACE@example.com", "four-five-six", now);
   expect([(await verified("four-five-six"))?.id, hasFactor(grace)]).toEqual([grace.id, false]);
   expect(findSessionAdmin(db, session, now)).toBeNull();
   expect(acts().map(({ act, actor, actorId }) => [act, actor, actorId])).toEqual([
@@ -248,7 +254,7 @@ test("on the server a lost password is set anew: sessions and second factor go; 
     [ada.email, "is deactivated"],
     ["unknown@example.com", "There is no account"],
   ] as const) {
-    await expect(resetByServer(() => db, email, "four-five-six", now)).rejects.toThrow(why);
+    await expect(resetPasswordFromShell(() => db, email, "four-five-six", now)).rejects.toThrow(why);
   }
 });
 
@@ -267,7 +273,7 @@ test.each([
 test("where mail is off the owner's message is not written, and old ones go after 90 days (C24)", () => {
   queueAccountMessage(db, grace.id, "passkey-added", now);
   ask(grace.email);
-  for (let sent = 0; sent < 2; sent += 1) noteSent(db, due().id, now);
+  for (let sent = 0; sent < 2; sent += 1) recordSent(db, due().id, now);
   removeOldMessages(db, later(91 * 24 * 60));
   expect(db.select().from(messages).all()).toEqual([]);
   turnMailOff();
@@ -276,7 +282,7 @@ test("where mail is off the owner's message is not written, and old ones go afte
 });
 
 test("a link ends with the address that it was sent to: who reads the old mailbox chooses no password any more (C25)", async () => {
-  const token = makeReset(db, grace.id, now);
+  const token = createResetToken(db, grace.id, now);
   const { firstName, lastName } = grace;
   await changeAdmin(() => db, grace.id, ada.id, { firstName, lastName: "Murray", email: "GRACE@example.com" });
   expect(findReset(db, token, later(1))?.id).toBe(grace.id);

@@ -12,10 +12,10 @@ import { queueAccountMessage, RESET_MINUTES } from "./account-messages.server.ts
 import { type Admin, findAdminByEmail, getActiveAdmin } from "./admins.server.ts";
 import { COMMON_PASSWORD, isCommonPassword } from "./common-password.ts";
 import { removeFactors } from "./second-factor.server.ts";
-import { endSessionsOf, hashToken } from "./sessions.server.ts";
+import { deleteSessions, hashToken } from "./sessions.server.ts";
 
 /** Refuse a very common password that somebody chooses for themselves. */
-export function refuseCommonPassword(password: string, email: string): void {
+export function assertNotCommonPassword(password: string, email: string): void {
   if (!isCommonPassword(password, email)) return;
   throw new Refusal("invalid-input", COMMON_PASSWORD, { fields: { password: [COMMON_PASSWORD] } });
 }
@@ -41,14 +41,14 @@ export function replacePassword(
   now: Date,
 ): void {
   db.update(admins).set({ passwordHash, commonPassword }).where(eq(admins.id, adminId)).run();
-  endSessionsOf(db, adminId, keptSessionId);
+  deleteSessions(db, adminId, keptSessionId);
   recordAct(db, actor, { act, thing: "admin", thingId: adminId }, now);
   queueAccountMessage(db, adminId, act, now);
 }
 
 export const HOUR_MS = 60 * 60_000;
 
-const RESETS_AN_HOUR = 3;
+const MAX_RESETS_PER_HOUR = 3;
 
 /**
  * Writes the message with a link to choose a new password, in the caller's transaction; returns whether it did. One that waits
@@ -64,7 +64,7 @@ function queueReset(db: Db, admin: Pick<Admin, "id" | "email">, now: Date): bool
   const found = db.select({ sentAt: messages.sentAt, failedAt: messages.failedAt }).from(messages);
   const recent = found.where(and(ofAdmin, or(isWaiting, isOfHour))).all();
   const hasWaiting = recent.some(({ sentAt, failedAt }) => sentAt === null && failedAt === null);
-  if (hasWaiting || recent.length >= RESETS_AN_HOUR) return false;
+  if (hasWaiting || recent.length >= MAX_RESETS_PER_HOUR) return false;
   // Send it before queued invitations, because a person is waiting for it.
   insertForAdmin(db, admin, { kind: "password-reset", createdAt: now, dueAt: FIRST });
   return true;
@@ -76,7 +76,7 @@ const VALID_MS = RESET_MINUTES * 60_000;
  * Writes the message with a link to the active account of this address; returns whether it did. Nothing is written for an
  * unknown or deactivated one, while such a message waits, and after three within an hour.
  */
-export function askForReset(db: Db, email: string, actor: Actor, now: Date): boolean {
+export function requestReset(db: Db, email: string, actor: Actor, now: Date): boolean {
   return inTransaction(db, () => {
     const admin = findAdminByEmail(db, email);
     if (!admin || admin.deactivatedAt || !queueReset(db, admin, now)) return false;
@@ -86,10 +86,10 @@ export function askForReset(db: Db, email: string, actor: Actor, now: Date): boo
 }
 
 /** A new link's token (256 random bits), which only the message ever holds. The account's older ones end. */
-export function makeReset(db: Db, adminId: string, now: Date): string {
+export function createResetToken(db: Db, adminId: string, now: Date): string {
   const token = randomBytes(32).toString("base64url");
   inTransaction(db, () => {
-    const { from, to } = validSpan(now);
+    const { from, to } = getValidPeriod(now);
     db.delete(passwordResets)
       .where(or(eq(passwordResets.adminId, adminId), lte(passwordResets.madeAt, from), gt(passwordResets.madeAt, to)))
       .run();
@@ -102,7 +102,7 @@ export function makeReset(db: Db, adminId: string, now: Date): string {
 
 /** The active account that a link leads to; null for one that is unknown, used or too old. Changes nothing. */
 export function findReset(db: Db, token: string, now: Date): Admin | null {
-  const { from, to } = validSpan(now);
+  const { from, to } = getValidPeriod(now);
   const found = db
     .select({ adminId: passwordResets.adminId })
     .from(passwordResets)
@@ -128,7 +128,7 @@ export async function resetPassword(
   actor: Actor,
   now: Date,
 ): Promise<Admin> {
-  refuseCommonPassword(password, findReset(live(), token, now)?.email ?? "");
+  assertNotCommonPassword(password, findReset(live(), token, now)?.email ?? "");
   const passwordHash = await hashPassword(password);
   const db = live();
   return inTransaction(db, () => {
@@ -143,13 +143,13 @@ export async function resetPassword(
  * The way back of who has the server's shell: a new password, no sessions, no second factor. Refuses an address without an
  * account, and a deactivated one.
  */
-export async function resetByServer(live: LiveDb, email: string, password: string, now: Date): Promise<Admin> {
+export async function resetPasswordFromShell(live: LiveDb, email: string, password: string, now: Date): Promise<Admin> {
   const passwordHash = await hashPassword(password);
   const db = live();
   return inTransaction(db, () => {
     const admin = findAdminByEmail(db, email);
     if (!admin) throw new Refusal("not-found", `There is no account ${email}. Without --reset one is created`);
-    if (admin.deactivatedAt) throw new Refusal("conflict", deactivated(admin.email));
+    if (admin.deactivatedAt) throw new Refusal("conflict", formatDeactivated(admin.email));
     const commonPassword = isCommonPassword(password, email) ? "chosen" : null;
     replacePassword(db, admin.id, passwordHash, { act: "password", actor: "server", commonPassword }, now);
     removeFactors(db, admin.id, "server", now);
@@ -157,10 +157,10 @@ export async function resetByServer(live: LiveDb, email: string, password: strin
   });
 }
 
-const deactivated = (email: string) =>
+const formatDeactivated = (email: string) =>
   `The account ${email} is deactivated. Without --reset, or by Add User in User Management, it is activated again`;
 
 /** When a link that works was made; a clock that was set back by a little ends none. */
-function validSpan(now: Date): { from: Date; to: Date } {
+function getValidPeriod(now: Date): { from: Date; to: Date } {
   return { from: new Date(now.getTime() - VALID_MS), to: new Date(now.getTime() + VALID_MS) };
 }

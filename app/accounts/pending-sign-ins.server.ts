@@ -8,26 +8,26 @@ import { type Admin, getActiveAdmin } from "./admins.server.ts";
 /** What the browser's cookie holds of one. */
 export type SignInTicket = { adminId: string; token: string };
 
-const KEPT_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 export const MAX_WRONG_CODES = 5;
 
 /** Begins one for an admin whose password was right; those whose time is over go. Returns what the cookie holds. */
-export function beginSignIn(db: Db, admin: Admin, now: Date): SignInTicket {
-  const kept = (sign: 1 | -1) => new Date(now.getTime() + sign * KEPT_MS);
+export function createPendingSignIn(db: Db, admin: Admin, now: Date): SignInTicket {
+  const kept = (sign: 1 | -1) => new Date(now.getTime() + sign * TIMEOUT_MS);
   const isOver = or(lt(pendingSignIns.madeAt, kept(-1)), gt(pendingSignIns.madeAt, kept(1)));
   db.delete(pendingSignIns).where(isOver).run();
   const token = randomBytes(32).toString("base64url");
   db.insert(pendingSignIns)
-    .values({ tokenHash: hashOf(token, admin), adminId: admin.id, madeAt: now })
+    .values({ tokenHash: hashTicket(token, admin), adminId: admin.id, madeAt: now })
     .run();
   return { adminId: admin.id, token };
 }
 
 /** The admin of one that is under way; null after ten minutes, a new password, a deactivation, and an end. */
-export function findSignIn(db: Db, { adminId, token }: SignInTicket, now: Date): Admin | null {
+export function findPendingSignIn(db: Db, { adminId, token }: SignInTicket, now: Date): Admin | null {
   const admin = getActiveAdmin(db, adminId);
-  const row = admin && db.select().from(pendingSignIns).where(isThat(token, admin)).get();
-  return row && Math.abs(now.getTime() - row.madeAt.getTime()) <= KEPT_MS ? admin : null;
+  const row = admin && db.select().from(pendingSignIns).where(ticketCondition(token, admin)).get();
+  return row && Math.abs(now.getTime() - row.madeAt.getTime()) <= TIMEOUT_MS ? admin : null;
 }
 
 /** Counts a wrong code; the last one ends the sign-in. Returns how many more may be tried. */
@@ -36,30 +36,30 @@ export function countWrongCode(db: Db, admin: Admin, { token }: SignInTicket): n
     const counted = db
       .update(pendingSignIns)
       .set({ wrongCodes: sql`${pendingSignIns.wrongCodes} + 1` })
-      .where(isThat(token, admin))
+      .where(ticketCondition(token, admin))
       .returning()
       .get();
     const left = counted ? MAX_WRONG_CODES - counted.wrongCodes : 0;
-    if (left <= 0) endSignIn(db, admin, token);
+    if (left <= 0) deletePendingSignIn(db, admin, token);
     return Math.max(0, left);
   });
 }
 
 /** Ends one: it was completed, or failed. */
-export function endSignIn(db: Db, admin: Admin, token: string): void {
-  db.delete(pendingSignIns).where(isThat(token, admin)).run();
+export function deletePendingSignIn(db: Db, admin: Admin, token: string): void {
+  db.delete(pendingSignIns).where(ticketCondition(token, admin)).run();
 }
 
 /** Ends all of an admin. */
-export function endSignInsOf(db: Db, adminId: string): void {
+export function deletePendingSignIns(db: Db, adminId: string): void {
   db.delete(pendingSignIns).where(eq(pendingSignIns.adminId, adminId)).run();
 }
 
-function isThat(token: string, admin: Admin) {
-  return and(eq(pendingSignIns.tokenHash, hashOf(token, admin)), eq(pendingSignIns.adminId, admin.id));
+function ticketCondition(token: string, admin: Admin) {
+  return and(eq(pendingSignIns.tokenHash, hashTicket(token, admin)), eq(pendingSignIns.adminId, admin.id));
 }
 
 /** With the hash of the password that was right: with another password the row is not found any more. */
-function hashOf(token: string, { passwordHash }: Admin): string {
+function hashTicket(token: string, { passwordHash }: Admin): string {
   return createHash("sha256").update(`${token} ${passwordHash}`).digest("hex");
 }

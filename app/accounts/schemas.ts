@@ -105,7 +105,7 @@ export const namesFormSchema = z.object({
 
 export type Names = z.infer<typeof namesFormSchema>;
 
-const twice = { path: ["confirmPassword"], error: "Passwords don't match" };
+const PASSWORDS_DIFFER = { path: ["confirmPassword"], error: "Passwords don't match" };
 
 /** A new password of their own, with the one that they have. */
 export const passwordFormSchema = z
@@ -114,12 +114,12 @@ export const passwordFormSchema = z
     password: newPassword,
     confirmPassword: newPassword,
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, twice);
+  .refine(({ password, confirmPassword }) => password === confirmPassword, PASSWORDS_DIFFER);
 
 /** A new password by a link that was sent. */
 export const resetFormSchema = z
   .object({ password: newPassword, confirmPassword: newPassword })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, twice);
+  .refine(({ password, confirmPassword }) => password === confirmPassword, PASSWORDS_DIFFER);
 
 /** Which session is to end. */
 export const sessionFormSchema = z.object({ sessionId: z.string().max(100).default("") });

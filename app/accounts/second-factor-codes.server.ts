@@ -6,10 +6,10 @@ import { seal, unseal } from "#app/platform/crypto.server.ts";
 import type { Db } from "#db/client.ts";
 import { admins, recoveryCodes } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
-import { inGroups, RECOVERY_ALPHABET, RECOVERY_LENGTH } from "./second-factor.ts";
+import { formatInGroups, RECOVERY_ALPHABET, RECOVERY_LENGTH } from "./second-factor.ts";
 
 /** What every authenticator app can do. */
-const KIND = { algorithm: "SHA1", digits: 6, period: 30 };
+const TOTP_OPTIONS = { algorithm: "SHA1", digits: 6, period: 30 };
 
 const SECRET_BYTES = 20;
 
@@ -30,21 +30,21 @@ export function beginTotp(db: Db, adminId: string, sessionSecrets: string[]): vo
 }
 
 /** The secret that waits to be confirmed, and the address that an app reads from a QR code; null where none waits. */
-export function pendingTotp(
+export function openPendingTotp(
   admin: Admin,
   issuer: string,
   sessionSecrets: string[],
 ): { secret: string; uri: string } | null {
   const secret = openSecret(admin.id, admin.totpPending, sessionSecrets);
   if (secret === null) return null;
-  const totp = new TOTP({ ...KIND, issuer, label: admin.email, secret: Secret.fromBase32(secret) });
+  const totp = new TOTP({ ...TOTP_OPTIONS, issuer, label: admin.email, secret: Secret.fromBase32(secret) });
   return { secret, uri: totp.toString() };
 }
 
 /** Makes the pending secret the one that counts, where the code is its; false where it is not. The code is used up. */
 export function confirmTotp(db: Db, admin: Admin, digits: string, sessionSecrets: string[], now: Date): boolean {
   const secret = openSecret(admin.id, admin.totpPending, sessionSecrets);
-  const step = secret === null ? null : stepOf(secret, digits, now);
+  const step = secret === null ? null : findTimeStep(secret, digits, now);
   if (step === null) return false;
   const set = { totpSecret: admin.totpPending, totpPending: null, totpSince: now, totpStep: step };
   db.update(admins).set(set).where(eq(admins.id, admin.id)).run();
@@ -55,7 +55,7 @@ export function confirmTotp(db: Db, admin: Admin, digits: string, sessionSecrets
  * Takes a code of the account's app: "right" for one that was not taken before, nor one from before it. "unreadable" where no
  * session secret opens the account's secret.
  */
-export function takeTotpCode(
+export function consumeTotpCode(
   db: Db,
   admin: Admin,
   digits: string,
@@ -65,7 +65,7 @@ export function takeTotpCode(
   if (admin.totpSecret === null) return "wrong";
   const secret = openSecret(admin.id, admin.totpSecret, sessionSecrets);
   if (secret === null) return "unreadable";
-  const step = stepOf(secret, digits, now);
+  const step = findTimeStep(secret, digits, now);
   if (step === null) return "wrong";
   const isNewer = or(isNull(admins.totpStep), lt(admins.totpStep, step), gt(admins.totpStep, step + WRONG_CLOCK_STEPS));
   const { changes } = db
@@ -81,8 +81,8 @@ function openSecret(adminId: string, sealed: string | null, sessionSecrets: stri
 }
 
 /** The time step that the code belongs to; null for a code of another time, or secret. */
-function stepOf(base32: string, digits: string, now: Date): number | null {
-  const totp = new TOTP({ ...KIND, secret: Secret.fromBase32(base32) });
+function findTimeStep(base32: string, digits: string, now: Date): number | null {
+  const totp = new TOTP({ ...TOTP_OPTIONS, secret: Secret.fromBase32(base32) });
   const timestamp = now.getTime();
   const delta = totp.validate({ token: digits, timestamp, window: WINDOW });
   return delta === null ? null : totp.counter({ timestamp }) + delta;
@@ -91,17 +91,17 @@ function stepOf(base32: string, digits: string, now: Date): number | null {
 const RECOVERY_CODES = 10;
 
 /** Makes ten codes in place of those that are there, in the caller's transaction, and returns them as people read them. */
-export function makeRecoveryCodes(db: Db, adminId: string): string[] {
+export function createRecoveryCodes(db: Db, adminId: string): string[] {
   deleteRecoveryCodes(db, adminId);
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, generateCode);
   db.insert(recoveryCodes)
     .values(codes.map((code) => ({ adminId, codeHash: hashCode(adminId, code) })))
     .run();
-  return codes.map((code) => inGroups(code, "-"));
+  return codes.map((code) => formatInGroups(code, "-"));
 }
 
 /** Uses a code up, given in its one spelling; false for an unknown one, and for one that was used. */
-export function takeRecoveryCode(db: Db, adminId: string, code: string, now: Date): boolean {
+export function consumeRecoveryCode(db: Db, adminId: string, code: string, now: Date): boolean {
   const isUnused = and(
     eq(recoveryCodes.adminId, adminId),
     eq(recoveryCodes.codeHash, hashCode(adminId, code)),
@@ -121,7 +121,7 @@ export function deleteRecoveryCodes(db: Db, adminId: string): void {
   db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId)).run();
 }
 
-function newCode(): string {
+function generateCode(): string {
   return Array.from(randomBytes(RECOVERY_LENGTH), (byte) => RECOVERY_ALPHABET[byte % RECOVERY_ALPHABET.length]).join(
     "",
   );

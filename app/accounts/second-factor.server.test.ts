@@ -5,7 +5,7 @@ import { admins, auditLog, recoveryCodes } from "#db/schema.ts";
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import { type Admin, getActiveAdmin } from "./admins.server.ts";
 import { insertPasskey, listPasskeys } from "./passkeys.server.ts";
-import { beginSignIn, countWrongCode, findSignIn, MAX_WRONG_CODES } from "./pending-sign-ins.server.ts";
+import { countWrongCode, createPendingSignIn, findPendingSignIn, MAX_WRONG_CODES } from "./pending-sign-ins.server.ts";
 import {
   addPasskey,
   countWithoutFactor,
@@ -19,8 +19,8 @@ import {
   turnOffTotp,
   turnOnTotp,
 } from "./second-factor.server.ts";
-import { readCode } from "./second-factor.ts";
-import { beginTotp, countRecoveryCodes, pendingTotp, takeTotpCode } from "./second-factor-codes.server.ts";
+import { parseCode } from "./second-factor.ts";
+import { beginTotp, consumeTotpCode, countRecoveryCodes, openPendingTotp } from "./second-factor-codes.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
 import { createAdmin, createFirstAdmin, deactivateAdmin } from "./user-management.server.ts";
 
@@ -50,11 +50,11 @@ function current(db: Db, { id }: Admin): Admin {
 async function withApp() {
   const { db, admin, change } = await databaseWithAda();
   beginTotp(db, admin.id, SECRETS);
-  const pending = pendingTotp(current(db, admin), "The Company", SECRETS);
+  const pending = openPendingTotp(current(db, admin), "The Company", SECRETS);
   const secret = Secret.fromBase32(pending?.secret ?? "");
   const shown = (at: Date) => new TOTP({ secret }).generate({ timestamp: at.getTime() });
   const codes = turnOnTotp(db, change, shown(now), SECRETS);
-  const take = (digits: string, at: Date) => takeTotpCode(db, current(db, admin), digits, SECRETS, at);
+  const take = (digits: string, at: Date) => consumeTotpCode(db, current(db, admin), digits, SECRETS, at);
   return { db, admin, change, pending, shown, codes, take };
 }
 
@@ -76,7 +76,7 @@ test("an app is set up by a secret of 160 bits that one of its codes confirms, a
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(hasSecondFactor(db, current(db, admin))).toBe(true);
-  expect(pendingTotp(current(db, admin), "The Company", SECRETS)).toBeNull();
+  expect(openPendingTotp(current(db, admin), "The Company", SECRETS)).toBeNull();
   expect(actsOf(db)).toEqual(["second-factor-on"]);
 });
 
@@ -86,22 +86,24 @@ test("the database holds neither the secret nor a recovery code in the clear, an
   expect(stored).not.toContain(pending?.secret);
   for (const code of codes) expect(stored).not.toContain(code.replaceAll("-", ""));
   const later60 = later(60);
-  expect(takeTotpCode(db, current(db, admin), shown(later60), ["another secret"], later60)).toBe("unreadable");
-  expect(takeTotpCode(db, current(db, admin), shown(later60), ["a newer secret", ...SECRETS], later60)).toBe("right");
+  expect(consumeTotpCode(db, current(db, admin), shown(later60), ["another secret"], later60)).toBe("unreadable");
+  expect(consumeTotpCode(db, current(db, admin), shown(later60), ["a newer secret", ...SECRETS], later60)).toBe(
+    "right",
+  );
 });
 
 test("nothing is turned on by a wrong code, by none that was begun, or by another account's secret (C21)", async () => {
   const { db, admin, change } = await databaseWithAda();
   expect(() => turnOnTotp(db, change, "123456", SECRETS)).toThrow("This code is not right");
   beginTotp(db, admin.id, SECRETS);
-  const secret = Secret.fromBase32(pendingTotp(current(db, admin), "x", SECRETS)?.secret ?? "");
+  const secret = Secret.fromBase32(openPendingTotp(current(db, admin), "x", SECRETS)?.secret ?? "");
   const wrong = new TOTP({ secret }).generate({ timestamp: later(90).getTime() });
   expect(() => turnOnTotp(db, change, wrong, SECRETS)).toThrow("This code is not right");
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   db.update(admins)
     .set({ totpPending: current(db, admin).totpPending })
     .run();
-  expect(pendingTotp(current(db, grace), "x", SECRETS)).toBeNull();
+  expect(openPendingTotp(current(db, grace), "x", SECRETS)).toBeNull();
   expect(hasSecondFactor(db, current(db, admin))).toBe(false);
 });
 
@@ -135,14 +137,14 @@ test("a code taken by a clock that was a year ahead does not refuse the codes of
 
 test("each of the ten recovery codes signs in once, with a line in the audit log; new ones replace them (C21)", async () => {
   const { db, admin, change, codes } = await withApp();
-  const use = (typed: string) => signInWithRecoveryCode(db, change, readCode(typed)?.code ?? "");
+  const use = (typed: string) => signInWithRecoveryCode(db, change, parseCode(typed)?.code ?? "");
   for (const [index, code] of codes.entries()) {
     expect([use(code.toLowerCase()), use(code), countRecoveryCodes(db, admin.id)]).toEqual([true, false, 9 - index]);
   }
   const [fresh = "", other = ""] = renewRecoveryCodes(db, change);
   expect([use(codes[0] ?? ""), use(fresh)]).toEqual([false, true]);
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
-  expect(signInWithRecoveryCode(db, { ...change, admin: grace }, readCode(other)?.code ?? "")).toBe(false);
+  expect(signInWithRecoveryCode(db, { ...change, admin: grace }, parseCode(other)?.code ?? "")).toBe(false);
   expect(actsOf(db)).toEqual([
     "second-factor-on",
     ...Array(10).fill("recovery-code-used"),
@@ -154,11 +156,11 @@ test("each of the ten recovery codes signs in once, with a line in the audit log
 test("a new factor ends the other sessions and sign-ins of the account, and not the one it was made in (C21)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const [mine, other] = [createSession(db, admin.id, now), createSession(db, admin.id, now)];
-  const pending = beginSignIn(db, admin, now);
+  const pending = createPendingSignIn(db, admin, now);
   expect(addPasskey(db, { ...change, sessionToken: mine }, passkey)).toHaveLength(10);
   expect(findSessionAdmin(db, mine, now)?.id).toBe(admin.id);
   expect(findSessionAdmin(db, other, now)).toBeNull();
-  expect(findSignIn(db, pending, now)).toBeNull();
+  expect(findPendingSignIn(db, pending, now)).toBeNull();
   expect(actsOf(db)).toEqual(["passkey-added"]);
 });
 
@@ -189,10 +191,10 @@ test("an account removes its own passkeys only, has each once and twenty at the 
 test("all factors of an account are removed at once, with a line in the audit log (C24)", async () => {
   const { db, admin, change } = await withApp();
   addPasskey(db, change, passkey);
-  const ticket = beginSignIn(db, current(db, admin), now);
+  const ticket = createPendingSignIn(db, current(db, admin), now);
   expect(removeFactors(db, admin.id, "server", now)).toBe(true);
   expect(hasSecondFactor(db, current(db, admin))).toBe(false);
-  expect([countRecoveryCodes(db, admin.id), findSignIn(db, ticket, now)]).toEqual([0, null]);
+  expect([countRecoveryCodes(db, admin.id), findPendingSignIn(db, ticket, now)]).toEqual([0, null]);
   expect(removeFactors(db, admin.id, "server", now)).toBe(false);
   expect(actsOf(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off"]);
 });
@@ -200,27 +202,27 @@ test("all factors of an account are removed at once, with a line in the audit lo
 test("a sign-in waits ten minutes for its code, and five wrong ones end it (C21)", async () => {
   const { db, admin } = await withApp();
   const me = current(db, admin);
-  const ticket = beginSignIn(db, me, now);
-  expect(findSignIn(db, ticket, later(600))?.id).toBe(me.id);
-  expect([findSignIn(db, ticket, later(601)), findSignIn(db, ticket, later(-601))]).toEqual([null, null]);
-  expect(findSignIn(db, { ...ticket, token: "x" }, now)).toBeNull();
+  const ticket = createPendingSignIn(db, me, now);
+  expect(findPendingSignIn(db, ticket, later(600))?.id).toBe(me.id);
+  expect([findPendingSignIn(db, ticket, later(601)), findPendingSignIn(db, ticket, later(-601))]).toEqual([null, null]);
+  expect(findPendingSignIn(db, { ...ticket, token: "x" }, now)).toBeNull();
   const lefts = Array.from({ length: MAX_WRONG_CODES }, () => countWrongCode(db, me, ticket));
   expect(lefts).toEqual([4, 3, 2, 1, 0]);
-  expect(findSignIn(db, ticket, now)).toBeNull();
-  beginSignIn(db, me, now);
-  beginSignIn(db, me, later(601));
+  expect(findPendingSignIn(db, ticket, now)).toBeNull();
+  createPendingSignIn(db, me, now);
+  createPendingSignIn(db, me, later(601));
   expect(db.$client.prepare("SELECT count(*) FROM pending_sign_ins").pluck().get()).toBe(1);
 });
 
 test("a new password, and a deactivation, end a sign-in that waits for its code (C21)", async () => {
   const { db, admin } = await withApp();
-  const ticket = beginSignIn(db, current(db, admin), now);
+  const ticket = createPendingSignIn(db, current(db, admin), now);
   await changeAdmin(() => db, admin.id, admin.id, { ...ada, password: "four-five-six" });
-  expect(findSignIn(db, ticket, now)).toBeNull();
+  expect(findPendingSignIn(db, ticket, now)).toBeNull();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
-  const ofGrace = beginSignIn(db, grace, now);
+  const ofGrace = createPendingSignIn(db, grace, now);
   deactivateAdmin(db, grace.id, admin.id, now);
-  expect(findSignIn(db, ofGrace, now)).toBeNull();
+  expect(findPendingSignIn(db, ofGrace, now)).toBeNull();
 });
 
 test("where every account needs a second factor, only an admin with one has asked for it, and the last one stays (C23)", async () => {

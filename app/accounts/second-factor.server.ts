@@ -10,27 +10,27 @@ import { type Admin, getActiveAdmin } from "./admins.server.ts";
 import {
   countPasskeys,
   deletePasskey,
-  deletePasskeysOf,
+  deletePasskeys,
   insertPasskey,
   MAX_PASSKEYS,
   type Passkey,
 } from "./passkeys.server.ts";
-import { endSignInsOf } from "./pending-sign-ins.server.ts";
+import { deletePendingSignIns } from "./pending-sign-ins.server.ts";
 import { CODE_WRONG } from "./second-factor.ts";
 import {
   confirmTotp,
+  consumeRecoveryCode,
   countRecoveryCodes,
+  createRecoveryCodes,
   deleteRecoveryCodes,
-  makeRecoveryCodes,
   NO_TOTP,
-  takeRecoveryCode,
 } from "./second-factor-codes.server.ts";
-import { endOtherSessions } from "./sessions.server.ts";
+import { deleteOtherSessions } from "./sessions.server.ts";
 
 /** Whose second factor changes, by whom and when; `sessionToken`: of the session that stays. */
 export type Change = { admin: Admin; actor: Actor; now: Date; sessionToken: string | null };
 
-type FactorAct =
+type FactorEvent =
   | "second-factor-on"
   | "second-factor-off"
   | "passkey-added"
@@ -43,11 +43,11 @@ export function hasSecondFactor(db: Db, { id, totpSecret }: Pick<Admin, "id" | "
   return totpSecret !== null || countPasskeys(db, id) > 0;
 }
 
-const REQUIRED = "second_factor_required";
+const REQUIRED_SETTING = "second_factor_required";
 
 /** The setting "Every admin needs a second factor". */
 export function isSecondFactorRequired(db: Db): boolean {
-  return readSetting(db, REQUIRED) === true;
+  return readSetting(db, REQUIRED_SETTING) === true;
 }
 
 /** True for an account that has to set one up before it sees anything else. */
@@ -71,11 +71,16 @@ export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, ac
     if (isRequired && !(current && hasSecondFactor(db, current))) {
       throw new Refusal("conflict", "Set up your own second factor first, under Your account");
     }
-    writeSetting(db, REQUIRED, isRequired, "Whether every account needs a second factor");
+    writeSetting(db, REQUIRED_SETTING, isRequired, "Whether every account needs a second factor");
     recordAct(
       db,
       actor,
-      { act: "second-factor-required", thing: "setting", thingId: REQUIRED, detail: { from: was, to: isRequired } },
+      {
+        act: "second-factor-required",
+        thing: "setting",
+        thingId: REQUIRED_SETTING,
+        detail: { from: was, to: isRequired },
+      },
       now,
     );
   });
@@ -91,8 +96,8 @@ export function turnOnTotp(db: Db, change: Change, digits: string, sessionSecret
     if (!admin || !confirmTotp(db, admin, digits, sessionSecrets, change.now)) {
       throw new Refusal("invalid-input", CODE_WRONG, { fields: { code: [CODE_WRONG] } });
     }
-    noteAct(db, change, "second-factor-on");
-    return secure(db, change);
+    recordFactorEvent(db, change, "second-factor-on");
+    return secureAccount(db, change);
   });
 }
 
@@ -110,16 +115,16 @@ export function addPasskey(
     if (!insertPasskey(db, { ...passkey, adminId: admin.id, madeAt: now })) {
       throw new Refusal("conflict", "This passkey is there already");
     }
-    noteAct(db, change, "passkey-added");
-    return secure(db, change);
+    recordFactorEvent(db, change, "passkey-added");
+    return secureAccount(db, change);
   });
 }
 
 /** What a new factor brings with it: the other sessions end, and the first one comes with recovery codes. */
-function secure(db: Db, { admin, sessionToken }: Change): string[] {
-  endOtherSessions(db, admin.id, sessionToken);
-  endSignInsOf(db, admin.id);
-  return countRecoveryCodes(db, admin.id) > 0 ? [] : makeRecoveryCodes(db, admin.id);
+function secureAccount(db: Db, { admin, sessionToken }: Change): string[] {
+  deleteOtherSessions(db, admin.id, sessionToken);
+  deletePendingSignIns(db, admin.id);
+  return countRecoveryCodes(db, admin.id) > 0 ? [] : createRecoveryCodes(db, admin.id);
 }
 
 /** Makes new recovery codes; those that are there do not count any more. Refuses an account without a second factor. */
@@ -127,16 +132,16 @@ export function renewRecoveryCodes(db: Db, change: Change): string[] {
   return inTransaction(db, () => {
     const admin = getActiveAdmin(db, change.admin.id);
     if (!admin || !hasSecondFactor(db, admin)) throw new Refusal("conflict", "Set up a second factor first");
-    noteAct(db, change, "recovery-codes");
-    return makeRecoveryCodes(db, admin.id);
+    recordFactorEvent(db, change, "recovery-codes");
+    return createRecoveryCodes(db, admin.id);
   });
 }
 
 /** Uses a recovery code up to sign in; false where it is none. */
 export function signInWithRecoveryCode(db: Db, change: Omit<Change, "sessionToken">, code: string): boolean {
   return inTransaction(db, () => {
-    if (!takeRecoveryCode(db, change.admin.id, code, change.now)) return false;
-    noteAct(db, change, "recovery-code-used", { left: countRecoveryCodes(db, change.admin.id) });
+    if (!consumeRecoveryCode(db, change.admin.id, code, change.now)) return false;
+    recordFactorEvent(db, change, "recovery-code-used", { left: countRecoveryCodes(db, change.admin.id) });
     return true;
   });
 }
@@ -145,10 +150,10 @@ export function signInWithRecoveryCode(db: Db, change: Omit<Change, "sessionToke
 export function turnOffTotp(db: Db, change: Change): void {
   inTransaction(db, () => {
     const { admin } = change;
-    if (countPasskeys(db, admin.id) === 0) refuseWhereRequired(db);
+    if (countPasskeys(db, admin.id) === 0) assertFactorNotRequired(db);
     clearTotp(db, admin.id);
-    noteAct(db, change, "second-factor-off");
-    tidyWithoutFactor(db, admin.id);
+    recordFactorEvent(db, change, "second-factor-off");
+    deleteUnusedRecoveryCodes(db, admin.id);
   });
 }
 
@@ -157,9 +162,9 @@ export function removePasskey(db: Db, change: Change, passkeyId: string): void {
   inTransaction(db, () => {
     const admin = getActiveAdmin(db, change.admin.id);
     if (!admin || !deletePasskey(db, admin.id, passkeyId)) return;
-    if (!hasSecondFactor(db, admin)) refuseWhereRequired(db);
-    noteAct(db, change, "passkey-removed");
-    tidyWithoutFactor(db, admin.id);
+    if (!hasSecondFactor(db, admin)) assertFactorNotRequired(db);
+    recordFactorEvent(db, change, "passkey-removed");
+    deleteUnusedRecoveryCodes(db, admin.id);
   });
 }
 
@@ -169,10 +174,10 @@ export function removeFactors(db: Db, adminId: string, actor: Actor, now: Date):
     const admin = db.select().from(admins).where(eq(admins.id, adminId)).get();
     const had = admin !== undefined && hasSecondFactor(db, admin);
     clearTotp(db, adminId);
-    deletePasskeysOf(db, adminId);
+    deletePasskeys(db, adminId);
     deleteRecoveryCodes(db, adminId);
-    endSignInsOf(db, adminId);
-    if (had) noteAct(db, { admin, actor, now }, "second-factor-off");
+    deletePendingSignIns(db, adminId);
+    if (had) recordFactorEvent(db, { admin, actor, now }, "second-factor-off");
     return had;
   });
 }
@@ -182,18 +187,23 @@ function clearTotp(db: Db, adminId: string): void {
 }
 
 /** Recovery codes are for a factor that is there. */
-function tidyWithoutFactor(db: Db, adminId: string): void {
+function deleteUnusedRecoveryCodes(db: Db, adminId: string): void {
   const admin = getActiveAdmin(db, adminId);
   if (admin && !hasSecondFactor(db, admin)) deleteRecoveryCodes(db, adminId);
 }
 
-function refuseWhereRequired(db: Db): void {
+function assertFactorNotRequired(db: Db): void {
   if (!isSecondFactorRequired(db)) return;
   throw new Refusal("conflict", "Every account needs a second factor here. Add another one before you remove this one");
 }
 
 /** The one place that tells of a change: a line of the audit log, and a message to the owner where mail is on. */
-function noteAct(db: Db, { admin, actor, now }: Omit<Change, "sessionToken">, act: FactorAct, detail = {}): void {
+function recordFactorEvent(
+  db: Db,
+  { admin, actor, now }: Omit<Change, "sessionToken">,
+  act: FactorEvent,
+  detail = {},
+): void {
   recordAct(db, actor, { act, thing: "admin", thingId: admin.id, detail }, now);
   queueAccountMessage(db, admin.id, act, now);
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { inGroups, readCode } from "./second-factor.ts";
+import { formatInGroups, parseCode } from "./second-factor.ts";
 
 test("a code is read with blanks, dashes, small letters and letters that look like digits (C21)", () => {
   for (const typed of ["123456", "123 456", " 123-456\u00a0", "\uff11\uff12\uff13\uff14\uff15\uff16"]) {
-    expect(readCode(typed)).toEqual({ kind: "app", code: "123456" });
+    expect(parseCode(typed)).toEqual({ kind: "app", code: "123456" });
   }
   for (const typed of ["abcd-efgh-0123-jkmn", "ABCD EFGH O123 JKMN", "abcdefgho1z3jkmn".replace("z", "2")]) {
-    expect(readCode(typed)).toEqual({ kind: "recovery", code: "ABCDEFGH0123JKMN" });
+    expect(parseCode(typed)).toEqual({ kind: "recovery", code: "ABCDEFGH0123JKMN" });
   }
-  expect(readCode("ABCD-EFGH-IL23-JKMN")).toEqual({ kind: "recovery", code: "ABCDEFGH1123JKMN" });
+  expect(parseCode("ABCD-EFGH-IL23-JKMN")).toEqual({ kind: "recovery", code: "ABCDEFGH1123JKMN" });
 });
 
 test("what can be no code is none (C21)", () => {
@@ -23,10 +23,10 @@ test("what can be no code is none (C21)", () => {
     "ABCD-EFGH",
     "ABCD-EFGH-0123-JKMU",
   ];
-  expect(none.map(readCode)).toEqual(none.map(() => null));
+  expect(none.map(parseCode)).toEqual(none.map(() => null));
 });
 
 test("a secret is shown in groups of four (C21)", () => {
-  expect(inGroups("ABCDEFGHJK", " ")).toBe("ABCD EFGH JK");
-  expect(inGroups("ABCDEFGH", "-")).toBe("ABCD-EFGH");
+  expect(formatInGroups("ABCDEFGHJK", " ")).toBe("ABCD EFGH JK");
+  expect(formatInGroups("ABCDEFGH", "-")).toBe("ABCD-EFGH");
 });

@@ -19,7 +19,7 @@ export const RECOVERY_LENGTH = 16;
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`);
 
 /** Reads a code, with blanks, dashes and letters that look like digits; null for what can be none. */
-export function readCode(typed: string): TypedCode | null {
+export function parseCode(typed: string): TypedCode | null {
   const plain = typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
   if (/^[0-9]{6}$/.test(plain)) return { kind: "app", code: plain };
   const code = plain.replace(/[IL]/g, "1").replaceAll("O", "0");
@@ -27,7 +27,7 @@ export function readCode(typed: string): TypedCode | null {
 }
 
 /** A secret or a code in groups of four, to be read and typed. */
-export function inGroups(text: string, between: " " | "-"): string {
+export function formatInGroups(text: string, between: " " | "-"): string {
   return text.match(/.{1,4}/g)?.join(between) ?? "";
 }
 
@@ -65,7 +65,7 @@ const passkeyName = requiredText({
   missing: "Please enter a name, like Office laptop",
 });
 
-const NOT_READ = "The browser's answer could not be read. Please try again";
+const UNREADABLE_CREDENTIAL = "The browser's answer could not be read. Please try again";
 
 const MAX_LENGTH = 16_000;
 
@@ -104,19 +104,19 @@ const assertionSchema = z.object({
 export type Assertion = z.infer<typeof assertionSchema>;
 
 /** A field that holds the JSON of one of them. */
-function inField<Schema extends z.ZodType>(schema: Schema) {
+function jsonField<Schema extends z.ZodType>(schema: Schema) {
   return z
-    .string({ error: NOT_READ })
-    .max(MAX_LENGTH, { error: NOT_READ })
+    .string({ error: UNREADABLE_CREDENTIAL })
+    .max(MAX_LENGTH, { error: UNREADABLE_CREDENTIAL })
     .transform((text, { addIssue }): z.infer<Schema> => {
-      const parsed = schema.safeParse(jsonIn(text));
+      const parsed = schema.safeParse(parseJson(text));
       if (parsed.success) return parsed.data;
-      addIssue(NOT_READ);
+      addIssue(UNREADABLE_CREDENTIAL);
       return z.NEVER;
     });
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -128,11 +128,11 @@ function jsonIn(text: string): unknown {
 export const newPasskeySchema = z.object({ name: passkeyName, password: typedPassword });
 
 /** What adds it. */
-export const addPasskeySchema = z.object({ name: passkeyName, credential: inField(registrationSchema) });
+export const addPasskeySchema = z.object({ name: passkeyName, credential: jsonField(registrationSchema) });
 
 /** A sign-in by a passkey, or its second step. */
 export const passkeySignInSchema = z.object({
-  credential: inField(assertionSchema),
+  credential: jsonField(assertionSchema),
   redirectTo: z.string().max(2000).optional().catch(undefined),
 });
 

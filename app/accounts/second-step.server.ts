@@ -9,54 +9,54 @@ import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
 import { type Admin, getActiveAdmin } from "./admins.server.ts";
-import { actorOf } from "./auth.server.ts";
+import { getActor } from "./auth.server.ts";
 import {
-  beginSignIn,
   countWrongCode,
-  endSignIn,
-  findSignIn,
+  createPendingSignIn,
+  deletePendingSignIn,
+  findPendingSignIn,
   MAX_WRONG_CODES,
   type SignInTicket,
 } from "./pending-sign-ins.server.ts";
 import { signInWithRecoveryCode } from "./second-factor.server.ts";
-import { CODE_WRONG, readCode } from "./second-factor.ts";
-import { takeTotpCode } from "./second-factor-codes.server.ts";
+import { CODE_WRONG, parseCode } from "./second-factor.ts";
+import { consumeTotpCode } from "./second-factor-codes.server.ts";
 
-export const cookie = signedCookie("sign-in", 10 * 60);
+export const secondStepCookie = signedCookie("sign-in", 10 * 60);
 
 const ticketSchema = z.object({ adminId: z.string(), token: z.string() });
 
 /** Begins the second step for an admin whose password was right. Returns the Set-Cookie value. */
-export function askForSecondStep(admin: Admin): Promise<string> {
-  return cookie.serialize(beginSignIn(db, admin, new Date()));
+export function startSecondStep(admin: Admin): Promise<string> {
+  return secondStepCookie.serialize(createPendingSignIn(db, admin, new Date()));
 }
 
 type SecondStep = { admin: Admin; ticket: SignInTicket };
 
 /** The second step that this browser is at; null where it is at none, or its time is over. */
 export async function findSecondStep(request: Request): Promise<SecondStep | null> {
-  const parsed = ticketSchema.safeParse(await readCookie(cookie, request));
-  const admin = parsed.success ? findSignIn(db, parsed.data, new Date()) : null;
+  const parsed = ticketSchema.safeParse(await readCookie(secondStepCookie, request));
+  const admin = parsed.success ? findPendingSignIn(db, parsed.data, new Date()) : null;
   return parsed.success && admin ? { admin, ticket: parsed.data } : null;
 }
 
-const STEP_OVER = "This sign-in has ended. Please enter your password again";
+const STEP_EXPIRED = "This sign-in has ended. Please enter your password again";
 
 /** The second step that this browser is at. Refuses ("unauthorized") where it has to begin with the password again. */
 export async function requireSecondStep(request: Request): Promise<SecondStep> {
   const step = await findSecondStep(request);
-  if (!step) throw new Refusal("unauthorized", STEP_OVER);
+  if (!step) throw new Refusal("unauthorized", STEP_EXPIRED);
   return step;
 }
 
 /** Takes a code in the second step. Refuses a wrong one; after the fifth ("unauthorized") the password is asked for again. */
-export async function passByCode(typed: string, call: Call): Promise<Admin> {
+export async function passSecondStepWithCode(typed: string, call: Call): Promise<Admin> {
   const { admin, ticket } = await requireSecondStep(call.request);
   let left = 0;
-  const passed = await takeCode(admin, typed, call, {
+  const passed = await checkCode(admin, typed, call, {
     current: () => {
-      const current = findSignIn(db, ticket, new Date());
-      if (!current) throw new Refusal("unauthorized", STEP_OVER);
+      const current = findPendingSignIn(db, ticket, new Date());
+      if (!current) throw new Refusal("unauthorized", STEP_EXPIRED);
       return current;
     },
     // In the turn in which it was judged: of many at the same moment no more than five are.
@@ -65,38 +65,43 @@ export async function passByCode(typed: string, call: Call): Promise<Admin> {
     },
   });
   if (passed) {
-    endSignIn(db, passed, ticket.token);
+    deletePendingSignIn(db, passed, ticket.token);
     return passed;
   }
-  logRefused("code", admin.id, call);
+  recordRejectedFactor("code", admin.id, call);
   if (left > 0) throw new Refusal("invalid-credentials", CODE_WRONG);
   throw new Refusal("unauthorized", `${MAX_WRONG_CODES} codes were wrong. Please enter your password again`);
 }
 
 /** Takes a code together with the password, as the API does. Refuses a wrong one. */
-export async function passWithCode(admin: Admin, typed: string, call: Call): Promise<void> {
-  const passed = await takeCode(admin, typed, call, { current: () => getActiveAdmin(db, admin.id) ?? admin });
+export async function verifyCode(admin: Admin, typed: string, call: Call): Promise<void> {
+  const passed = await checkCode(admin, typed, call, { current: () => getActiveAdmin(db, admin.id) ?? admin });
   if (passed) return;
-  logRefused("code", admin.id, call);
+  recordRejectedFactor("code", admin.id, call);
   throw new Refusal("invalid-credentials", CODE_WRONG, { fields: { code: [CODE_WRONG] } });
 }
 
 /** The account as it is when a code is judged, and what is done about a wrong one. */
-type Judged = { current: () => Admin; wrong?: (admin: Admin) => void };
+type CodeCheck = { current: () => Admin; wrong?: (admin: Admin) => void };
 
 /** The admin, where the code is theirs. A right recovery code is taken however many wrong ones there were: it cannot be guessed. */
-async function takeCode(admin: Admin, typed: string, call: Call, { current, wrong }: Judged): Promise<Admin | null> {
-  const code = readCode(typed);
+async function checkCode(
+  admin: Admin,
+  typed: string,
+  call: Call,
+  { current, wrong }: CodeCheck,
+): Promise<Admin | null> {
+  const code = parseCode(typed);
   const guesser = await guesserOf(call);
   const known = guesser.browser?.admins.includes(admin.id) === true;
   if (code?.kind === "recovery") {
     const me = current();
-    const change = { admin: me, actor: actorOf(me, call.context), now: new Date() };
+    const change = { admin: me, actor: getActor(me, call.context), now: new Date() };
     if (signInWithRecoveryCode(db, change, code.code)) return me;
   }
   return guessCode(guesser, { name: admin.id, isKnown: known }, () => {
     const me = current();
-    if (code?.kind === "app" && isCodeOfApp(me, code.code)) return me;
+    if (code?.kind === "app" && isAppCode(me, code.code)) return me;
     wrong?.(me);
     return null;
   });
@@ -105,30 +110,30 @@ async function takeCode(admin: Admin, typed: string, call: Call, { current, wron
 const UNREADABLE =
   "This server cannot read your app's secret any more. Use a recovery code, or ask the person who runs the server";
 
-function isCodeOfApp(admin: Admin, digits: string): boolean {
-  const verdict = takeTotpCode(db, admin, digits, env.sessionSecrets, new Date());
+function isAppCode(admin: Admin, digits: string): boolean {
+  const verdict = consumeTotpCode(db, admin, digits, env.sessionSecrets, new Date());
   if (verdict === "unreadable") throw new Refusal("conflict", UNREADABLE);
   return verdict === "right";
 }
 
 /** Ends a second step that was passed otherwise than by a code. Refuses where it has ended meanwhile. */
-export async function passByPasskey(request: Request): Promise<void> {
+export async function passSecondStepWithPasskey(request: Request): Promise<void> {
   const { admin, ticket } = await requireSecondStep(request);
-  endSignIn(db, admin, ticket.token);
+  deletePendingSignIn(db, admin, ticket.token);
 }
 
 /** Notes in both logs that a second step, or a passkey, was refused. */
-export function logRefused(reason: "code" | "passkey", adminId: string | null, { context }: Call): void {
+export function recordRejectedFactor(reason: "code" | "passkey", adminId: string | null, { context }: Call): void {
   const { requestId, clientAddress } = context;
   log("sign-in-refused", { requestId, reason, ...(adminId === null ? {} : { adminId }), clientAddress });
-  noteFailedStep(db, adminId, reason, clientAddress, new Date());
+  recordFailedFactor(db, adminId, reason, clientAddress, new Date());
 }
 
 /**
  * Notes a second step, or a passkey, that was refused; `adminId`: of the account, where that is known. Passkeys once an hour: no
  * count bounds how many a stranger sends.
  */
-function noteFailedStep(db: Db, adminId: string | null, reason: "code" | "passkey", address: string, now: Date) {
+function recordFailedFactor(db: Db, adminId: string | null, reason: "code" | "passkey", address: string, now: Date) {
   const account = adminId === null ? {} : { thing: "admin" as const, thingId: adminId };
   const line = { act: "sign-in-failed" as const, ...account, detail: { reason } };
   whereDiskAllows(() => {

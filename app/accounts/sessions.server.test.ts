@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, sessions } from "#db/schema.ts";
-import { browserName, createSession, endSession, findSessionAdmin } from "./sessions.server.ts";
+import { createSession, deleteSession, findSessionAdmin, parseBrowserName } from "./sessions.server.ts";
 
 const start = new Date("2026-05-04T10:00:00Z");
 const MINUTE = 60 * 1000;
@@ -98,8 +98,8 @@ test("a session that was ended leads to nobody, others live on (D33)", () => {
   const db = openWithAdmin();
   const ended = createSession(db, "grace", start);
   const other = createSession(db, "grace", start);
-  endSession(db, ended);
-  endSession(db, "unknown");
+  deleteSession(db, ended);
+  deleteSession(db, "unknown");
   expect(findSessionAdmin(db, ended, start)).toBeNull();
   expect(findSessionAdmin(db, other, start)?.id).toBe("grace");
 });
@@ -155,5 +155,5 @@ test.each([
   ["", ""],
   ["", "<script>alert(1)</script>"],
 ])("a session is called %j by its User-Agent (C20)", (name, userAgent) => {
-  expect(browserName(userAgent)).toBe(name);
+  expect(parseBrowserName(userAgent)).toBe(name);
 });

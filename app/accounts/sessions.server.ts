@@ -6,12 +6,12 @@ import { newId } from "#db/ids.ts";
 import { admins, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
 import type { Scope } from "./api-access.ts";
-import { readSight } from "./visible-tests.server.ts";
-import type { Sight } from "./visible-tests.ts";
+import { readVisibleTests } from "./visible-tests.server.ts";
+import type { VisibleTests } from "./visible-tests.ts";
 
 /** Whose session it is. The role and the chosen tests are read at each request, so that a change counts at once. */
 export type SignedIn = Admin & {
-  sight: Sight;
+  sight: VisibleTests;
   /** By which its owner names the session; missing where an API token was given instead. */
   sessionId?: string;
   /** Where an API token of theirs was given instead of a session: which one, and what it may do. */
@@ -26,7 +26,7 @@ type Origin = { browser: string; address: string };
 /** A session ends after 12 hours without a request. */
 const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
 /** How old `last_seen_at` may grow before a request writes it again: reading screens costs no write. */
-const SEEN_EVERY_MS = 5 * 60 * 1000;
+const SEEN_WRITE_INTERVAL_MS = 5 * 60 * 1000;
 
 const statements = prepared((db) => ({
   found: db
@@ -44,7 +44,7 @@ export function createSession(
   now: Date,
   { browser, address }: Origin = { browser: "", address: "" },
 ): string {
-  const { from, to } = liveSpan(now);
+  const { from, to } = getLivePeriod(now);
   db.delete(sessions)
     .where(or(lt(sessions.lastSeenAt, from), gt(sessions.lastSeenAt, to)))
     .run();
@@ -56,7 +56,7 @@ export function createSession(
 }
 
 /** Between which moments a session that has not ended was last seen. */
-function liveSpan(now: Date): { from: Date; to: Date } {
+function getLivePeriod(now: Date): { from: Date; to: Date } {
   return { from: new Date(now.getTime() - SESSION_IDLE_MS), to: new Date(now.getTime() + SESSION_IDLE_MS) };
 }
 
@@ -70,17 +70,17 @@ export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | n
   if (!row) return null;
   const idle = now.getTime() - row.lastSeenAt.getTime();
   if (Math.abs(idle) > SESSION_IDLE_MS) {
-    whereDiskAllows(() => endSession(db, token));
+    whereDiskAllows(() => deleteSession(db, token));
     return null;
   }
-  if (Math.abs(idle) > SEEN_EVERY_MS) {
+  if (Math.abs(idle) > SEEN_WRITE_INTERVAL_MS) {
     whereDiskAllows(() => db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run());
   }
-  return { ...row.admin, sight: readSight(db, row.admin), sessionId: row.id ?? "" };
+  return { ...row.admin, sight: readVisibleTests(db, row.admin), sessionId: row.id ?? "" };
 }
 
 /** Ends a session; an unknown one is no error. */
-export function endSession(db: Db, token: string): void {
+export function deleteSession(db: Db, token: string): void {
   db.delete(sessions)
     .where(eq(sessions.tokenHash, hashToken(token)))
     .run();
@@ -90,7 +90,7 @@ export function endSession(db: Db, token: string): void {
  * Ends every session of an admin but `keptId`, and returns how many. With them end sign-ins that wait for a second factor,
  * and links to choose a new password.
  */
-export function endSessionsOf(db: Db, adminId: string, keptId = ""): number {
+export function deleteSessions(db: Db, adminId: string, keptId = ""): number {
   db.delete(pendingSignIns).where(eq(pendingSignIns.adminId, adminId)).run();
   db.delete(passwordResets).where(eq(passwordResets.adminId, adminId)).run();
   return db
@@ -100,7 +100,7 @@ export function endSessionsOf(db: Db, adminId: string, keptId = ""): number {
 }
 
 /** Ends one session of an admin by its id; false where they have none of that id. */
-export function endSessionOf(db: Db, adminId: string, id: string): boolean {
+export function deleteSessionById(db: Db, adminId: string, id: string): boolean {
   return (
     db
       .delete(sessions)
@@ -110,22 +110,22 @@ export function endSessionOf(db: Db, adminId: string, id: string): boolean {
 }
 
 /** A script that signs in for each call has more sessions than a person would read. */
-const SESSIONS_SHOWN = 50;
+const MAX_LISTED_SESSIONS = 50;
 
 /** The live sessions of an admin, the one that was seen last first; at most fifty. */
 export function listSessions(db: Db, adminId: string, now: Date) {
-  const { from, to } = liveSpan(now);
+  const { from, to } = getLivePeriod(now);
   return db
     .select()
     .from(sessions)
     .where(and(eq(sessions.adminId, adminId), gte(sessions.lastSeenAt, from), lte(sessions.lastSeenAt, to)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    .limit(SESSIONS_SHOWN)
+    .limit(MAX_LISTED_SESSIONS)
     .all();
 }
 
 /** Ends every session of an admin but the one with this token. */
-export function endOtherSessions(db: Db, adminId: string, token: string | null): void {
+export function deleteOtherSessions(db: Db, adminId: string, token: string | null): void {
   const isOther = token === null ? undefined : ne(sessions.tokenHash, hashToken(token));
   db.delete(sessions)
     .where(and(eq(sessions.adminId, adminId), isOther))
@@ -160,18 +160,18 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** A browser and its system as a short name, like "Firefox on Windows", from the User-Agent; "" where neither is known. */
-export function browserName(userAgent: string): string {
-  const [browser, system] = [firstThatFits(BROWSERS, userAgent), firstThatFits(SYSTEMS, userAgent)];
+export function parseBrowserName(userAgent: string): string {
+  const [browser, system] = [findFirstMatch(BROWSERS, userAgent), findFirstMatch(SYSTEMS, userAgent)];
   return system ? `${browser || "Browser"} on ${system}` : browser;
 }
 
-function firstThatFits(names: [RegExp, string][], userAgent: string): string {
+function findFirstMatch(names: [RegExp, string][], userAgent: string): string {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "";
 }
 
-export const sessionActs = {
+export const auditedSessions = {
   createSession: recorded(createSession, ({ args: [adminId] }) => [
     { act: "sign-in", thing: "admin", thingId: adminId },
   ]),
-  endSession: recorded(endSession, () => [{ act: "sign-out" }]),
+  endSession: recorded(deleteSession, () => [{ act: "sign-out" }]),
 };

@@ -15,7 +15,7 @@ import { type Admin, findAdminByEmail, verifyAdminPassword } from "./admins.serv
 import { startSession } from "./auth.server.ts";
 import type { Credentials } from "./schemas.ts";
 import { hasSecondFactor } from "./second-factor.server.ts";
-import { cookie } from "./second-step.server.ts";
+import { secondStepCookie } from "./second-step.server.ts";
 
 /** Signs in with the login form's checked fields; throws the same refusals as `signIn`. The caller creates the session. */
 export function signInByForm(credentials: Credentials, call: Call): Promise<Admin> {
@@ -36,7 +36,7 @@ export async function signIn(credentials: Credentials, call: Call): Promise<Admi
   } catch (error) {
     if (error instanceof Refusal) {
       log("sign-in-refused", { requestId, reason: error.code, clientAddress });
-      noteFailedSignIn(liveDb(), credentials.email, error.code, clientAddress, new Date());
+      recordFailedSignIn(liveDb(), credentials.email, error.code, clientAddress, new Date());
     }
     throw error;
   }
@@ -55,11 +55,11 @@ async function verifyCredentials({ email, password }: Credentials, call: Call): 
 }
 
 /** What is told of a sign-in that was refused. One that was throttled has tried nothing: so lines are bounded as tries are. */
-const TOLD: RefusalCode[] = ["invalid-credentials", "forbidden"];
+const RECORDED_REASONS: RefusalCode[] = ["invalid-credentials", "forbidden"];
 
 /** Notes a refused sign-in: from where, and to which account where there is one of this address; nothing that was typed. */
-export function noteFailedSignIn(db: Db, email: string, reason: RefusalCode, address: string, now: Date): void {
-  if (!TOLD.includes(reason)) return;
+export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, address: string, now: Date): void {
+  if (!RECORDED_REASONS.includes(reason)) return;
   const holder = findAdminByEmail(db, email);
   const account = holder ? { thing: "admin" as const, thingId: holder.id } : {};
   whereDiskAllows(() => recordAct(db, { address }, { act: "sign-in-failed", ...account, detail: { reason } }, now));
@@ -74,14 +74,14 @@ export async function finishSignIn(admin: Admin, call: Call, { isNoted = true } 
   const headers = new Headers({ "Set-Cookie": await startSession(call, admin) });
   await rememberAdmin(headers, request, admin.id);
   if (isNoted) return headers;
-  headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+  headers.append("Set-Cookie", await secondStepCookie.serialize("", { maxAge: 0 }));
   await trustAddress(await guesserOf(call));
   log("signed-in", { requestId: context.requestId, adminId: admin.id, clientAddress: context.clientAddress });
   return headers;
 }
 
 /** Leads to where the person wanted to go, with a word of welcome; `more` is a sentence behind it. */
-export async function redirectWelcomed(
+export async function redirectWithWelcome(
   { firstName, email }: Admin,
   headers: Headers,
   redirectTo: string | undefined,

@@ -5,12 +5,12 @@ import { admins } from "#db/schema.ts";
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import {
   ADMINS_PAGE_SIZE,
+  assertStillAdmin,
   countAdmins,
   findAdminByEmail,
   getActiveAdmin,
   isSetupRequired,
   listAdmins,
-  refuseUnlessAdmin,
   verifyAdminPassword,
 } from "./admins.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
@@ -222,11 +222,11 @@ test("an admin who has become a viewer or inactive meanwhile does not replace th
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
-  refuseUnlessAdmin(db, adaId);
+  assertStillAdmin(db, adaId);
   await changeAdmin(() => db, adaId, id, { ...ada, role: "viewer", testAccess: "all" });
-  expect(() => refuseUnlessAdmin(db, adaId)).toThrow("This admin is not active any more");
+  expect(() => assertStillAdmin(db, adaId)).toThrow("This admin is not active any more");
   deactivateAdmin(db, adaId, id, now);
-  for (const gone of [adaId, "unknown"]) expect(() => refuseUnlessAdmin(db, gone)).toThrow("not active any more");
+  for (const gone of [adaId, "unknown"]) expect(() => assertStillAdmin(db, gone)).toThrow("not active any more");
 });
 
 test("nobody can deactivate themselves, nor the last active admin (S248, D32)", async () => {

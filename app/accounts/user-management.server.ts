@@ -10,9 +10,9 @@ import { newId } from "#db/ids.ts";
 import { admins, passwordResets } from "#db/schema.ts";
 import { queueAccountMessage } from "./account-messages.server.ts";
 import { type Admin, findAdminByEmail, getActiveAdmin, isSetupRequired, verifyAdminPassword } from "./admins.server.ts";
-import { revokeTokensOf } from "./api-tokens.server.ts";
+import { revokeTokens } from "./api-tokens.server.ts";
 import { isCommonPassword } from "./common-password.ts";
-import { deletePasskeysOf } from "./passkeys.server.ts";
+import { deletePasskeys } from "./passkeys.server.ts";
 import { replacePassword } from "./passwords.server.ts";
 import {
   type AdminInput,
@@ -22,8 +22,8 @@ import {
   type Rights,
 } from "./schemas.ts";
 import { deleteRecoveryCodes, NO_TOTP } from "./second-factor-codes.server.ts";
-import { endSessionsOf } from "./sessions.server.ts";
-import { chooseAccess, listChosenTests } from "./visible-tests.server.ts";
+import { deleteSessions } from "./sessions.server.ts";
+import { listSelectedTests, saveTestAccess } from "./visible-tests.server.ts";
 
 /**
  * Creates the first admin. Refuses once any admin has ever existed; of several at the same moment one succeeds.
@@ -35,7 +35,7 @@ export async function createFirstAdmin(live: LiveDb, input: NewAdmin, now: Date,
   return inTransaction(db, () => {
     if (!isSetupRequired(db)) throw new Refusal("forbidden", "Setup has already been completed");
     const admin = insertAdmin(db, input, passwordHash, "chosen", now);
-    recordUser(db, { adminId: admin.id, address }, "setup", admin, now);
+    recordUserEvent(db, { adminId: admin.id, address }, "setup", admin, now);
     return admin;
   });
 }
@@ -50,21 +50,21 @@ export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, acto
   const created = inTransaction(db, () => {
     const holder = findAdminByEmail(db, input.email);
     if (holder && !holder.deactivatedAt) return null;
-    if (holder) revokeTokensOf(db, holder.id, actor, now);
+    if (holder) revokeTokens(db, holder.id, actor, now);
     // On the server's command line it may be the owner.
     const whoSet = actor === "server" ? "chosen" : "given";
     const admin = holder
       ? activateAdmin(db, holder.id, input, passwordHash, whoSet)
       : insertAdmin(db, input, passwordHash, whoSet, now);
-    recordUser(db, actor, holder ? "user-activated" : "user-made", admin, now);
+    recordUserEvent(db, actor, holder ? "user-activated" : "user-made", admin, now);
     return admin;
   });
   const admin = created ?? (await findJustCreated(live, input, now));
-  if (!admin) throw EMAIL_TAKEN();
+  if (!admin) throw emailTaken();
   return admin;
 }
 
-const SENT_TWICE_MS = 60_000;
+const RESUBMIT_WINDOW_MS = 60_000;
 
 /** The admin whom the same form has created within the last minute. Older ones do not count: this is no way to guess. */
 async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promise<Admin | null> {
@@ -74,11 +74,11 @@ async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promis
     holder.firstName === input.firstName &&
     holder.lastName === input.lastName &&
     holder.role === (input.role ?? "admin");
-  if (!isSame || now.getTime() - holder.createdAt.getTime() > SENT_TWICE_MS) return null;
+  if (!isSame || now.getTime() - holder.createdAt.getTime() > RESUBMIT_WINDOW_MS) return null;
   return inPasswordLine(() => verifyAdminPassword(live, input.email, input.password));
 }
 
-const EMAIL_TAKEN = () =>
+const emailTaken = () =>
   new Refusal("conflict", "An admin with this email already exists", {
     fields: { email: ["An admin with this email already exists"] },
   });
@@ -111,8 +111,8 @@ export async function updateAdmin(
     if (!stored) throw new Refusal("not-found", "This admin is no longer there");
     if (input.lastName === "" && stored.lastName !== "") throw lastNameMissing();
     if (input.role !== undefined && input.role !== stored.role) {
-      refuseRoleChange(db, stored, byAdminId);
-      revokeTokensOf(db, id, by.actor, by.now);
+      assertRoleCanChange(db, stored, byAdminId);
+      revokeTokens(db, id, by.actor, by.now);
     }
     const isSignInChange = passwordHash !== undefined || (input.email ?? stored.email) !== stored.email;
     if (id === byAdminId && isSignInChange && by.verified?.passwordHash !== stored.passwordHash) {
@@ -123,10 +123,10 @@ export async function updateAdmin(
       .select({ id: admins.id })
       .from(admins)
       .where(and(eq(admins.emailKey, key), ne(admins.id, id)));
-    if (holder.get()) throw EMAIL_TAKEN();
-    const before = readUser(db, stored);
+    if (holder.get()) throw emailTaken();
+    const before = readUserValues(db, stored);
     const role = input.role ?? stored.role;
-    chooseAccess(db, id, { role, testIds, testAccess }, role !== stored.role);
+    saveTestAccess(db, id, { role, testIds, testAccess }, role !== stored.role);
     // Before the address changes: what is told of this account goes to the one that it had.
     if (key !== stored.emailKey) {
       queueAccountMessage(db, id, "email", by.now);
@@ -146,7 +146,7 @@ export async function updateAdmin(
 }
 
 /** Refuses a change of one's own role, and one that would leave no admin: of two who take it from each other, one keeps it. */
-function refuseRoleChange(db: Db, stored: Admin, byAdminId: string): void {
+function assertRoleCanChange(db: Db, stored: Admin, byAdminId: string): void {
   const why =
     stored.id === byAdminId
       ? "You cannot change your own role. Another admin can do it"
@@ -172,19 +172,19 @@ export function deactivateAdmin(
     if (!stored) throw new Refusal("not-found", "This admin is no longer there");
     if (id === byAdminId) throw new Refusal("conflict", "You cannot deactivate yourself");
     if (isLastAdmin(db, stored)) throw new Refusal("conflict", "The last active admin cannot be deactivated");
-    revokeTokensOf(db, id, actor, now);
+    revokeTokens(db, id, actor, now);
     const changed = db.update(admins).set({ deactivatedAt: now }).where(eq(admins.id, id)).returning().get();
-    recordUser(db, actor, "user-deactivated", changed, now);
+    recordUserEvent(db, actor, "user-deactivated", changed, now);
     return changed;
   });
 }
 
-type WhoSet = NonNullable<Admin["commonPassword"]>;
+type PasswordSetBy = NonNullable<Admin["commonPassword"]>;
 
 type NewAdmin = Pick<InitialSetup, "firstName" | "lastName" | "email" | "password"> & Rights;
 
 /** Writes a new account and returns it. `whoSet`: whether its owner chose the password, or was given it. */
-function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, whoSet: WhoSet, now: Date): Admin {
+function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, whoSet: PasswordSetBy, now: Date): Admin {
   const { firstName, lastName, email, role = "admin", testIds = [], testAccess } = input;
   const admin = db
     .insert(admins)
@@ -201,17 +201,17 @@ function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, whoSet: WhoS
     })
     .returning()
     .get();
-  chooseAccess(db, admin.id, { role, testIds, testAccess }, true);
+  saveTestAccess(db, admin.id, { role, testIds, testAccess }, true);
   return admin;
 }
 
 /** Gives a deactivated account all that is new, and returns it: it may be of another person now, who has no factor yet. */
-function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string, whoSet: WhoSet): Admin {
-  endSessionsOf(db, id);
-  deletePasskeysOf(db, id);
+function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string, whoSet: PasswordSetBy): Admin {
+  deleteSessions(db, id);
+  deletePasskeys(db, id);
   deleteRecoveryCodes(db, id);
   const { firstName, lastName, email, role = "admin", testIds = [], testAccess } = input;
-  chooseAccess(db, id, { role, testIds, testAccess }, true);
+  saveTestAccess(db, id, { role, testIds, testAccess }, true);
   const commonPassword = isCommonPassword(input.password, email) ? whoSet : null;
   const person = { firstName, lastName, email, role, passwordHash, commonPassword };
   const account = { ...person, ...NO_TOTP, wantsCompletedMail: false, deactivatedAt: null };
@@ -219,21 +219,21 @@ function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string
 }
 
 /** A line about an account, with its role. */
-function recordUser(db: Db, actor: Actor, act: ActName, { id, role }: Admin, now: Date): void {
+function recordUserEvent(db: Db, actor: Actor, act: ActName, { id, role }: Admin, now: Date): void {
   recordAct(db, actor, { act, thing: "admin", thingId: id, detail: { role } }, now);
 }
 
 /** An account with its chosen tests, before it is changed. */
-function readUser(db: Db, admin: Admin) {
+function readUserValues(db: Db, admin: Admin) {
   const { firstName, lastName, email, role } = admin;
-  return { firstName, lastName, email, role, tests: listChosenTests(db, admin.id) };
+  return { firstName, lastName, email, role, tests: listSelectedTests(db, admin.id) };
 }
 
-const HIDDEN = ["firstName", "lastName", "email", "tests"];
+const HIDDEN_FIELDS = ["firstName", "lastName", "email", "tests"];
 
 /** What became of the account since, but for its password. */
-function recordUserChange(db: Db, { actor, now }: By, before: ReturnType<typeof readUser>, admin: Admin): void {
-  const changes = changesOf(before, readUser(db, admin), HIDDEN);
+function recordUserChange(db: Db, { actor, now }: By, before: ReturnType<typeof readUserValues>, admin: Admin): void {
+  const changes = changesOf(before, readUserValues(db, admin), HIDDEN_FIELDS);
   if (Object.keys(changes).length === 0) return;
   recordAct(db, actor, { act: "user-changed", thing: "admin", thingId: admin.id, detail: { changes } }, now);
 }

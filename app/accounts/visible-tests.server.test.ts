@@ -30,8 +30,8 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 import type { Rights } from "./schemas.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
 import { createAdmin, deactivateAdmin, updateAdmin } from "./user-management.server.ts";
-import { listChosenTests, listTestChoices } from "./visible-tests.server.ts";
-import { EVERYTHING, type Sight, sightText } from "./visible-tests.ts";
+import { listSelectedTests, listTestChoices } from "./visible-tests.server.ts";
+import { ALL_TESTS, formatVisibleTests, type VisibleTests } from "./visible-tests.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const ada = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "one-two-three" };
@@ -53,7 +53,7 @@ function openWithTests() {
 }
 
 /** Everything that lists and counts say to somebody, as it is shown. */
-function everythingSeen(db: Db, sight: Sight, testId?: string) {
+function everythingSeen(db: Db, sight: VisibleTests, testId?: string) {
   const query = { ...(testId ? { testId } : {}), sight, bands: [] };
   const emails = (rows: { email: string }[]) => rows.map(({ email }) => email).sort();
   const listed = emails(resultsOn(db, query, 1));
@@ -80,7 +80,7 @@ function everythingSeen(db: Db, sight: Sight, testId?: string) {
 test("lists, ranks and figures of a limited viewer hold nothing of another test, and a person counts once (H25)", () => {
   const { db, tests, resultIds } = openWithTests();
   const [a = "", b = "", c = ""] = tests;
-  const limited = (...ids: string[]): Sight => ({ tests: ids, previews: false });
+  const limited = (...ids: string[]): VisibleTests => ({ tests: ids, previews: false });
   const begun = (...names: string[]) => names.map((name) => `begun-${name}@example.com`);
   const done = (...names: string[]) => names.map((name) => `${name}@example.com`);
 
@@ -101,7 +101,7 @@ test("lists, ranks and figures of a limited viewer hold nothing of another test,
   expect(everythingSeen(db, limited(b), a)).toEqual(nothing);
   expect(everythingSeen(db, limited("gone"))).toEqual(nothing);
   expect(everythingSeen(db, { tests: "all", previews: false }).activity).toHaveLength(8);
-  expect(everythingSeen(db, EVERYTHING).activity).toHaveLength(11);
+  expect(everythingSeen(db, ALL_TESTS).activity).toHaveLength(11);
 
   expect(listTestChoices(db, limited(b, c)).map(({ name }) => name)).toEqual(["b", "c"]);
   expect(listSheetVersions(db, { sight: limited(b) }).map(({ testId }) => testId)).toEqual([b]);
@@ -168,7 +168,7 @@ test("a preview's result is missing for viewers, and there for admins (H25)", ()
   const db = openDatabase(":memory:");
   const preview = addResult(db, addSampleTest(db), { isPreview: true });
   expect(getResult(db, preview, { tests: "all", previews: false })).toBeNull();
-  expect(getResult(db, preview, EVERYTHING)).not.toBeNull();
+  expect(getResult(db, preview, ALL_TESTS)).not.toBeNull();
 });
 
 test("role and tests are read at each request: a change counts in the session that is there (H25)", async () => {
@@ -183,7 +183,7 @@ test("role and tests are read at each request: a change counts in the session th
   await change({ testIds: [two, one, two] });
   expect(seen()?.sight).toEqual({ tests: [one, two].sort(), previews: false });
   await change({ role: "admin" });
-  expect(seen()).toMatchObject({ role: "admin", sight: EVERYTHING });
+  expect(seen()).toMatchObject({ role: "admin", sight: ALL_TESTS });
   await change({ role: "viewer" });
   expect(seen()?.sight.tests).toHaveLength(2);
   await change({ testAccess: "all", testIds: [two] });
@@ -224,15 +224,15 @@ test("a viewer whose test is deleted sees nothing, not everything; the test may 
   const [own, other] = [addSampleTest(db, { name: "Own" }).id, addSampleTest(db, { name: "Other" }).id];
   const { id } = await createAdmin(() => db, { ...vera, testIds: [own] }, now);
   await deleteTest(db, own, now);
-  expect([getTest(db, own), listChosenTests(db, id)]).toEqual([null, [own]]);
-  const { sight } = findSessionAdmin(db, createSession(db, id, now), now) ?? { sight: EVERYTHING };
+  expect([getTest(db, own), listSelectedTests(db, id)]).toEqual([null, [own]]);
+  const { sight } = findSessionAdmin(db, createSession(db, id, now), now) ?? { sight: ALL_TESTS };
   expect(listTestChoices(db, sight)).toEqual([]);
   const names = { ...vera, password: undefined };
   await changeAdmin(() => db, id, "another", { ...names, testIds: [own, other] });
-  expect(listChosenTests(db, id)).toEqual([own, other].sort());
+  expect(listSelectedTests(db, id)).toEqual([own, other].sort());
   const unknown = changeAdmin(() => db, id, "another", { ...names, testIds: ["unknown"] });
   await expect(unknown).rejects.toMatchObject({ code: "invalid-input", fields: { testIds: [expect.any(String)] } });
-  expect(listChosenTests(db, id)).toHaveLength(2);
+  expect(listSelectedTests(db, id)).toHaveLength(2);
 });
 
 test("of two admins who make each other viewers at the same moment one is refused; nobody changes their own role (H25)", async () => {
@@ -264,12 +264,12 @@ test("adding a deactivated viewer's address again gives the rights of the new fo
   const { id } = await createAdmin(() => db, { ...vera, testIds: [testId] }, now);
   deactivateAdmin(db, id, adaId, now);
   expect(await createAdmin(() => db, { ...vera, testAccess: "all" }, now)).toMatchObject({ id, role: "viewer" });
-  expect(listChosenTests(db, id)).toEqual([]);
+  expect(listSelectedTests(db, id)).toEqual([]);
 });
 
 test("what a viewer sees is said in words (H25)", () => {
-  expect(sightText([], 0)).toBe("Sees all tests");
-  expect(sightText(["One", "Two"], 0)).toBe("Sees only: One; Two");
-  expect(sightText(["One"], 2)).toBe("Sees only: One (2 more chosen, no longer there)");
-  expect(sightText([], 1)).toBe("Sees nothing: the chosen tests are no longer there");
+  expect(formatVisibleTests([], 0)).toBe("Sees all tests");
+  expect(formatVisibleTests(["One", "Two"], 0)).toBe("Sees only: One; Two");
+  expect(formatVisibleTests(["One"], 2)).toBe("Sees only: One (2 more chosen, no longer there)");
+  expect(formatVisibleTests([], 1)).toBe("Sees nothing: the chosen tests are no longer there");
 });

@@ -6,10 +6,10 @@ import { type Db, prepared } from "#db/client.ts";
 import { tests, viewerTests } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
 import type { Rights } from "./schemas.ts";
-import { type Sight, sightOf, testIdsIn } from "./visible-tests.ts";
+import { getVisibleTests, listVisibleTestIds, type VisibleTests } from "./visible-tests.ts";
 
 /** What a list of results is asked for: one test, or all that the reader may see. */
-export type TestQuery = { testId?: string | undefined; sight: Sight };
+export type TestQuery = { testId?: string | undefined; sight: VisibleTests };
 
 const statements = prepared((db) => ({
   chosen: db
@@ -21,15 +21,15 @@ const statements = prepared((db) => ({
 }));
 
 /** The ids of the tests that were chosen for an account; none: it sees all. */
-export function listChosenTests(db: Db, adminId: string): string[] {
+export function listSelectedTests(db: Db, adminId: string): string[] {
   return statements(db)
     .chosen.all({ adminId })
     .map(({ testId }) => testId);
 }
 
 /** What an account may read now. */
-export function readSight(db: Db, { id, role }: Pick<Admin, "id" | "role">): Sight {
-  return sightOf(role, role === "viewer" ? listChosenTests(db, id) : []);
+export function readVisibleTests(db: Db, { id, role }: Pick<Admin, "id" | "role">): VisibleTests {
+  return getVisibleTests(role, role === "viewer" ? listSelectedTests(db, id) : []);
 }
 
 const NONE_SELECTED = "Select at least one test, or choose All tests";
@@ -38,24 +38,24 @@ const NONE_SELECTED = "Select at least one test, or choose All tests";
  * Store which tests a viewer may see. All tests must be chosen explicitly; refuse a viewer without any choice. `isNew`:
  * the account was not a viewer before, so its earlier access does not count as "all tests".
  */
-export function chooseAccess(db: Db, adminId: string, { role, testIds, testAccess }: Rights, isNew: boolean): void {
+export function saveTestAccess(db: Db, adminId: string, { role, testIds, testAccess }: Rights, isNew: boolean): void {
   if (testAccess === "all") {
-    chooseTests(db, adminId, []);
+    saveSelectedTests(db, adminId, []);
     return;
   }
   const isChosen = isNew || testIds !== undefined || testAccess !== undefined;
-  const selected = testIds ?? listChosenTests(db, adminId);
+  const selected = testIds ?? listSelectedTests(db, adminId);
   if (role === "viewer" && isChosen && selected.length === 0) {
     throw new Refusal("invalid-input", NONE_SELECTED, { fields: { testIds: [NONE_SELECTED] } });
   }
-  if (testIds) chooseTests(db, adminId, testIds);
+  if (testIds) saveSelectedTests(db, adminId, testIds);
 }
 
 /** Chooses the tests of an account. One that is gone may stay chosen; refuses another unknown one. */
-export function chooseTests(db: Db, adminId: string, testIds: readonly string[]): void {
-  const before = listChosenTests(db, adminId);
+export function saveSelectedTests(db: Db, adminId: string, testIds: readonly string[]): void {
+  const before = listSelectedTests(db, adminId);
   const chosen = [...new Set(testIds)];
-  if (chosen.some((id) => !before.includes(id) && !isTest(db, id))) throw testGone();
+  if (chosen.some((id) => !before.includes(id) && !testExists(db, id))) throw testGone();
   db.delete(viewerTests).where(eq(viewerTests.adminId, adminId)).run();
   if (chosen.length === 0) return;
   db.insert(viewerTests)
@@ -63,7 +63,7 @@ export function chooseTests(db: Db, adminId: string, testIds: readonly string[])
     .run();
 }
 
-function isTest(db: Db, id: string): boolean {
+function testExists(db: Db, id: string): boolean {
   const isThere = and(eq(tests.id, id), isNull(tests.deletionBeganAt));
   return db.select({ id: tests.id }).from(tests).where(isThere).get() !== undefined;
 }
@@ -72,8 +72,8 @@ const TEST_GONE = "A chosen test is no longer there. Please choose again";
 const testGone = () => new Refusal("invalid-input", TEST_GONE, { fields: { testIds: [TEST_GONE] } });
 
 /** For a query: the column holds one of the tests that are asked for and may be seen. */
-export function isOfTests(column: SQLWrapper, query: TestQuery): SQL | undefined {
-  const ids = testIdsIn(query);
+export function testsCondition(column: SQLWrapper, query: TestQuery): SQL | undefined {
+  const ids = listVisibleTestIds(query);
   if (ids === null) return undefined;
   const [only] = ids;
   const asked = sql`${column}`;
@@ -81,12 +81,12 @@ export function isOfTests(column: SQLWrapper, query: TestQuery): SQL | undefined
 }
 
 /** The same for the scopes of kept counts, where "" is all tests together. */
-export function isOfScopes(column: SQLiteColumn, query: TestQuery): SQL {
-  return isOfTests(column, query) ?? eq(column, "");
+export function scopesCondition(column: SQLiteColumn, query: TestQuery): SQL {
+  return testsCondition(column, query) ?? eq(column, "");
 }
 
 /** What a filter offers: every test that its reader may see, by name. */
-export function listTestChoices(db: Db, { tests: seen }: Sight): { id: string; name: string }[] {
+export function listTestChoices(db: Db, { tests: seen }: VisibleTests): { id: string; name: string }[] {
   return db
     .select({ id: tests.id, name: tests.name })
     .from(tests)
@@ -96,7 +96,11 @@ export function listTestChoices(db: Db, { tests: seen }: Sight): { id: string; n
 }
 
 /** The tests that a viewer may be limited to: all that there are, and those of `chosen` that are gone, which may stay. */
-export function offeredTests(db: Db, sight: Sight, chosen: readonly string[] = []): { id: string; name: string }[] {
+export function listOfferedTests(
+  db: Db,
+  sight: VisibleTests,
+  chosen: readonly string[] = [],
+): { id: string; name: string }[] {
   const tests = listTestChoices(db, sight);
   const gone = chosen.filter((id) => !tests.some((test) => test.id === id));
   return [...tests, ...gone.map((id) => ({ id, name: "A test that is no longer there" }))];

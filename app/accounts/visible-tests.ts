@@ -7,40 +7,49 @@ export const TEST_ACCESS = ["all", "selected"] as const;
 export type TestAccess = (typeof TEST_ACCESS)[number];
 
 /** Which results a person may read: of every test, or of these, which may be gone; previews or not. */
-export type Sight = { tests: "all" | readonly string[]; previews: boolean };
+export type VisibleTests = { tests: "all" | readonly string[]; previews: boolean };
 
 /** What an admin sees. */
-export const EVERYTHING: Sight = { tests: "all", previews: true };
+export const ALL_TESTS: VisibleTests = { tests: "all", previews: true };
 
 /** What an account may read. A viewer for whom no test was chosen sees all of them; previews are for those who write tests. */
-export function sightOf(role: Role, chosenTestIds: readonly string[]): Sight {
-  if (role === "admin") return EVERYTHING;
+export function getVisibleTests(role: Role, chosenTestIds: readonly string[]): VisibleTests {
+  if (role === "admin") return ALL_TESTS;
   return { tests: chosenTestIds.length > 0 ? chosenTestIds : "all", previews: false };
 }
 
 /** The account form's value. For an admin, the default for a new viewer. */
-export function testAccessOf(role: Role, chosenTestIds: readonly string[]): TestAccess {
+export function getTestAccess(role: Role, chosenTestIds: readonly string[]): TestAccess {
   return role === "viewer" && chosenTestIds.length === 0 ? "all" : "selected";
 }
 
 /** True where a test is among those that a person may see. */
-export function seesTest({ tests }: Sight, testId: string): boolean {
+export function canViewTest({ tests }: VisibleTests, testId: string): boolean {
   return tests === "all" || tests.includes(testId);
 }
 
 /** True for a submission that a person may see. */
-export function seesSubmission(sight: Sight, { testId, isPreview }: { testId: string; isPreview: boolean }): boolean {
-  return seesTest(sight, testId) && (sight.previews || !isPreview);
+export function canViewSubmission(
+  sight: VisibleTests,
+  { testId, isPreview }: { testId: string; isPreview: boolean },
+): boolean {
+  return canViewTest(sight, testId) && (sight.previews || !isPreview);
 }
 
 /** What is asked for, of what may be seen: the ids of its tests; null for every test. */
-export function testIdsIn({ testId, sight }: { testId?: string | undefined; sight: Sight }): readonly string[] | null {
-  if (testId) return seesTest(sight, testId) ? [testId] : [];
+export function listVisibleTestIds({
+  testId,
+  sight,
+}: {
+  testId?: string | undefined;
+  sight: VisibleTests;
+}): readonly string[] | null {
+  if (testId) return canViewTest(sight, testId) ? [testId] : [];
   return sight.tests === "all" ? null : sight.tests;
 }
 
 /** Which tests' results a viewer sees, in words, from the names of the chosen ones and how many of these are gone. */
-export function sightText(names: readonly string[], goneCount: number): string {
+export function formatVisibleTests(names: readonly string[], goneCount: number): string {
   if (names.length === 0 && goneCount === 0) return "Sees all tests";
   if (names.length === 0) return "Sees nothing: the chosen tests are no longer there";
   const gone = goneCount > 0 ? ` (${goneCount} more chosen, no longer there)` : "";

@@ -24,7 +24,7 @@ const TABS = [
   { to: paths.settings(), text: "Settings", under: [paths.privacy(), paths.apiPage()] },
 ];
 
-const BESIDE = "rounded-control px-3 py-3 font-medium text-muted text-sm hover:bg-sunken hover:text-ink";
+const NAV_LINK_CLASS = "rounded-control px-3 py-3 font-medium text-muted text-sm hover:bg-sunken hover:text-ink";
 
 type AdminFrameProps = {
   role: Role;
@@ -60,11 +60,11 @@ export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminF
               to={paths.account()}
               aria-current={isUnder({ to: paths.account() }, pathname) ? "page" : undefined}
               aria-label={name ? `Your account: ${name}` : undefined}
-              className={`${BESIDE} max-w-40 truncate aria-[current=page]:text-ink`}
+              className={`${NAV_LINK_CLASS} max-w-40 truncate aria-[current=page]:text-ink`}
             >
               <bdi>{name || "Your account"}</bdi>
             </Link>
-            <a href={paths.api.logout()} className={BESIDE}>
+            <a href={paths.api.logout()} className={NAV_LINK_CLASS}>
               Logout
             </a>
           </div>

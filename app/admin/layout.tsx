@@ -97,10 +97,10 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const { role = "viewer", name = "" } = useRouteLoaderData<typeof loader>("admin/layout") ?? {};
-  const comesAgain = !isRouteErrorResponse(error) || error.status === 401;
+  const isRetryable = !isRouteErrorResponse(error) || error.status === 401;
   useEffect(() => {
-    if (comesAgain) keepDraft();
-  }, [comesAgain]);
+    if (isRetryable) keepDraft();
+  }, [isRetryable]);
   if (isRouteErrorResponse(error)) return <AdminErrorBoundary />;
   return (
     <AdminFrame role={role} name={name}>

@@ -2,9 +2,9 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { SCOPES, scopesFor } from "#app/accounts/api-access.ts";
+import { listScopes, SCOPES } from "#app/accounts/api-access.ts";
 import { adminUpdateSchema } from "#app/accounts/schemas.ts";
-import { contract, listOperations, refusalsOf } from "#app/api/contract.ts";
+import { contract, listOperations, listRefusals } from "#app/api/contract.ts";
 import { describeApi } from "#app/api/openapi.server.ts";
 import {
   createOptionSchema,
@@ -79,13 +79,13 @@ test("the description names every call of the contract with its success, its ref
   expect(openapi).toBe("3.1.0");
   for (const { path, method, operation } of listOperations()) {
     const described = paths[path]?.[method.toLowerCase() as "get" | "post" | "put" | "delete"];
-    const statuses = [operation.status, ...refusalsOf(path, method, operation)].map(String).sort();
+    const statuses = [operation.status, ...listRefusals(path, method, operation)].map(String).sort();
     expect([path, method, Object.keys(described?.responses ?? {})]).toEqual([path, method, statuses]);
     const parts = (described?.parameters ?? []).map((parameter) => ("name" in parameter ? parameter.name : ""));
     const expected = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(parts).toEqual([...expected, ...Object.keys(operation.query?.shape ?? {})]);
     const isSignedIn = ["admin", "viewer"].includes(operation.access);
-    const scopes = scopesFor(operation.scope);
+    const scopes = listScopes(operation.scope);
     const ways = [isSignedIn ? { session: [] } : {}, ...(scopes.length > 0 ? [{ token: scopes }] : [])];
     expect([path, method, described?.security]).toEqual([
       path,

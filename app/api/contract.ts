@@ -45,7 +45,7 @@ export function listOperations(): { path: ApiPath; method: Method; operation: Op
 }
 
 /** The statuses with which a call may be refused. */
-export function refusalsOf(path: string, method: Method, { access, scope, refuses = [] }: Operation): number[] {
+export function listRefusals(path: string, method: Method, { access, scope, refuses = [] }: Operation): number[] {
   return [
     ...new Set([
       // A body that does not fit, or a query parameter that the call does not have.

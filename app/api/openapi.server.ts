@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
-import { type Method, type Operation, scopesFor } from "#app/accounts/index.ts";
+import { listScopes, type Method, type Operation } from "#app/accounts/index.ts";
 import { errorShape } from "#app/platform/api-shapes.ts";
-import { listOperations, refusalsOf } from "./contract.ts";
+import { listOperations, listRefusals } from "./contract.ts";
 
 const ACCESS_TEXT: Record<Operation["access"], string> = {
   anyone: "Anyone may make this call.",
@@ -14,11 +14,11 @@ const ACCESS_TEXT: Record<Operation["access"], string> = {
 const TOKENS =
   "An API token. It has one of the scopes results:read, content:write, invitations:write and everything; a call names those that it takes. Where a token is given, no cookie is looked at.";
 
-let described: ReturnType<typeof createDocument> | undefined;
+let cachedDocument: ReturnType<typeof createDocument> | undefined;
 
 /** The API's description (OpenAPI 3.1), made from the schemas that read its requests and type its answers. */
 export function describeApi() {
-  described ??= createDocument({
+  cachedDocument ??= createDocument({
     openapi: "3.1.0",
     info: {
       title: "Sales role assessment",
@@ -34,7 +34,7 @@ export function describeApi() {
       },
     },
   });
-  return described;
+  return cachedDocument;
 }
 
 function describePaths(): ZodOpenApiPathsObject {
@@ -48,14 +48,14 @@ function describePaths(): ZodOpenApiPathsObject {
 function describeOperation(path: string, method: Method, operation: Operation): ZodOpenApiOperationObject {
   const { summary, body, bodyType = "application/json", query, status, shape } = operation;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const refusals = refusalsOf(path, method, operation).map((refusal) => [
+  const refusals = listRefusals(path, method, operation).map((refusal) => [
     String(refusal),
     { description: "Refused", content: { "application/json": { schema: errorShape } } },
   ]);
   return {
     summary,
-    description: accessText(operation),
-    ...securityOf(operation),
+    description: formatAccess(operation),
+    ...toSecurity(operation),
     ...(names.length > 0 || query
       ? {
           requestParams: {
@@ -77,16 +77,16 @@ function describeOperation(path: string, method: Method, operation: Operation): 
 }
 
 /** Who may make a call, and with which tokens. */
-function accessText({ access, scope }: Operation): string {
-  const scopes = scopesFor(scope);
+function formatAccess({ access, scope }: Operation): string {
+  const scopes = listScopes(scope);
   if (scopes.length > 0) return `${ACCESS_TEXT[access]} API tokens: ${scopes.join(", ")}.`;
   return scope === "person" ? `${ACCESS_TEXT[access]} No API token can make it.` : ACCESS_TEXT[access];
 }
 
 /** What a call asks for; what anyone and candidates may call too asks for nothing, or takes a token. */
-function securityOf({ access, scope }: Operation) {
+function toSecurity({ access, scope }: Operation) {
   const isSignedIn = access === "admin" || access === "viewer";
-  const scopes = scopesFor(scope);
+  const scopes = listScopes(scope);
   const ways: Record<string, string[]>[] = [
     ...(isSignedIn ? [{ session: [] }] : [{}]),
     ...(scopes.length > 0 ? [{ token: scopes }] : []),
@@ -111,9 +111,9 @@ export function listDescribedCalls(): DescribedCall[] {
       ...(query ? [{ name: "Query", schema: schemaText(query, "input") }] : []),
       ...(body ? [{ name: bodyType ? `Body, ${bodyType}` : "Body", schema: schemaText(body, "input") }] : []),
       ...(shape ? [{ name: `Answer ${status}`, schema: schemaText(shape, "output") }] : []),
-      { name: "Refusals", schema: refusalsOf(path, method, operation).join(", ") },
+      { name: "Refusals", schema: listRefusals(path, method, operation).join(", ") },
     ];
-    return { method, path, summary, access: accessText(operation), parts };
+    return { method, path, summary, access: formatAccess(operation), parts };
   });
 }
 

@@ -6,22 +6,22 @@ import { actText } from "#app/platform/audit/audit-act.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { auditCalls } from "./api-contract.ts";
-import { type AuditLine, listAuditLines, placeOfLine } from "./audit-list.server.ts";
-import { type AuditNames, nameLines } from "./audit-names.server.ts";
-import { writeViews } from "./read-events.server.ts";
+import { formatCursor, type ListedEvent, listAuditEvents } from "./audit-list.server.ts";
+import { type AuditNames, readNames } from "./audit-names.server.ts";
+import { flushViews } from "./read-events.server.ts";
 
 const api = apiRoutes(auditCalls, {
   "/api/admin/audit-log": {
     GET: ({ request, query: { limit, cursor, ...filter } }) => {
-      writeViews(db);
-      const found = listAuditLines(db, filter, { before: cursor }, limit + 1, getTimeZone(db, env.timeZone));
+      flushViews(db);
+      const found = listAuditEvents(db, filter, { before: cursor }, limit + 1, getTimeZone(db, env.timeZone));
       const lines = found.slice(0, limit);
       const last = lines.at(-1);
       const headers = new Headers();
-      if (found.length > limit && last) headers.set("Link", `<${addressAfter(request, last)}>; rel="next"`);
-      const names = nameLines(db, lines);
+      if (found.length > limit && last) headers.set("Link", `<${buildNextUrl(request, last)}>; rel="next"`);
+      const names = readNames(db, lines);
       return Response.json(
-        lines.map((line) => lineForApi(line, names.get(line.number))),
+        lines.map((line) => toApiEvent(line, names.get(line.number))),
         { headers },
       );
     },
@@ -31,7 +31,7 @@ const api = apiRoutes(auditCalls, {
 export const loader = api.loader;
 export const action = api.action;
 
-function lineForApi({ at, thing, ...line }: AuditLine, names: AuditNames | undefined) {
+function toApiEvent({ at, thing, ...line }: ListedEvent, names: AuditNames | undefined) {
   return {
     ...line,
     at: new Date(at).toISOString(),
@@ -42,8 +42,8 @@ function lineForApi({ at, thing, ...line }: AuditLine, names: AuditNames | undef
   };
 }
 
-function addressAfter({ url }: Request, line: AuditLine): string {
+function buildNextUrl({ url }: Request, line: ListedEvent): string {
   const { pathname, searchParams } = new URL(url);
-  searchParams.set("cursor", placeOfLine(line));
+  searchParams.set("cursor", formatCursor(line));
   return `${pathname}?${searchParams}`;
 }

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { ACT_GROUPS, type ActGroup, type ActName, actsOfGroup, isActName } from "#app/platform/audit/audit-act.ts";
 
 /** Where a page of the audit log begins: before or after a line, "{milliseconds}.{number}"; after "0.0" come the oldest. */
-export type AuditPlace = { before?: string | undefined; after?: string | undefined };
+export type AuditCursor = { before?: string | undefined; after?: string | undefined };
 
-export const OLDEST: AuditPlace = { after: "0.0" };
+export const OLDEST: AuditCursor = { after: "0.0" };
 
 /** Kinds of things whose history can be asked for by their id. */
-const THINGS = [
+const ENTITY_TYPES = [
   "submission",
   "invitation",
   "test",
@@ -32,37 +32,37 @@ export type AuditFilter = {
   id?: string | undefined;
 };
 
-const BY = /^(?:server|anyone|(?:admin|token):[\w-]{1,64})$/;
+const ACTOR = /^(?:server|anyone|(?:admin|token):[\w-]{1,64})$/;
 
-const PLACE = /^\d{1,15}\.\d{1,15}$/;
+const CURSOR = /^\d{1,15}\.\d{1,15}$/;
 
 const calendarDay = z.iso.date({ error: "Must be a day like 2026-05-04" });
 
 /** The query of the API; a filter that it does not know is refused. */
 export const auditQuerySchema = z.object({
-  by: z.string().regex(BY, { error: 'Must be "admin:{id}", "token:{id}", "server" or "anyone"' }).optional(),
+  by: z.string().regex(ACTOR, { error: 'Must be "admin:{id}", "token:{id}", "server" or "anyone"' }).optional(),
   group: z.enum(Object.keys(ACT_GROUPS) as ActGroup[], { error: "There is no such group of acts" }).optional(),
   act: z.string().refine(isActName, { error: "There is no such act" }).optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
-  thing: z.enum(THINGS, { error: `Must be one of ${THINGS.join(", ")}` }).optional(),
+  thing: z.enum(ENTITY_TYPES, { error: `Must be one of ${ENTITY_TYPES.join(", ")}` }).optional(),
   id: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(50),
-  cursor: z.string().regex(PLACE, { error: "This cursor was not given by a page before" }).optional(),
+  cursor: z.string().regex(CURSOR, { error: "This cursor was not given by a page before" }).optional(),
 });
 
 const screenSchema = auditQuerySchema
   .omit({ limit: true, cursor: true })
-  .extend({ before: z.string().regex(PLACE), after: z.string().regex(PLACE) })
+  .extend({ before: z.string().regex(CURSOR), after: z.string().regex(CURSOR) })
   .partial();
 
 /** The filter and the place that an address asks for; what it does not know is left out. */
-export function parseAuditAddress(query: URLSearchParams): { filter: AuditFilter; place: AuditPlace } {
+export function parseAuditAddress(query: URLSearchParams): { filter: AuditFilter; place: AuditCursor } {
   const known = Object.entries(screenSchema.shape).flatMap(([name, schema]) => {
     const read = schema.safeParse(query.get(name)?.trim() || undefined);
     return read.success && read.data !== undefined ? [[name, read.data]] : [];
   });
-  const { before, after, act, thing, id, ...filter }: AuditFilter & AuditPlace = Object.fromEntries(known);
+  const { before, after, act, thing, id, ...filter }: AuditFilter & AuditCursor = Object.fromEntries(known);
   const isOfGroup = act && (!filter.group || actsOfGroup(filter.group).some(([name]) => name === act));
   const ofThing = thing && id ? { thing, id } : {};
   return { filter: { ...filter, ...(isOfGroup && { act }), ...ofThing }, place: { before, after } };

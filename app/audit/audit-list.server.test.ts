@@ -5,9 +5,9 @@ import { type Act, type Actor, recordAct } from "#app/platform/audit/audit-log.s
 import { type Db, openDatabase } from "#db/client.ts";
 import { submissions, tests } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import type { AuditFilter, AuditPlace } from "./audit-filter.ts";
-import { listAuditLines, placeOfLine } from "./audit-list.server.ts";
-import { listActors, nameLines } from "./audit-names.server.ts";
+import type { AuditCursor, AuditFilter } from "./audit-filter.ts";
+import { formatCursor, listAuditEvents } from "./audit-list.server.ts";
+import { listActors, readNames } from "./audit-names.server.ts";
 
 const ACTORS: Actor[] = [
   { adminId: "ada", address: "192.0.2.1" },
@@ -37,8 +37,8 @@ beforeAll(() => {
   }
 });
 
-const list = (filter: AuditFilter, place: AuditPlace = {}, limit = 10) =>
-  listAuditLines(db, filter, place, limit, "Europe/Berlin");
+const list = (filter: AuditFilter, place: AuditCursor = {}, limit = 10) =>
+  listAuditEvents(db, filter, place, limit, "Europe/Berlin");
 
 const FILTERS: [AuditFilter, string][] = [
   [{}, "1"],
@@ -69,14 +69,14 @@ test.each(FILTERS)("pages of %j hold each line once, newest first, in both direc
   for (let page = list(filter); page.length > 0; ) {
     forwards.push(...page.map(({ number }) => number));
     const end = page.at(-1);
-    page = end ? list(filter, { before: placeOfLine(end) }) : [];
+    page = end ? list(filter, { before: formatCursor(end) }) : [];
   }
   expect(forwards).toEqual(all);
   const backwards: number[] = [];
   for (let page = list(filter, { after: "0.0" }); page.length > 0; ) {
     backwards.unshift(...page.map(({ number }) => number));
     const [newest] = page;
-    page = newest ? list(filter, { after: placeOfLine(newest) }) : [];
+    page = newest ? list(filter, { after: formatCursor(newest) }) : [];
   }
   expect(backwards).toEqual(all);
 });
@@ -109,7 +109,7 @@ test("no page sorts lines or reads the whole log (C31)", () => {
 test("who was not signed in is named on a line as the filter names them (C31)", () => {
   const own = openDatabase(":memory:");
   recordAct(own, { address: "192.0.2.9" }, { act: "sign-in-failed" }, new Date());
-  const [names] = [...nameLines(own, listAuditLines(own, {}, {}, 1, "UTC")).values()];
+  const [names] = [...readNames(own, listAuditEvents(own, {}, {}, 1, "UTC")).values()];
   expect(listActors(own)).toContainEqual({ value: "anyone", text: names?.by });
 });
 
@@ -123,8 +123,8 @@ test("names are looked up when lines are shown: an erased person has none, what 
   recordAct(own, actor, { act: "result-viewed", thing: "submission", thingId: id }, new Date());
   recordAct(own, actor, { act: "test-deleted", thing: "test", thingId: "gone", detail: { name: "Old" } }, new Date());
   const names = () => {
-    const lines = listAuditLines(own, {}, {}, 3, "UTC");
-    return [...nameLines(own, lines).values()];
+    const lines = listAuditEvents(own, {}, {}, 3, "UTC");
+    return [...readNames(own, lines).values()];
   };
   expect(names().slice(0, 2)).toEqual([
     { by: "Ada Berg", on: "Old" },

@@ -2,12 +2,12 @@
 import { type ActName, actsOfGroup } from "#app/platform/audit/audit-act.ts";
 import { startOfCalendarDay } from "#app/platform/text/date-text.ts";
 import { type Db, prepared } from "#db/client.ts";
-import type { AuditFilter, AuditPlace } from "./audit-filter.ts";
+import type { AuditCursor, AuditFilter } from "./audit-filter.ts";
 
 export const AUDIT_PAGE_SIZE = 50;
 
 /** A line as it is stored; `at` in milliseconds. */
-export type AuditLine = {
+export type ListedEvent = {
   number: number;
   at: number;
   actor: "admin" | "token" | "server" | "anyone";
@@ -20,47 +20,47 @@ export type AuditLine = {
 };
 
 /** A part of the lines, in the order of one index. */
-type Part = { where: string[]; values: Record<string, unknown> };
-type Found = { at: number; number: number };
+type IndexRange = { where: string[]; values: Record<string, unknown> };
+type EventKey = { at: number; number: number };
 
 /**
  * Up to `limit` lines of a filter, newest first: those just older than the line `before`, just newer than the line `after`, or
  * the newest.
  */
-export function listAuditLines(
+export function listAuditEvents(
   db: Db,
   filter: AuditFilter,
-  { before, after }: AuditPlace,
+  { before, after }: AuditCursor,
   limit: number,
   timeZone: string,
-): AuditLine[] {
+): ListedEvent[] {
   const isBackwards = after !== undefined && before === undefined;
-  const edges = [...periodOf(filter, timeZone), ...edgeOf(before ?? after, isBackwards)];
-  const found = partsOf(db, filter).flatMap((part) => findPart(db, part, edges, isBackwards, limit));
-  const newestFirst = (one: Found, other: Found) => other.at - one.at || other.number - one.number;
+  const edges = [...buildPeriodConditions(filter, timeZone), ...buildCursorConditions(before ?? after, isBackwards)];
+  const found = listRanges(db, filter).flatMap((part) => readRange(db, part, edges, isBackwards, limit));
+  const newestFirst = (one: EventKey, other: EventKey) => other.at - one.at || other.number - one.number;
   const inOrder = found.sort(isBackwards ? (one, other) => newestFirst(other, one) : newestFirst).slice(0, limit);
-  return readLines(
+  return readEvents(
     db,
     inOrder.map(({ number }) => number),
   ).sort(newestFirst);
 }
 
 /** The place of a line, for the page before or after it. */
-export function placeOfLine({ at, number }: Found): string {
+export function formatCursor({ at, number }: EventKey): string {
   return `${at}.${number}`;
 }
 
-type Edge = [condition: string, value: number];
+type Condition = [condition: string, value: number];
 
-function periodOf({ from, to }: AuditFilter, timeZone: string): Edge[] {
+function buildPeriodConditions({ from, to }: AuditFilter, timeZone: string): Condition[] {
   return [
-    ...(from ? [["at >= ?", startOfCalendarDay(from, timeZone).getTime()] as Edge] : []),
-    ...(to ? [["at < ?", startOfCalendarDay(to, timeZone, 1).getTime()] as Edge] : []),
+    ...(from ? [["at >= ?", startOfCalendarDay(from, timeZone).getTime()] as Condition] : []),
+    ...(to ? [["at < ?", startOfCalendarDay(to, timeZone, 1).getTime()] as Condition] : []),
   ];
 }
 
 /** The line itself is left out. The first condition is what the index finds; the second one is for lines of one moment. */
-function edgeOf(place: string | undefined, isBackwards: boolean): Edge[] {
+function buildCursorConditions(place: string | undefined, isBackwards: boolean): Condition[] {
   if (place === undefined) return [];
   const [at = 0, number = 0] = place.split(".").map(Number);
   const [reaches, beyond] = isBackwards ? [">=", ">"] : ["<=", "<"];
@@ -71,31 +71,37 @@ function edgeOf(place: string | undefined, isBackwards: boolean): Edge[] {
 }
 
 /** Each is read along an index that ends in the time: by thing; by actor and act; by act; all. */
-function partsOf(db: Db, filter: AuditFilter): Part[] {
+function listRanges(db: Db, filter: AuditFilter): IndexRange[] {
   const acts = filter.act ? [filter.act] : filter.group ? actsOfGroup(filter.group).map(([name]) => name) : null;
-  const actor = filter.by ? actorPart(filter.by) : { where: [], values: {} };
-  if (filter.thing && filter.id) return [thingPart(filter, acts, actor)];
+  const actor = filter.by ? buildActorRange(filter.by) : { where: [], values: {} };
+  if (filter.thing && filter.id) return [buildEntityRange(filter, acts, actor)];
   if (!filter.by && !acts) return [{ where: [], values: {} }];
-  return (acts ?? listActs(db)).map((act) => ({
+  return (acts ?? listEventNames(db)).map((act) => ({
     where: ["act = @act", ...actor.where],
     values: { act, ...actor.values },
   }));
 }
 
-function thingPart({ thing, id }: AuditFilter, acts: ActName[] | null, actor: Part): Part {
+function buildEntityRange({ thing, id }: AuditFilter, acts: ActName[] | null, actor: IndexRange): IndexRange {
   const isOfActs = acts ? ["act IN (SELECT value FROM json_each(@acts))"] : [];
   const values = { thing, id, ...(acts && { acts: JSON.stringify(acts) }), ...actor.values };
   return { where: ["thing = @thing", "thing_id = @id", ...isOfActs, ...actor.where], values };
 }
 
-function actorPart(by: string): Part {
+function buildActorRange(by: string): IndexRange {
   const [actor, actorId] = by.split(":");
   if (actorId === undefined) return { where: ["actor_id IS NULL", "actor = @actor"], values: { actor } };
   // Ids of admins and tokens are never the same.
   return { where: ["actor_id = @actorId"], values: { actorId } };
 }
 
-function findPart(db: Db, { where, values }: Part, edges: Edge[], isBackwards: boolean, limit: number): Found[] {
+function readRange(
+  db: Db,
+  { where, values }: IndexRange,
+  edges: Condition[],
+  isBackwards: boolean,
+  limit: number,
+): EventKey[] {
   const conditions = [...where, ...edges.map(([condition], index) => condition.replace("?", `@edge${index}`))];
   const direction = isBackwards ? "ASC" : "DESC";
   return statement(
@@ -114,7 +120,7 @@ function statement(db: Db, source: string) {
 }
 
 function prepare({ $client }: Db, source: string) {
-  return $client.prepare<[Record<string, unknown>], Found>(source);
+  return $client.prepare<[Record<string, unknown>], EventKey>(source);
 }
 
 const statements = prepared(({ $client }) => ({
@@ -126,18 +132,18 @@ const statements = prepared(({ $client }) => ({
        SELECT act FROM known WHERE act IS NOT NULL`,
     )
     .pluck(),
-  lines: $client.prepare<[string], Omit<AuditLine, "detail"> & { detail: string }>(
+  lines: $client.prepare<[string], Omit<ListedEvent, "detail"> & { detail: string }>(
     `SELECT number, at, actor, actor_id AS actorId, address, act, thing, thing_id AS thingId, detail
       FROM audit_log WHERE number IN (SELECT value FROM json_each(?))`,
   ),
 }));
 
 /** The acts that the log knows, also those of another version of the program. */
-function listActs(db: Db): string[] {
+function listEventNames(db: Db): string[] {
   return statements(db).acts.all();
 }
 
-function readLines(db: Db, numbers: number[]): AuditLine[] {
+function readEvents(db: Db, numbers: number[]): ListedEvent[] {
   const rows = statements(db).lines.all(JSON.stringify(numbers));
   return rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) }));
 }

@@ -1,7 +1,7 @@
 /** Names for the lines of the audit log: looked up when they are shown, so that an erasure erases them here too. */
 import { fullName } from "#app/platform/text/person.ts";
 import type { Db } from "#db/client.ts";
-import type { AuditLine } from "./audit-list.server.ts";
+import type { ListedEvent } from "./audit-list.server.ts";
 
 /** What a line names: `by` who did it, `on` what it was done to; null where that was nothing. */
 export type AuditNames = { by: string; on: string | null };
@@ -25,8 +25,8 @@ const SOURCES: Record<string, string> = {
 };
 
 /** The names of a page's lines, by their numbers. */
-export function nameLines(db: Db, lines: AuditLine[]): Map<number, AuditNames> {
-  const actors = (kind: AuditLine["actor"]) =>
+export function readNames(db: Db, lines: ListedEvent[]): Map<number, AuditNames> {
+  const actors = (kind: ListedEvent["actor"]) =>
     lines.flatMap((line) => (line.actor === kind ? (line.actorId ?? []) : []));
   const things = Map.groupBy(lines, ({ thing }) => thing);
   const idsOf = (kind: string) => (things.get(kind) ?? []).flatMap(({ thingId }) => thingId ?? []);
@@ -37,7 +37,7 @@ export function nameLines(db: Db, lines: AuditLine[]): Map<number, AuditNames> {
       return [kind, read(db, source, [...idsOf(kind), ...more])];
     }),
   );
-  return new Map(lines.map((line) => [line.number, { by: nameOfActor(known, line), on: nameOfThing(known, line) }]));
+  return new Map(lines.map((line) => [line.number, { by: getActorName(known, line), on: getEntityName(known, line) }]));
 }
 
 function read(db: Db, source: string, ids: string[]): Map<string, string> {
@@ -45,12 +45,12 @@ function read(db: Db, source: string, ids: string[]): Map<string, string> {
   const rows = db.$client
     .prepare<[string], Row>(`${source} (SELECT value FROM json_each(?))`)
     .all(JSON.stringify([...new Set(ids)]));
-  return new Map(rows.map((row) => [row.id, nameOfRow(row)]));
+  return new Map(rows.map((row) => [row.id, formatRowName(row)]));
 }
 
 const MAX_NAME = 80;
 
-function nameOfRow({ name, first, last, more, erased }: Row): string {
+function formatRowName({ name, first, last, more, erased }: Row): string {
   const own = first === undefined ? name : fullName({ firstName: first, lastName: last ?? "", email: name });
   const text = erased ? "Erased person" : own.length > MAX_NAME ? `${own.slice(0, MAX_NAME)}…` : own;
   return more ? `${text} (${more})` : text;
@@ -58,7 +58,7 @@ function nameOfRow({ name, first, last, more, erased }: Row): string {
 
 type Known = Map<string, Map<string, string>>;
 
-function nameOfActor(known: Known, { actor, actorId }: AuditLine): string {
+function getActorName(known: Known, { actor, actorId }: ListedEvent): string {
   if (actor === "server") return "The server";
   if (actor === "anyone") return "Not signed in";
   const name = known.get(actor)?.get(actorId ?? "");
@@ -66,7 +66,7 @@ function nameOfActor(known: Known, { actor, actorId }: AuditLine): string {
   return name ?? "A user who is not here";
 }
 
-const GONE: Record<string, string> = {
+const DELETED_NAMES: Record<string, string> = {
   submission: "Deleted submission",
   invitation: "Deleted invitation",
   section: "Deleted section",
@@ -76,13 +76,13 @@ const GONE: Record<string, string> = {
   webhook: "Deleted webhook",
 };
 
-function nameOfThing(known: Known, { thing, thingId, detail }: AuditLine): string | null {
+function getEntityName(known: Known, { thing, thingId, detail }: ListedEvent): string | null {
   if (thing === "" || thingId === null) return null;
   if (thing === "setting") return thingId.replaceAll("_", " ");
   const name = known.get(thing)?.get(thingId);
   if (name !== undefined) return name;
   if (thing === "test") return typeof detail.name === "string" ? detail.name : "Deleted test";
-  return GONE[thing] ?? thing;
+  return DELETED_NAMES[thing] ?? thing;
 }
 
 /** Who may be asked for: every account, also those that are deactivated, and every API token, by name. */
@@ -97,7 +97,7 @@ export function listActors(db: Db): { value: string; text: string }[] {
   return [
     ...admins.map((row) => ({
       value: `admin:${row.id}`,
-      text: `${nameOfRow(row)}${row.isActive ? "" : " (deactivated)"}`,
+      text: `${formatRowName(row)}${row.isActive ? "" : " (deactivated)"}`,
     })),
     ...tokens.map(({ id, name }) => ({ value: `token:${id}`, text: `API token ${name}` })),
     { value: "server", text: "The server" },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSetting } from "#app/organization/settings.server.ts";
 import { recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { getAuditMonths, isCutDue, removeOldLines, saveAuditMonths } from "./audit-retention.server.ts";
+import { purgeOldEvents, readAuditMonths, saveAuditMonths, shouldPurgeAuditLog } from "./audit-retention.server.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -12,22 +12,22 @@ test("lines go after 24 months, or as many as are set, in slices and by night (C
   const by = { actor: { adminId: "ada", address: "" }, now };
   const count = () => db.$client.prepare("SELECT count(*) FROM audit_log").pluck().get();
   const last = () => db.$client.prepare("SELECT act, detail FROM audit_log ORDER BY number DESC LIMIT 1").get();
-  expect([isCutDue(db, "UTC", now), readSetting(db, "audit_cut_at")]).toEqual([false, undefined]);
+  expect([shouldPurgeAuditLog(db, "UTC", now), readSetting(db, "audit_cut_at")]).toEqual([false, undefined]);
   for (let age = 0; age < 1200; age += 1) {
     recordAct(db, by.actor, { act: "sign-in" }, new Date(now.getTime() - age * DAY_MS));
   }
-  expect(isCutDue(db, "UTC", now)).toBe(false);
-  expect(isCutDue(db, "UTC", new Date(now.getTime() + DAY_MS))).toBe(true);
+  expect(shouldPurgeAuditLog(db, "UTC", now)).toBe(false);
+  expect(shouldPurgeAuditLog(db, "UTC", new Date(now.getTime() + DAY_MS))).toBe(true);
   // A clock that has moved by weeks is not trusted at once.
-  expect(isCutDue(db, "UTC", new Date(now.getTime() + 30 * DAY_MS))).toBe(false);
-  expect(getAuditMonths(db)).toBe(24);
-  await removeOldLines(() => db, now);
+  expect(shouldPurgeAuditLog(db, "UTC", new Date(now.getTime() + 30 * DAY_MS))).toBe(false);
+  expect(readAuditMonths(db)).toBe(24);
+  await purgeOldEvents(() => db, now);
   expect(count()).toBeGreaterThan(725);
   expect(count()).toBeLessThan(740);
   expect(last()).toMatchObject({ act: "audit-log-cut" });
   saveAuditMonths(db, by, 1);
   saveAuditMonths(db, by, 1);
   expect(last()).toEqual({ act: "setting-changed", detail: '{"changes":{"audit_months":[24,1]}}' });
-  await removeOldLines(() => db, now);
+  await purgeOldEvents(() => db, now);
   expect(count()).toBeLessThan(40);
 });

@@ -23,7 +23,7 @@ const auditMonthsSchema = z
 export const auditMonthsFormSchema = z.object({ months: auditMonthsSchema });
 
 /** After so many months a line goes: 24, unless it was set. */
-export function getAuditMonths(db: Db): number {
+export function readAuditMonths(db: Db): number {
   const stored = auditMonthsSchema.safeParse(readSetting(db, "audit_months"));
   return stored.success ? stored.data : AUDIT_MONTHS;
 }
@@ -46,46 +46,46 @@ export const saveAuditMonths = recorded(
             detail: { changes: { audit_months: [before, months] } },
           },
         ],
-  getAuditMonths,
+  readAuditMonths,
 );
 
 /** Lines that one transaction removes: some 10 ms, in which candidates wait. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * True when there are lines to remove and a night has come since the last time. After more than a week the clock may be wrong:
  * that is noted, and the night after it removes.
  */
-export function isCutDue(db: Db, timeZone: string, now: Date): boolean {
-  if (!hasLinesBefore(db, cutoffOf(now, getAuditMonths(db)))) return false;
+export function shouldPurgeAuditLog(db: Db, timeZone: string, now: Date): boolean {
+  if (!hasEventsBefore(db, cutoffOf(now, readAuditMonths(db)))) return false;
   const stored = readSetting(db, "audit_cut_at");
   const cutAt = typeof stored === "string" ? new Date(stored) : null;
   if (cutAt && daysSince(cutAt, now) <= TRUSTED_DAYS) return cutAt < lastRunDue(now, timeZone);
-  noteCut(db, now);
+  recordPurge(db, now);
   return false;
 }
 
-function hasLinesBefore(db: Db, moment: Date): boolean {
+function hasEventsBefore(db: Db, moment: Date): boolean {
   const oldest = db.$client.prepare<[], number | null>("SELECT min(at) FROM audit_log").pluck().get();
   return typeof oldest === "number" && oldest < moment.getTime();
 }
 
-function noteCut(db: Db, now: Date): void {
+function recordPurge(db: Db, now: Date): void {
   writeSetting(db, "audit_cut_at", now.toISOString(), "When lines of the audit log were last removed by age");
 }
 
 /** Removes the lines that are older than the setting says, in slices, and tells how many in the log. Ends when the database is replaced. */
-export async function removeOldLines(live: LiveDb, now: Date): Promise<void> {
+export async function purgeOldEvents(live: LiveDb, now: Date): Promise<void> {
   let removed = 0;
   const removeSlice = (db: Db) => {
-    const until = cutoffOf(now, getAuditMonths(db)).getTime();
+    const until = cutoffOf(now, readAuditMonths(db)).getTime();
     const { changes } = db.$client
       .prepare("DELETE FROM audit_log WHERE number IN (SELECT number FROM audit_log WHERE at < ? ORDER BY at LIMIT ?)")
-      .run(until, AT_ONCE);
+      .run(until, BATCH_SIZE);
     removed += changes;
-    if (changes === AT_ONCE) return false;
+    if (changes === BATCH_SIZE) return false;
     inTransaction(db, () => {
-      noteCut(db, now);
+      recordPurge(db, now);
       if (removed > 0) recordAct(db, "server", { act: "audit-log-cut", detail: { lines: removed } }, now);
     });
     return true;

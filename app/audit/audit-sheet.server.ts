@@ -6,17 +6,17 @@ import { neutralised } from "#app/platform/text/csv.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
 import type { Db } from "#db/client.ts";
 import type { AuditFilter } from "./audit-filter.ts";
-import { type AuditLine, listAuditLines, placeOfLine } from "./audit-list.server.ts";
-import { type AuditNames, nameLines } from "./audit-names.server.ts";
-import { detailText } from "./audit-text.ts";
+import { formatCursor, type ListedEvent, listAuditEvents } from "./audit-list.server.ts";
+import { type AuditNames, readNames } from "./audit-names.server.ts";
+import { formatDetail } from "./audit-text.ts";
 
 /** How many are read in one turn: a few milliseconds, so that other requests are answered between the turns. */
-const ROWS_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-const HEAD = ["Time", "UTC", "Who", "Network Address", "What", "On", "Kind", "Id", "Detail"];
+const HEADER = ["Time", "UTC", "Who", "Network Address", "What", "On", "Kind", "Id", "Detail"];
 
 /** The file, made while it is read; with a byte order mark, without which Excel takes UTF-8 for something else. */
-export function auditSheet(db: Db, filter: AuditFilter, timeZone: string): ReadableStream<Uint8Array> {
+export function streamAuditCsv(db: Db, filter: AuditFilter, timeZone: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const csv = (rows: string[][]) =>
     encoder.encode(stringify(rows, { record_delimiter: "windows", quoted_string: true }));
@@ -24,25 +24,25 @@ export function auditSheet(db: Db, filter: AuditFilter, timeZone: string): Reada
   return new ReadableStream({
     start(controller) {
       controller.enqueue(encoder.encode("\ufeff"));
-      controller.enqueue(csv([HEAD]));
+      controller.enqueue(csv([HEADER]));
     },
     async pull(controller) {
       await nextTurn();
-      const lines = listAuditLines(db, filter, { before }, ROWS_AT_ONCE, timeZone);
+      const lines = listAuditEvents(db, filter, { before }, BATCH_SIZE, timeZone);
       const last = lines.at(-1);
       if (last) {
-        before = placeOfLine(last);
-        const names = nameLines(db, lines);
-        controller.enqueue(csv(lines.map((line) => cellsOf(line, names.get(line.number), timeZone))));
+        before = formatCursor(last);
+        const names = readNames(db, lines);
+        controller.enqueue(csv(lines.map((line) => toCells(line, names.get(line.number), timeZone))));
       }
-      if (lines.length < ROWS_AT_ONCE) controller.close();
+      if (lines.length < BATCH_SIZE) controller.close();
     },
   });
 }
 
-function cellsOf(line: AuditLine, names: AuditNames | undefined, timeZone: string): string[] {
+function toCells(line: ListedEvent, names: AuditNames | undefined, timeZone: string): string[] {
   const { at, address, act, thing, thingId, detail } = line;
   const { text, iso } = dateTimeText(new Date(at), timeZone);
-  const words = [names?.by, address, actText(act), names?.on, thing, thingId, detailText(detail, timeZone)];
+  const words = [names?.by, address, actText(act), names?.on, thing, thingId, formatDetail(detail, timeZone)];
   return [text, iso, ...words.map((word) => neutralised(word ?? ""))];
 }

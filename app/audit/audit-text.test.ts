@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { detailText } from "./audit-text.ts";
+import { formatDetail } from "./audit-text.ts";
 
 test("a moment in a line's detail is told by the organisation's clock, not as it is stored (C30, 18-B7)", () => {
   const expiresAt = "2027-02-20T18:14:33.804Z";
-  expect(detailText({ scope: "results:read", expiresAt }, "America/New_York")).toBe(
+  expect(formatDetail({ scope: "results:read", expiresAt }, "America/New_York")).toBe(
     "scope results:read · expires at Feb 20, 2027 1:14 PM",
   );
-  expect(detailText({ changes: { keptUntil: [null, expiresAt] } }, "UTC")).toBe(
+  expect(formatDetail({ changes: { keptUntil: [null, expiresAt] } }, "UTC")).toBe(
     "kept until: nothing → Feb 20, 2027 6:14 PM",
   );
-  expect(detailText({ from: "2026-10-25", to: "2026-11-24" }, "UTC")).toBe("from Oct 25, 2026 · to Nov 24, 2026");
+  expect(formatDetail({ from: "2026-10-25", to: "2026-11-24" }, "UTC")).toBe("from Oct 25, 2026 · to Nov 24, 2026");
 });

@@ -6,22 +6,22 @@ import { dayText } from "#app/platform/text/day-text.ts";
 const IDS = ["testId", "noteId", "rescoreId", "original", "invitationId"];
 
 /** What a line says beside its act: 'questions 12 · mode replace', 'role: viewer → admin'; "" for nothing. */
-export function detailText(detail: Record<string, unknown>, timeZone: string): string {
-  const valueText = (value: unknown) => textOf(value, timeZone);
+export function formatDetail(detail: Record<string, unknown>, timeZone: string): string {
+  const valueText = (value: unknown) => formatValue(value, timeZone);
   const parts = Object.entries(detail).flatMap(([name, value]) => {
     if (IDS.includes(name) || value === undefined || value === null || value === "") return [];
     return name === "changes" && isRecord(value)
-      ? changesText(value, valueText)
-      : [`${words(name)} ${valueText(value)}`];
+      ? formatChanges(value, valueText)
+      : [`${toWords(name)} ${valueText(value)}`];
   });
   return parts.join(" · ");
 }
 
-function changesText(changes: Record<string, unknown>, valueText: (value: unknown) => string): string[] {
+function formatChanges(changes: Record<string, unknown>, valueText: (value: unknown) => string): string[] {
   return Object.entries(changes).map(([name, change]) =>
     Array.isArray(change)
-      ? `${words(name)}: ${valueText(change[0])} → ${valueText(change[1])}`
-      : `${words(name)} ${valueText(change)}`,
+      ? `${toWords(name)}: ${valueText(change[0])} → ${valueText(change[1])}`
+      : `${toWords(name)} ${valueText(change)}`,
   );
 }
 
@@ -30,16 +30,16 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** A moment as JSON writes it. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-function textOf(value: unknown, timeZone: string): string {
+function formatValue(value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (isRecord(value))
     return Object.entries(value)
-      .map(([name, one]) => `${words(name)} ${textOf(one, timeZone)}`)
+      .map(([name, one]) => `${toWords(name)} ${formatValue(one, timeZone)}`)
       .join(", ");
   if (typeof value === "string" && MOMENT.test(value)) return dateTimeText(new Date(value), timeZone).text;
   if (typeof value === "string" && DAY.test(value)) return dayText(value);
-  return Array.isArray(value) ? value.map((one) => textOf(one, timeZone)).join(", ") : String(value);
+  return Array.isArray(value) ? value.map((one) => formatValue(one, timeZone)).join(", ") : String(value);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -47,7 +47,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** `quotaPercent` and `time_zone` as people write them. */
-function words(name: string): string {
+function toWords(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll("_", " ")

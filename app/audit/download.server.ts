@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { byOf, type SignedIn } from "#app/accounts/index.server.ts";
+import { getAuditContext, type SignedIn } from "#app/accounts/index.server.ts";
 import type { Act } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Refused, tryRun } from "#app/platform/http/form-action.server.ts";
 import { toast } from "#app/platform/http/toast.server.ts";
 import { attachment } from "#app/platform/text/file-name.ts";
-import { noteGiven } from "./read-events.server.ts";
+import { recordDownload } from "./read-events.server.ts";
 
 type FileKind = { name: string; type: string; bytes?: number };
 
@@ -40,7 +40,7 @@ export function fileLoader<Guarded extends SignedIn>({ guard, file, line, tell, 
     const outcome = await tryRun(() => file(call));
     if (outcome.ok) {
       const isGiven = line && args.request.method !== "HEAD";
-      if (isGiven) noteGiven(db, byOf(call.guarded, args.context), line(args));
+      if (isGiven) recordDownload(db, getAuditContext(call.guarded, args.context), line(args));
       return outcome.value;
     }
     const { refusal } = outcome;

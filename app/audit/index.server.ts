@@ -1,4 +1,4 @@
 /** What other features may import from audit on the server. */
 export { auditCalls } from "./api-contract.ts";
 export { fileLoader, fileResponse } from "./download.server.ts";
-export { noteGiven, noteGivenHourly, noteViewed } from "./read-events.server.ts";
+export { recordDownload, recordDownloadHourly, recordView } from "./read-events.server.ts";

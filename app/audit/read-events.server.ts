@@ -11,41 +11,41 @@ import { startOfDay } from "#app/platform/text/date-text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 
 /** Notes that a file was given out. Never refuses: what is only read is given even where the disk takes nothing. */
-export function noteGiven(db: Db, { actor, now }: By, line: Act): void {
+export function recordDownload(db: Db, { actor, now }: By, line: Act): void {
   whereDiskAllows(() => recordAct(db, actor, line, now));
 }
 
 /** The same once an hour, for a script that reads again and again. */
-export function noteGivenHourly(db: Db, { actor, now }: By, line: Act): void {
+export function recordDownloadHourly(db: Db, { actor, now }: By, line: Act): void {
   whereDiskAllows(() => recordOnce(db, actor, line, startOfHour(now), now));
 }
 
 type View = { by: By; submissionId: string; since: Date };
 
 /** Views of up to a second share one durable write. */
-const WRITTEN_AFTER_MS = 1000;
+const FLUSH_DELAY_MS = 1000;
 
 /** So many wait at most; what is over that while the disk takes nothing is lost. */
-const MAX_WAITING = 1000;
+const MAX_BUFFERED = 1000;
 
 /** Per database, since an import or a restore brings another log. `known`: what is noted already on the day that began then. */
-const memories = new WeakMap<Db, { day: number; known: Set<string>; waiting: View[]; timer?: NodeJS.Timeout }>();
+const buffers = new WeakMap<Db, { day: number; known: Set<string>; waiting: View[]; timer?: NodeJS.Timeout }>();
 
 /** The same for a result that was looked at: once for each result, reader and day of a time zone. */
-export function noteViewed(live: LiveDb, by: By, submissionId: string, timeZone: string): void {
-  const memory = memoryOf(live());
+export function recordView(live: LiveDb, by: By, submissionId: string, timeZone: string): void {
+  const memory = getBuffer(live());
   const since = startOfDay(by.now, timeZone);
   if (memory.day !== since.getTime()) Object.assign(memory, { day: since.getTime(), known: new Set() });
-  const key = `${JSON.stringify(idOf(by))} ${submissionId}`;
-  if (memory.known.has(key) || memory.waiting.length >= MAX_WAITING) return;
+  const key = `${JSON.stringify(getActorId(by))} ${submissionId}`;
+  if (memory.known.has(key) || memory.waiting.length >= MAX_BUFFERED) return;
   memory.known.add(key);
   memory.waiting.push({ by, submissionId, since });
-  memory.timer ??= setTimeout(() => writeViews(live()), WRITTEN_AFTER_MS).unref();
+  memory.timer ??= setTimeout(() => flushViews(live()), FLUSH_DELAY_MS).unref();
 }
 
 /** Writes the views that wait: after a second, before the log is read, and when the server stops. */
-export function writeViews(db: Db): void {
-  const memory = memoryOf(db);
+export function flushViews(db: Db): void {
+  const memory = getBuffer(db);
   clearTimeout(memory.timer);
   delete memory.timer;
   if (memory.waiting.length === 0 || !db.$client.open) return;
@@ -59,13 +59,13 @@ export function writeViews(db: Db): void {
   });
 }
 
-function idOf({ actor }: By) {
+function getActorId({ actor }: By) {
   if (actor === "server") return actor;
   return "adminId" in actor ? [actor.adminId] : "tokenId" in actor ? ["token", actor.tokenId] : actor.address;
 }
 
-function memoryOf(db: Db) {
-  const found = memories.get(db) ?? { day: 0, known: new Set<string>(), waiting: [] };
-  memories.set(db, found);
+function getBuffer(db: Db) {
+  const found = buffers.get(db) ?? { day: 0, known: new Set<string>(), waiting: [] };
+  buffers.set(db, found);
   return found;
 }

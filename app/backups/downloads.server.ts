@@ -1,4 +1,4 @@
-import { fileResponse, noteGiven } from "#app/audit/index.server.ts";
+import { fileResponse, recordDownload } from "#app/audit/index.server.ts";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -14,7 +14,7 @@ export async function exportResponse(request: Request, by: By): Promise<Response
   const withCandidates = new URL(request.url).searchParams.get("candidates") !== WITHOUT_CANDIDATES;
   const day = now.toISOString().slice(0, 10);
   const body = request.method === "HEAD" ? null : await exportDatabase(db, withCandidates, now);
-  if (body) noteGiven(db, by, { act: "exported", detail: { withCandidates } });
+  if (body) recordDownload(db, by, { act: "exported", detail: { withCandidates } });
   const name = `database-export-${day}${withCandidates ? "" : "-without-candidates"}.json`;
   return fileResponse(body, { name, type: "application/json" });
 }
@@ -29,7 +29,7 @@ export async function sendBackup(request: Request, by: By, backup: OpenableBacku
   if (request.method === "HEAD") return fileResponse(null, { ...file, bytes: backup.bytes });
   const opened = await backup.open();
   if (!opened) return null;
-  noteGiven(db, by, { act: "backup-downloaded", detail: { takenAt: backup.takenAt } });
+  recordDownload(db, by, { act: "backup-downloaded", detail: { takenAt: backup.takenAt } });
   log("backup-downloaded", { ...(by.actor === "server" ? {} : by.actor), takenAt: backup.takenAt });
   return fileResponse(opened.stream, { ...file, bytes: opened.bytes });
 }

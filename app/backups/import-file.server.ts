@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import type { AppLoadContext } from "@remix-run/node";
-import { actorOf, type SignedIn } from "#app/accounts/index.server.ts";
+import { getActor, type SignedIn } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
 import { grouped } from "#app/platform/text/numbers-text.ts";
@@ -25,7 +25,7 @@ export async function receiveImport(
   context: AppLoadContext,
   guard: (request: Request) => Promise<unknown>,
 ): Promise<ImportJob> {
-  const job = openImport(admin, actorOf(admin, context));
+  const job = openImport(admin, getActor(admin, context));
   try {
     await writeUpload(request, job.files.source);
     await guard(request);

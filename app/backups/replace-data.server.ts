@@ -1,6 +1,6 @@
 /** The one way in which an import or a restore takes the place of the live data. */
 
-import { refuseUnlessAdmin } from "#app/accounts/index.server.ts";
+import { assertStillAdmin } from "#app/accounts/index.server.ts";
 import { type Actor, actorColumns } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb, replaceLiveDatabase } from "#app/platform/db.server.ts";
 import { logError } from "#app/platform/log.server.ts";
@@ -28,7 +28,7 @@ export async function replaceData(target: string, adminId: string, replacing: Re
   });
   if (kind === "import" && copy) await copyLog({ copy, target });
   await whenNotCopied(db);
-  refuseUnlessAdmin(db, adminId);
+  assertStillAdmin(db, adminId);
   const begun = performance.now();
   try {
     replaceLiveDatabase(target, copied, new Date(), kind, importedLine(replacing));

@@ -17,9 +17,9 @@ import { afterAll, expect, test } from "vitest";
 import { isSecondFactorRequired } from "#app/accounts/second-factor.server.ts";
 import { createSession, findSessionAdmin } from "#app/accounts/sessions.server.ts";
 import { createAdmin, createFirstAdmin } from "#app/accounts/user-management.server.ts";
-import { chooseTests, listChosenTests, listTestChoices } from "#app/accounts/visible-tests.server.ts";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
-import { getAuditMonths, saveAuditMonths } from "#app/audit/audit-retention.server.ts";
+import { listSelectedTests, listTestChoices, saveSelectedTests } from "#app/accounts/visible-tests.server.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import { readAuditMonths, saveAuditMonths } from "#app/audit/audit-retention.server.ts";
 import { toCandidateContent } from "#app/content/candidate-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { getTest, listAllTests } from "#app/content/tests.server.ts";
@@ -94,7 +94,7 @@ function exportOfFilled(): Promise<string> {
 }
 
 /** Not in the database any more: the names of those who decided stay. */
-const HIRING = { id: "gone-admin", firstName: "Zoë", lastName: "", email: "zoe@example.com", sight: EVERYTHING };
+const HIRING = { id: "gone-admin", firstName: "Zoë", lastName: "", email: "zoe@example.com", sight: ALL_TESTS };
 
 /** Two tests, one of them changed in between; completed, unfinished and preview submissions; settings, an admin. */
 async function writeFilled(): Promise<string> {
@@ -103,7 +103,7 @@ async function writeFilled(): Promise<string> {
   const author = await createFirstAdmin(() => db, admin, now);
   createSession(db, author.id, now);
   const test = addSampleTest(db, { name: "Früh & spät ✓", description: "Two\nlines", isDefault: true }, now);
-  chooseTests(db, author.id, [test.id]);
+  saveSelectedTests(db, author.id, [test.id]);
   addResult(db, test, { firstName: "Łukasz", lastName: "Żółć", email: "L.Z@Example.com", points: 73 });
   const low = addResult(db, test, { points: 7, seconds: 61 });
   for (const stage of ["shortlist", "rejected", "new", "hired"] as const) setStages(db, [low], stage, HIRING, now);
@@ -266,7 +266,7 @@ test("an import leaves for how long the audit log is kept, and when it was cut; 
   const text = await exported(db);
   expect(text).not.toContain("audit_");
   const after = imported(db, text);
-  expect([getAuditMonths(after), readSetting(after, "audit_cut_at")]).toEqual([120, now.toISOString()]);
+  expect([readAuditMonths(after), readSetting(after, "audit_cut_at")]).toEqual([120, now.toISOString()]);
   for (const key of ["audit_months", "audit_cut_at"]) expect(isSettingValue(key, 1)).toBe(false);
   closeDatabase(after);
 });
@@ -506,7 +506,7 @@ test("an import without the tests that a viewer was limited to shows them nothin
   const { id } = await createAdmin(() => db, { ...viewer, role: "viewer", testIds: [own] }, now);
   const token = createSession(db, id, now);
   const seenIn = (from: Db) => {
-    const sight = findSessionAdmin(from, token, now)?.sight ?? EVERYTHING;
+    const sight = findSessionAdmin(from, token, now)?.sight ?? ALL_TESTS;
     return [
       ...listTestChoices(from, sight).map(({ name }) => name),
       countActivity(from, { sight, people: null }).total,
@@ -515,9 +515,9 @@ test("an import without the tests that a viewer was limited to shows them nothin
   expect(seenIn(db)).toEqual(["own", 1]);
   const text = await exported(db);
   const without = imported(db, await exported(other));
-  expect(listTestChoices(without, EVERYTHING)).toHaveLength(1);
+  expect(listTestChoices(without, ALL_TESTS)).toHaveLength(1);
   expect(seenIn(without)).toEqual([0]);
-  expect(listChosenTests(without, id)).toEqual([own]);
+  expect(listSelectedTests(without, id)).toEqual([own]);
   const again = imported(without, text);
   expect(seenIn(again)).toEqual(["own", 1]);
   closeDatabase(again);

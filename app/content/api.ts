@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { apiRoutes, findApiAdmin } from "#app/accounts/index.server.ts";
-import { mayCall, type Scope } from "#app/accounts/index.ts";
+import { canCall, type Scope } from "#app/accounts/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { contentCalls, type testShape } from "./api-contract.ts";
@@ -120,7 +120,7 @@ function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.i
     id,
     name,
     description,
-    ...(mayCall(scope, "content:write") ? { testPassword } : {}),
+    ...(canCall(scope, "content:write") ? { testPassword } : {}),
     publicTitle,
     allowsBack,
     oncePerEmail,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { getResult } from "#app/results/results.server.ts";
 import {
@@ -325,7 +325,7 @@ function pinned(db: Db, id: string): string {
     submission,
     version,
     listed,
-    result: getResult(db, id, EVERYTHING),
+    result: getResult(db, id, ALL_TESTS),
     answers: listAnswers(db, id),
   });
 }

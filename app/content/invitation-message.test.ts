@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailHtml } from "#app/mail/mail-html.ts";
+import { toMailHtml } from "#app/mail/mail-html.ts";
 import { LANGUAGE_TAGS, languageOf } from "#app/platform/i18n/languages.server.ts";
 import { buildMessageMailto, fillMessage } from "./invitation-message.ts";
 import { messageSchema } from "./test-input.ts";
@@ -68,7 +68,7 @@ test.each(LANGUAGE_TAGS)(
 test.each(LANGUAGE_TAGS)("the link in a mail in %s leads to the personal link, without a sign more (L2, P9)", (tag) => {
   const { texts, direction } = languageOf(tag);
   const { subject, body } = fillMessage(texts.mail, FACTS, direction);
-  expect(mailHtml({ subject, text: body, origin: "https://example.org" })).toContain(
+  expect(toMailHtml({ subject, text: body, origin: "https://example.org" })).toContain(
     `<a href="${FACTS.link}">${FACTS.link}</a>`,
   );
   expect(body).toMatch(/(?<![\u2066-\u2069])https:\S*abc(?=\n)/);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listTestChoices } from "#app/accounts/visible-tests.server.ts";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { startPreview, startSubmission } from "#app/submissions/submissions.server.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
@@ -200,7 +200,7 @@ test("a filter offers every test by name, inactive ones too, equal names apart",
   const names = ["Zebra", "Apple", "Apple"];
   const [zebra, ...apples] = names.map((name) => createTest(db, { ...emptyTest, name }, now));
   updateTest(db, zebra ?? "", { isActive: false });
-  expect(listTestChoices(db, EVERYTHING)).toEqual([
+  expect(listTestChoices(db, ALL_TESTS)).toEqual([
     ...apples.sort().map((id) => ({ id, name: "Apple" })),
     { id: zebra, name: "Zebra" },
   ]);

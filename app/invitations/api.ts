@@ -1,6 +1,6 @@
 /** API handlers: invitations. */
 import type { z } from "zod";
-import { actorOf, apiRoutes } from "#app/accounts/index.server.ts";
+import { apiRoutes, getActor } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -48,21 +48,21 @@ const api = apiRoutes(invitationCalls, {
     GET: ({ request, params }) => read(params.invitationId ?? "", request),
     PUT: ({ request, params: { invitationId = "" }, input: { act, expiresAt = null }, admin, context }) => {
       const now = new Date();
-      const actor = actorOf(admin, context);
+      const actor = getActor(admin, context);
       if (act === "extend") extendInvitation(db, invitationId, expiresAt, actor, now);
       else if (act === "revoke") revokeInvitation(db, invitationId, actor, now);
       else renewLink(db, invitationId, getTimeZone(db, env.timeZone), actor, now);
       return read(invitationId, request);
     },
     DELETE: ({ params, admin, context }) => {
-      deleteInvitation(db, params.invitationId ?? "", actorOf(admin, context), new Date());
+      deleteInvitation(db, params.invitationId ?? "", getActor(admin, context), new Date());
       return { message: "Invitation deleted" };
     },
   },
   "/api/admin/invitations/{invitationId}/send": {
     POST: ({ params: { invitationId = "" }, input: { kind }, admin, context }) => {
       if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
-      sendInvitation(db, kind, invitationId, actorOf(admin, context), new Date());
+      sendInvitation(db, kind, invitationId, getActor(admin, context), new Date());
       return { message: "The message is on its way" };
     },
   },

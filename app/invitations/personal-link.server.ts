@@ -11,7 +11,7 @@ import { dayText } from "#app/platform/i18n/formats.server.ts";
 import { type Wording, wordingOf } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { filled } from "#app/platform/text/filled-text.ts";
-import { takeConsent } from "#app/privacy-notice/index.server.ts";
+import { validateConsent } from "#app/privacy-notice/index.server.ts";
 import { alreadyCompleted } from "#app/submissions/index.server.ts";
 import type { InvitedInput } from "#app/submissions/index.ts";
 import { beginInvited, findByToken, type PersonalLink } from "./invitation-links.server.ts";
@@ -81,6 +81,6 @@ export async function beginByLink(
   if (link.submission) return link.submission.id;
   const reason = whyNotBegin(link, now);
   if (reason) throw new Refusal("forbidden", reason);
-  const taken = takeConsent(db, { consent, noticeVersion }, now);
+  const taken = validateConsent(db, { consent, noticeVersion }, now);
   return beginInvited(liveDb, link.invitation.token, names, taken, now);
 }

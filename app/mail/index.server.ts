@@ -1,2 +1,2 @@
 /** What other features may import from mail on the server. */
-export { changeReminder, sendTestMessage, showMail } from "./screens/mail-card.server.ts";
+export { readMail, saveReminder, sendTestMessage } from "./screens/mail-card.server.ts";

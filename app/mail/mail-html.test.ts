@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { mailHtml } from "./mail-html.ts";
+import { toMailHtml } from "./mail-html.ts";
 
 const ORIGIN = "https://a.example";
-const html = (text: string, language?: string) => mailHtml({ subject: "Hello", text, language, origin: ORIGIN });
+const html = (text: string, language?: string) => toMailHtml({ subject: "Hello", text, language, origin: ORIGIN });
 
 test("the HTML part says what the text says: paragraphs, lines and links (P21)", () => {
   const written = html(
@@ -17,7 +17,7 @@ test("the HTML part says what the text says: paragraphs, lines and links (P21)",
 
 test("everything in the HTML part is escaped, in texts, links and the title (P21)", () => {
   const text = `<script>alert("1")</script> https://a.example/"onclick='x' javascript:alert(1)`;
-  const written = mailHtml({ subject: "<b>&", text, origin: ORIGIN });
+  const written = toMailHtml({ subject: "<b>&", text, origin: ORIGIN });
   expect(written).not.toContain("<script>");
   expect(written).toContain("<title>&lt;b&gt;&amp;</title>");
   expect(written).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");

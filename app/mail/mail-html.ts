@@ -10,7 +10,7 @@ type MailText = {
 };
 
 /** The text as HTML: everything escaped, paragraphs at blank lines, our own addresses as links. No style sheet, no picture. */
-export function mailHtml({ subject, text, language = DEFAULT_LANGUAGE, origin }: MailText): string {
+export function toMailHtml({ subject, text, language = DEFAULT_LANGUAGE, origin }: MailText): string {
   const { tag, direction } = languageOf(language);
   // Mail programs keep what is inside the body, at most.
   const written = direction === "rtl" ? `lang="${tag}" dir="rtl"` : `lang="${tag}"`;
@@ -21,7 +21,7 @@ export function mailHtml({ subject, text, language = DEFAULT_LANGUAGE, origin }:
       (paragraph) =>
         `<p dir="auto" style="margin:0 0 1em">${paragraph
           .split(/\r?\n/)
-          .map((line) => withLinks(line, origin))
+          .map((line) => linkUrls(line, origin))
           .join("<br>\n")}</p>`,
     );
   return `<!doctype html>
@@ -44,7 +44,7 @@ ${paragraphs.join("\n")}
 /** A web address, without the sign that ends its sentence, or its direction (U+2066 to U+2069). */
 const LINK = /https?:\/\/[^\s<>"'\u2066-\u2069]*[^\s<>"'\u2066-\u2069.,;:!?)\]}]/g;
 
-function withLinks(line: string, origin: string): string {
+function linkUrls(line: string, origin: string): string {
   let html = "";
   let end = 0;
   for (const found of line.matchAll(LINK)) {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { judgeFailure, nextTryAt } from "./mail-retries.ts";
+import { classifyFailure, getNextAttemptTime } from "./mail-retries.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 
 test("a message is tried again after 1, 5 and 30 minutes, 2 and 12 hours, and then no more (P21)", () => {
   const minutes = [1, 2, 3, 4, 5, 6].map((tries) => {
-    const next = nextTryAt(tries, now);
+    const next = getNextAttemptTime(tries, now);
     return next && (next.getTime() - now.getTime()) / 60_000;
   });
   expect(minutes).toEqual([1, 5, 30, 120, 720, null]);
@@ -23,13 +23,13 @@ test.each([
   ["unreachable", { code: "ECONNECTION", command: "CONN", message: "Connection closed unexpectedly" }],
   ["unreachable", { code: "ETIMEDOUT", command: "CONN", message: "Greeting never received" }],
 ])("%s: %j (P21)", (outcome, failure) => {
-  expect(judgeFailure({ message: "", ...failure }).outcome).toBe(outcome);
+  expect(classifyFailure({ message: "", ...failure }).outcome).toBe(outcome);
 });
 
 test("a reason is the server's words, on one line and not endless (P21)", () => {
   const reasonOf = (response: string) =>
-    judgeFailure({ code: "EENVELOPE", command: "RCPT TO", message: "", responseCode: 550, response }).reason;
+    classifyFailure({ code: "EENVELOPE", command: "RCPT TO", message: "", responseCode: 550, response }).reason;
   expect(reasonOf("550-No such user\r\n550 here")).toBe("550-No such user 550 here");
   expect(reasonOf("x".repeat(5000))).toHaveLength(300);
-  expect(judgeFailure({ code: "ETIMEDOUT", message: "x" }).reason).toBe("The mail server did not answer in time");
+  expect(classifyFailure({ code: "ETIMEDOUT", message: "x" }).reason).toBe("The mail server did not answer in time");
 });

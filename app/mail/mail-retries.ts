@@ -8,7 +8,7 @@ const RETRY_AFTER_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS
 export const PAUSE_MS = MINUTE_MS;
 
 /** When a message is tried next that has been tried `tries` times (from 1); null when that was the last time. */
-export function nextTryAt(tries: number, now: Date): Date | null {
+export function getNextAttemptTime(tries: number, now: Date): Date | null {
   const after = RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);
 }
@@ -33,9 +33,9 @@ const SIGN_IN_CODES = [530, 534, 535, 538];
 const SERVICE_CLOSING = 421;
 
 /** What a failure means for the message, and for the others. */
-export function judgeFailure(failure: SmtpFailure): Exclude<Delivery, { outcome: "sent" }> {
+export function classifyFailure(failure: SmtpFailure): Exclude<Delivery, { outcome: "sent" }> {
   const { code, command, responseCode } = failure;
-  const reason = reasonOf(failure);
+  const reason = formatReason(failure);
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return { outcome: "unreachable", reason };
   // Not even a server was asked: the address cannot be one.
   if (responseCode === undefined) return { outcome: "refused", reason };
@@ -47,17 +47,17 @@ export function judgeFailure(failure: SmtpFailure): Exclude<Delivery, { outcome:
 const MAX_REASON = 300;
 
 /** The server's own words on one line, or what kept it from saying any. */
-function reasonOf({ code, response, message }: SmtpFailure): string {
+function formatReason({ code, response, message }: SmtpFailure): string {
   const said = response ?? message;
   const text =
-    code === "EAUTH" ? `The mail server refused the sign-in: ${said}` : (response ?? withoutAnswer(code, message));
+    code === "EAUTH" ? `The mail server refused the sign-in: ${said}` : (response ?? formatUnanswered(code, message));
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()
     .slice(0, MAX_REASON);
 }
 
-function withoutAnswer(code: string | undefined, message: string): string {
+function formatUnanswered(code: string | undefined, message: string): string {
   if (code === "ETIMEDOUT") return "The mail server did not answer in time";
   if (code === "EENVELOPE" || code === "EMESSAGE") return message;
   return `The mail server could not be reached: ${message}`;

@@ -2,12 +2,12 @@
 import { eq } from "drizzle-orm";
 import {
   type Admin,
-  accountNewsMessage,
+  buildAccountMessage,
+  buildResetMessage,
+  createResetToken,
   getActiveAdmin,
-  isAccountNews,
-  makeReset,
-  readSight,
-  resetMessage,
+  isAccountEvent,
+  readVisibleTests,
 } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
@@ -30,29 +30,29 @@ export type Composed =
   | { ok: true; name: string; subject: string; text: string; language?: string }
   | { ok: false; reason: string };
 
-const gone = (reason: string): Composed => ({ ok: false, reason });
+const notSent = (reason: string): Composed => ({ ok: false, reason });
 
 /** A person's name in a mail, where it must not become a link. */
-const mailName = (person: Parameters<typeof fullName>[0]) => unlinkedText(fullName(person));
+const formatMailName = (person: Parameters<typeof fullName>[0]) => unlinkedText(fullName(person));
 
 /** Writes a message; `origin` begins its links. */
 export function composeMessage(db: Db, message: Message, origin: string, now: Date): Composed {
   if (message.kind === "invitation" || message.kind === "reminder") return composeInvitation(db, message, origin, now);
   if (message.kind === "continuation-code") return composeCode(db, message, now);
   const admin = message.adminId ? getActiveAdmin(db, message.adminId) : null;
-  if (!admin) return gone("Not sent: the account is no longer active");
-  if (message.kind === "test") return { ok: true, name: mailName(admin), ...testText(origin) };
-  if (message.kind === "account") return composeNews(db, message, admin, origin);
+  if (!admin) return notSent("Not sent: the account is no longer active");
+  if (message.kind === "test") return { ok: true, name: formatMailName(admin), ...buildTestMessage(origin) };
+  if (message.kind === "account") return composeAccountMessage(db, message, admin, origin);
   if (message.kind === "password-reset") return composeReset(db, message, admin, origin, now);
-  if (message.kind !== "completed") return gone("Not sent: nothing is known to say");
-  const submission = findSeenSubmission(db, message.submissionId ?? "", readSight(db, admin));
-  if (!submission || submission.erasedAt) return gone("Not sent: the result is no longer there");
+  if (message.kind !== "completed") return notSent("Not sent: nothing is known to say");
+  const submission = findSeenSubmission(db, message.submissionId ?? "", readVisibleTests(db, admin));
+  if (!submission || submission.erasedAt) return notSent("Not sent: the result is no longer there");
   const test = unlinkedText(getTest(db, submission.testId)?.name ?? "");
   return {
     ok: true,
-    name: mailName(admin),
+    name: formatMailName(admin),
     subject: `Completed: ${test}`,
-    text: `${mailName(submission)} has completed the assessment "${test}".
+    text: `${formatMailName(submission)} has completed the assessment "${test}".
 
 The result: ${origin}/admin/results/${submission.id}
 
@@ -60,7 +60,7 @@ You receive this message because you asked for it in your account: ${origin}/adm
   };
 }
 
-function testText(origin: string) {
+function buildTestMessage(origin: string) {
   return {
     subject: "Test message",
     text: `This is the test message that you asked for. Sending by e-mail works.
@@ -69,40 +69,45 @@ It was sent by the assessment at ${origin}/admin`,
   };
 }
 
-function reminderOf(subject: string, language: string): string {
+function formatReminderSubject(subject: string, language: string): string {
   return languageOf(language).texts.mail.reminder.replace("{subject}", () => subject);
 }
 
-function composeNews(db: Db, { about, createdAt, recipient }: Message, admin: Admin, origin: string): Composed {
-  if (!isAccountNews(about)) return gone("Not sent: nothing is known to say");
+function composeAccountMessage(
+  db: Db,
+  { about, createdAt, recipient }: Message,
+  admin: Admin,
+  origin: string,
+): Composed {
+  if (!isAccountEvent(about)) return notSent("Not sent: nothing is known to say");
   const act = about === "email" ? "user-changed" : about;
-  const by = nameOfOther(db, findActor(db, { act, adminId: admin.id, at: createdAt }), admin);
-  return { ok: true, name: mailName(admin), ...accountNewsMessage(about, { account: recipient, by, origin }) };
+  const by = findActorName(db, findActor(db, { act, adminId: admin.id, at: createdAt }), admin);
+  return { ok: true, name: formatMailName(admin), ...buildAccountMessage(about, { account: recipient, by, origin }) };
 }
 
 /** Another person's name, or the server's; null where it was the owner. */
-function nameOfOther(db: Db, actor: ReturnType<typeof findActor>, owner: Admin): string | null {
+function findActorName(db: Db, actor: ReturnType<typeof findActor>, owner: Admin): string | null {
   if (actor?.actor === "server") return "the server's command line";
   if (actor?.actor === "token") return "an API token";
   if (actor?.actor !== "admin" || actor.id === null || actor.id === owner.id) return null;
   const other = getActiveAdmin(db, actor.id);
-  return other ? mailName(other) : "another admin";
+  return other ? formatMailName(other) : "another admin";
 }
 
 /** Generate a new link for each delivery attempt. Earlier links stop working. */
 function composeReset(db: Db, { recipient }: Message, admin: Admin, origin: string, now: Date): Composed {
-  if (emailKey(recipient) !== admin.emailKey) return gone("Not sent: the account has another address now");
-  const link = `${origin}/admin/reset-password/${makeReset(db, admin.id, now)}`;
-  return { ok: true, name: mailName(admin), ...resetMessage({ account: admin.email, link }) };
+  if (emailKey(recipient) !== admin.emailKey) return notSent("Not sent: the account has another address now");
+  const link = `${origin}/admin/reset-password/${createResetToken(db, admin.id, now)}`;
+  return { ok: true, name: formatMailName(admin), ...buildResetMessage({ account: admin.email, link }) };
 }
 
 /** Generate a new code for each delivery attempt. Earlier codes stop working. */
 function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
   const submission = getSubmission(db, submissionId ?? "");
   const test = submission && getTest(db, submission.testId);
-  if (!test) return gone("Not sent: the submission is no longer there");
+  if (!test) return notSent("Not sent: the submission is no longer there");
   const code = makeCode(db, submission.id, env.sessionSecrets[0] ?? "", now);
-  if (!code) return gone("Not sent: nobody waits for the code any more");
+  if (!code) return notSent("Not sent: nobody waits for the code any more");
   const { tag: language, direction, texts } = languageOf(test.language);
   const values = { code, title: unlinkedText(getPublicTitle(test)) };
   const text = filled(texts.codeMail.body, values, { direction });
@@ -116,14 +121,14 @@ function composeInvitation(db: Db, message: Message, origin: string, now: Date):
     .where(eq(invitations.id, message.invitationId ?? ""))
     .get();
   const test = invitation && getTest(db, invitation.testId);
-  if (!test) return gone("Not sent: the test is no longer there");
+  if (!test) return notSent("Not sent: the test is no longer there");
   const state = stateOfInvitation(invitation, now);
-  if (state !== "invited" && state !== "started") return gone(`Not sent: the invitation was ${state} by then`);
+  if (state !== "invited" && state !== "started") return notSent(`Not sent: the invitation was ${state} by then`);
   const { subject, body } = messageOf(db, invitation, origin);
   return {
     ok: true,
     name: unlinkedText(`${invitation.firstName} ${invitation.lastName}`.trim()),
-    subject: message.kind === "reminder" ? reminderOf(subject, test.language) : subject,
+    subject: message.kind === "reminder" ? formatReminderSubject(subject, test.language) : subject,
     text: body,
     language: test.language,
   };

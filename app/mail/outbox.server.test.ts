@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Admin } from "#app/accounts/admins.server.ts";
-import { chooseCompletedMail } from "#app/accounts/own-account.server.ts";
+import { setCompletedMail } from "#app/accounts/own-account.server.ts";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import {
@@ -22,10 +22,10 @@ import {
   countWaiting,
   findDueMessage,
   listLastMessages,
-  noteFailed,
-  noteSent,
-  noteTry,
   queueTestMessage,
+  recordFailedAttempt,
+  recordFailure,
+  recordSent,
   removeOldMessages,
 } from "./outbox.server.ts";
 
@@ -70,19 +70,19 @@ test("invitations that may begin get a message; completed, revoked, expired and 
 test("a message that waits is not written a second time, one that was sent can be (P21)", () => {
   const id = invite();
   expect([queueMessages(db, "invitation", [id, id], now), queueMessages(db, "reminder", [id], now)]).toEqual([1, 0]);
-  noteSent(db, due()?.id ?? "", now);
+  recordSent(db, due()?.id ?? "", now);
   expect(queueMessages(db, "reminder", [id], now)).toBe(1);
 });
 
 test("the same message is not sent twice within ten minutes, but with a new link it is (P8, P21)", () => {
   const id = invite();
   queueMessages(db, "reminder", [id], now);
-  noteSent(db, due()?.id ?? "", now);
+  recordSent(db, due()?.id ?? "", now);
   const remind = (minutes: number) => queueMessages(db, "reminder", [id], new Date(now.getTime() + minutes * 60_000));
   expect([remind(9), queueMessages(db, "invitation", [id], now)]).toEqual([0, 1]);
-  noteSent(db, due()?.id ?? "", now);
+  recordSent(db, due()?.id ?? "", now);
   expect(remind(11)).toBe(1);
-  noteSent(db, due(later(1))?.id ?? "", later(1));
+  recordSent(db, due(later(1))?.id ?? "", later(1));
   renewLink(db, id, "UTC", { adminId: "a", address: "" }, later(1));
   expect(queueMessages(db, "reminder", [id], later(1))).toBe(1);
 });
@@ -121,8 +121,8 @@ test("sending to one refuses an invitation that is not there or gets no message,
 test("what was noted of a message is on its invitation: sent, or failed and why (P7, P21)", () => {
   const [good, bad] = [invite(), invite()];
   queueMessages(db, "invitation", [good, bad], now);
-  noteSent(db, due()?.id ?? "", later(1));
-  noteFailed(db, due()?.id ?? "", "550 No such user", later(2));
+  recordSent(db, due()?.id ?? "", later(1));
+  recordFailure(db, due()?.id ?? "", "550 No such user", later(2));
   expect(stateOf(good)).toMatchObject({ sentAt: later(1), failedAt: null, failure: "" });
   expect(stateOf(bad)).toMatchObject({ sentAt: null, failedAt: later(2), failure: "550 No such user" });
   expect(due(later(100))).toBeNull();
@@ -136,7 +136,7 @@ test("a message is tried six times in 14 hours and 36 minutes, then it has faile
     const message = due(at);
     if (!message) continue;
     moments.push(minute);
-    noteTry(db, message, "451 Later", at);
+    recordFailedAttempt(db, message, "451 Later", at);
   }
   expect(moments).toEqual([0, 1, 6, 36, 156, 876]);
   expect(db.select().from(messages).get()).toMatchObject({ failedAt: later(876 / 60), failure: "451 Later", tries: 6 });
@@ -145,8 +145,8 @@ test("a message is tried six times in 14 hours and 36 minutes, then it has faile
 test("a message that was accepted counts as sent, whatever was noted meanwhile (P21)", () => {
   queueMessages(db, "invitation", [invite()], now);
   const id = due()?.id ?? "";
-  noteFailed(db, id, "The database was restored", now);
-  noteSent(db, id, later(1));
+  recordFailure(db, id, "The database was restored", now);
+  recordSent(db, id, later(1));
   expect(db.select().from(messages).get()).toMatchObject({ sentAt: later(1), failedAt: null, failure: "" });
 });
 
@@ -181,7 +181,7 @@ test("a completed assessment is told to those who want it and may see the test, 
     await addAdmin("d@x.example"),
   ];
   await addAdmin("e@x.example");
-  for (const { id } of [wanting, seeing, blind, leaving]) chooseCompletedMail(db, id, true);
+  for (const { id } of [wanting, seeing, blind, leaving]) setCompletedMail(db, id, true);
   db.$client.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(leaving.id);
 
   const submission = addResult(db, sample, { seconds: null, firstName: "Grace", lastName: "Hopper" });
@@ -206,7 +206,7 @@ test("a completed assessment is told to those who want it and may see the test, 
 });
 
 test("without mail, and for previews, no notice is written (P20, P22)", async () => {
-  chooseCompletedMail(db, (await addAdmin("a@x.example")).id, true);
+  setCompletedMail(db, (await addAdmin("a@x.example")).id, true);
   const [taken, preview] = [
     addResult(db, sample, { seconds: null }),
     addResult(db, sample, { seconds: null, isPreview: true }),
@@ -228,9 +228,9 @@ test("a test message goes first, and is written once (P23)", async () => {
 test("old messages to admins go after 90 days, those of invitations stay, and so does what waits (P23)", async () => {
   const admin = await addAdmin("a@x.example");
   queueMessages(db, "invitation", [invite()], now);
-  noteSent(db, due()?.id ?? "", now);
+  recordSent(db, due()?.id ?? "", now);
   queueTestMessage(db, admin, now);
-  noteSent(db, due()?.id ?? "", now);
+  recordSent(db, due()?.id ?? "", now);
   queueTestMessage(db, admin, now);
   removeOldMessages(db, later(90 * 24));
   expect(listLastMessages(db, 50)).toHaveLength(3);
@@ -249,7 +249,7 @@ test("without a setting no one is reminded; with it each person who has not comp
   saveAutomaticReminder(db, { isOn: true, days: 3 });
   const counts = [1, 7, 7.1, 9, 26, 27, 28].map((days) => {
     const queued = queueAutomaticReminders(db, later(days * 24));
-    for (let message = due(later(days * 24)); message; message = due(later(days * 24))) noteSent(db, message.id, now);
+    for (let message = due(later(days * 24)); message; message = due(later(days * 24))) recordSent(db, message.id, now);
     return queued;
   });
   expect(counts).toEqual([0, 1, 0, 0, 0, 1, 0]);
@@ -279,12 +279,12 @@ test("a link that is renewed while its message is on the way is sent anew: the o
   queueMessages(db, "invitation", [id], now);
   const onTheWay = due();
   renewLink(db, id, "UTC", "server", now);
-  noteSent(db, onTheWay?.id ?? "", now);
+  recordSent(db, onTheWay?.id ?? "", now);
   expect(stateOf(id)?.sentAt).toBeNull();
   const anew = due();
   const composed = anew && composeMessage(db, anew, ORIGIN, now);
   expect(composed).toMatchObject({ ok: true, text: expect.stringContaining(`/i/${stateOf(id)?.token}`) });
-  noteSent(db, anew?.id ?? "", now);
+  recordSent(db, anew?.id ?? "", now);
   expect([stateOf(id)?.sentAt, due(), countWaiting(db)]).toEqual([now, null, 0]);
 });
 

@@ -5,7 +5,7 @@ import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { noteMessage } from "#db/invitation-progress.ts";
 import { FIRST, insertForAdmin, isWaiting, type Message } from "#db/outbox.ts";
 import { messages } from "#db/schema.ts";
-import { nextTryAt } from "./mail-retries.ts";
+import { getNextAttemptTime } from "./mail-retries.ts";
 
 export type { Message };
 
@@ -41,7 +41,7 @@ export function queueTestMessage(db: Db, admin: { id: string; email: string }, n
 }
 
 /** As `queueTestMessage`, with its line in the audit log. */
-export const queueRecordedTestMessage = recorded(queueTestMessage, ({ args: [admin] }) => [
+export const queueAuditedTestMessage = recorded(queueTestMessage, ({ args: [admin] }) => [
   { act: "test-message", thing: "admin", thingId: admin.id },
 ]);
 
@@ -61,7 +61,7 @@ export function findDueMessage(db: Db, now: Date): Message | null {
 }
 
 /** Notes that the mail server has taken a message. One that is gone meanwhile is no error. */
-export function noteSent(db: Db, id: string, now: Date): void {
+export function recordSent(db: Db, id: string, now: Date): void {
   // Whatever was noted in between, as by a restore: it was sent.
   inTransaction(db, () => {
     db.update(messages)
@@ -73,10 +73,10 @@ export function noteSent(db: Db, id: string, now: Date): void {
 }
 
 /** Notes a try that failed, and why: the message is tried again, or has failed after the last try. */
-export function noteTry(db: Db, { id, tries }: Message, reason: string, now: Date): void {
-  const next = nextTryAt(tries + 1, now);
+export function recordFailedAttempt(db: Db, { id, tries }: Message, reason: string, now: Date): void {
+  const next = getNextAttemptTime(tries + 1, now);
   if (!next) {
-    noteFailed(db, id, reason, now);
+    recordFailure(db, id, reason, now);
     return;
   }
   db.update(messages)
@@ -86,7 +86,7 @@ export function noteTry(db: Db, { id, tries }: Message, reason: string, now: Dat
 }
 
 /** Notes that a message is not sent, and why. */
-export function noteFailed(db: Db, id: string, reason: string, now: Date): void {
+export function recordFailure(db: Db, id: string, reason: string, now: Date): void {
   inTransaction(db, () => {
     const { changes } = db
       .update(messages)
@@ -98,9 +98,9 @@ export function noteFailed(db: Db, id: string, reason: string, now: Date): void 
 }
 
 /** Retention of messages to admins and of codes. Invitation messages are deleted with their invitation. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Delete old messages to admins, and old code messages. */
 export function removeOldMessages(db: Db, now: Date): void {
-  for (const tidy of statements(db).tidy) tidy.run(now.getTime() - KEPT_MS);
+  for (const tidy of statements(db).tidy) tidy.run(now.getTime() - RETENTION_MS);
 }

@@ -1,5 +1,5 @@
 /** API handlers: people. */
-import { actorOf, apiRoutes } from "#app/accounts/index.server.ts";
+import { apiRoutes, getActor } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -14,11 +14,11 @@ import { NOTHING_KEPT } from "./person-text.ts";
 const api = apiRoutes(personCalls, {
   "/api/admin/privacy/person": {
     GET: ({ query, admin, context }) => {
-      const actor = actorOf(admin, context);
+      const actor = getActor(admin, context);
       return givePerson(db, query.email, { ...choiceOf(query), format: "api" }, actor, new Date());
     },
     DELETE: ({ query: { email, how }, admin, context }) => {
-      const actor = actorOf(admin, context);
+      const actor = getActor(admin, context);
       const erasure = { how, timeZone: getTimeZone(db, env.timeZone), now: new Date() };
       if (erasePerson(db, emailKey(email), erasure, actor) === 0) throw new Refusal("not-found", NOTHING_KEPT);
       return { message: how === "person" ? "Person erased" : "Everything deleted" };

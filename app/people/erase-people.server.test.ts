@@ -1,6 +1,6 @@
 /** What erasing a person takes away, and what it leaves. */
 import { beforeEach, expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
@@ -31,7 +31,7 @@ import { erasePerson, eraseUnits } from "./erase-people.server.ts";
 const ADA = { firstName: "Ada", lastName: "Lovelace", email: "Ada.Lovelace@example.com" };
 const KEY = "ada.lovelace@example.com";
 const NOW = new Date("2027-06-01T01:00:00Z");
-const AUTHOR = { id: "a", firstName: "An", lastName: "Admin", email: "an@example.com", sight: EVERYTHING };
+const AUTHOR = { id: "a", firstName: "An", lastName: "Admin", email: "an@example.com", sight: ALL_TESTS };
 const AS_PERSON = { how: "person" as const, timeZone: "Europe/Berlin", now: NOW };
 
 let db: Db;
@@ -157,7 +157,7 @@ test("two erased people have keys that do not depend on them; one erased from al
 
 test("a submission that is erased in the middle cannot be continued, by its id or its browser (P31)", () => {
   const id = addResult(db, sample, { ...ADA, seconds: null });
-  const [question] = getResult(db, id, EVERYTHING)?.questions ?? [];
+  const [question] = getResult(db, id, ALL_TESTS)?.questions ?? [];
   erase();
   const click = { questionId: question?.questionId ?? "", selectedOptionId: "x", clickedAt: undefined };
   expect(() => saveAnswer(db, id, click, NOW)).toThrow("Submission not found");
@@ -193,7 +193,7 @@ test("the leaderboard leaves erased people out of its rows, ranks, counts and pa
   addResult(db, sample, { ...ADA, points: 80 });
   const repeat = addResult(db, sample, { ...ADA, points: 85, startedAt: new Date("2026-05-05T10:00:00Z") });
   const rank = (isFirstOnly: boolean) => {
-    const ranking = openRanking(db, { testId: sample.id, isFirstOnly, sight: EVERYTHING });
+    const ranking = openRanking(db, { testId: sample.id, isFirstOnly, sight: ALL_TESTS });
     const { total } = countResults(db, ranking);
     const rows = listRanked(db, { testId: sample.id, isFirstOnly }, ranking, 1, total);
     return [total, ...rows.map((row) => `${row.rank} ${row.percent}`)];
@@ -202,10 +202,10 @@ test("the leaderboard leaves erased people out of its rows, ranks, counts and pa
   erase();
   expect(rank(false)).toEqual([4, "1 90", "2 80", "3 80", "4 70"]);
   expect(rank(true)).toEqual([3, "1 90", "2 80", "3 70"]);
-  const ranking = openRanking(db, { testId: sample.id, sight: EVERYTHING });
+  const ranking = openRanking(db, { testId: sample.id, sight: ALL_TESTS });
   const last = listResults(db, ranking, 1, 10, 4).at(-1) ?? expect.fail("There is no last one");
   expect(findPosition(db, ranking, last)).toBe(4);
-  const all = openListing(db, { bands: [], sight: EVERYTHING }, texts);
+  const all = openListing(db, { bands: [], sight: ALL_TESTS }, texts);
   expect(countResults(db, all).total).toBe(6);
   expect(listResults(db, all, 1, 10, 6).map(({ id }) => id)).toContain(repeat);
 });

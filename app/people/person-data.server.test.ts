@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { addNote } from "#app/results/notes.server.ts";
 import { setOutcome } from "#app/results/outcomes.server.ts";
@@ -31,7 +31,7 @@ function withTwoPeople() {
   db.insert(admins)
     .values({ ...bo, emailKey: bo.email, passwordHash: "$argon2id$", createdAt: NOW })
     .run();
-  const author = { ...bo, sight: EVERYTHING };
+  const author = { ...bo, sight: ALL_TESTS };
   db.insert(privacyNotices)
     .values({
       version: 3,

@@ -1,6 +1,6 @@
 /** Collect all data stored about one email address. See docs/decisions/043-erasing-people.md. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { EVERYTHING } from "#app/accounts/index.ts";
+import { ALL_TESTS } from "#app/accounts/index.ts";
 import { computePercent } from "#app/content/index.ts";
 import { MATCH_LABELS, matchBandOf } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
@@ -71,7 +71,7 @@ function listSubmissions(db: Db, key: string) {
     .orderBy(asc(submissions.startedAt), asc(submissions.id))
     .all();
   return found.flatMap(({ id }) => {
-    const result = getResult(db, id, EVERYTHING);
+    const result = getResult(db, id, ALL_TESTS);
     return result ? [keptSubmission(db, result)] : [];
   });
 }

@@ -1,6 +1,6 @@
 /** What the person an address belongs to is given: nothing of the scoring key, no token, and no other people. */
 
-import { noteGiven, noteGivenHourly } from "#app/audit/index.server.ts";
+import { recordDownload, recordDownloadHourly } from "#app/audit/index.server.ts";
 import { formatPercent } from "#app/content/index.ts";
 import { stateOfInvitation } from "#app/invitations/index.ts";
 import { type Actor, type By, recordAct } from "#app/platform/audit/audit-log.server.ts";
@@ -30,9 +30,9 @@ export function notePersonViewed(db: Db, { submissions, invitations }: PersonDat
   const submissionId = submissions.at(-1)?.submission.id;
   const invitationId = invitations.at(-1)?.id;
   const act = "person-viewed";
-  if (submissionId) noteGivenHourly(db, by, { act, thing: "submission", thingId: submissionId });
-  else if (invitationId) noteGivenHourly(db, by, { act, thing: "invitation", thingId: invitationId });
-  else noteGiven(db, by, { act, thing: "person" });
+  if (submissionId) recordDownloadHourly(db, by, { act, thing: "submission", thingId: submissionId });
+  else if (invitationId) recordDownloadHourly(db, by, { act, thing: "invitation", thingId: invitationId });
+  else recordDownload(db, by, { act, thing: "person" });
 }
 
 /** A person's data as plain values, with moments in ISO 8601 UTC. What was not chosen is not there. */

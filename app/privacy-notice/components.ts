@@ -1,3 +1,4 @@
 /** Components of privacy-notice that other features may render. */
+
+export { ConsentField, PrivacyNotice } from "./notice.tsx";
 export { NOTICE_FORM, NoticeCard } from "./notice-card.tsx";
-export { ConsentField, PrivacyNotice } from "./privacy-notice.tsx";

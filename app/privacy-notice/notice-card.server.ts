@@ -1,5 +1,5 @@
 /** The Privacy Notice card, and the notice on a candidate's screen. */
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -8,11 +8,11 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
 import { paragraphsOf } from "#app/platform/text/links.ts";
 import type { NoticeSettings } from "./notice-card.tsx";
-import { getNotice, getWording, isConsentRequired, saveRecordedNotice } from "./privacy-notice.server.ts";
-import { type NoticeInput, noticeSchema, type ShownNotice } from "./privacy-notice.ts";
+import { getNotice, isConsentRequired, readLatestNotice, saveAuditedNotice } from "./privacy-notice.server.ts";
+import { type NoticeInput, type NoticeView, noticeSchema } from "./privacy-notice.ts";
 
 /** The privacy notice for a candidate's screen, with the sentences around it; null where there is none. */
-export function showNotice(language: Language): ShownNotice | null {
+export function readNoticeView(language: Language): NoticeView | null {
   const notice = getNotice(db);
   return (
     notice && {
@@ -25,28 +25,28 @@ export function showNotice(language: Language): ShownNotice | null {
   );
 }
 
-export function showNoticeSettings(timeZone: string): NoticeSettings {
+export function readNoticeSettings(timeZone: string): NoticeSettings {
   const notice = getNotice(db);
   return {
-    ...storedNotice(),
+    ...readNoticeInput(),
     since: notice && dateTimeText(notice.writtenAt, timeZone).text,
     version: notice?.version ?? null,
   };
 }
 
-function storedNotice(): NoticeInput {
-  const { text, responsible } = getWording(db) ?? { text: "", responsible: "" };
+function readNoticeInput(): NoticeInput {
+  const { text, responsible } = readLatestNotice(db) ?? { text: "", responsible: "" };
   return { text, responsible, consentRequired: isConsentRequired(db) };
 }
 
-export const changeNotice = formAction({
+export const saveNoticeSettings = formAction({
   guard: requireAdmin,
   schema: noticeSchema,
   run: ({ guarded: admin, context, changes }) => {
-    const notice = { ...storedNotice(), ...changes };
+    const notice = { ...readNoticeInput(), ...changes };
     // Of two at once, one may have taken away the text to which the other lets candidates agree.
     if (notice.text === "") notice.consentRequired = false;
-    saveRecordedNotice(db, byOf(admin, context), notice, admin, new Date());
+    saveAuditedNotice(db, getAuditContext(admin, context), notice, admin, new Date());
   },
   done: () => redirectWithToast(paths.settings(), toast("Privacy notice saved")),
   tell: tellAs("Error", "Failed to save the privacy notice"),

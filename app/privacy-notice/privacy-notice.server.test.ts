@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { privacyNotices } from "#db/schema.ts";
-import { getNotice, isConsentRequired, saveNotice, takeConsent } from "./privacy-notice.server.ts";
+import { getNotice, isConsentRequired, saveNotice, validateConsent } from "./privacy-notice.server.ts";
 import { noticeSchema } from "./privacy-notice.ts";
 
 const ada = { id: "ada", firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
@@ -46,16 +46,16 @@ test("where nothing was ever written, saving nothing writes no version (P30)", (
 test("consent is kept with its time and version where it is asked for, and asked for again once the text is another (P30)", () => {
   const db = openDatabase(":memory:");
   const none = { consentedAt: null, noticeVersion: null };
-  expect(takeConsent(db, {}, now)).toEqual(none);
+  expect(validateConsent(db, {}, now)).toEqual(none);
   save(db, "We keep your answers.");
-  expect(takeConsent(db, { consent: true, noticeVersion: 1 }, now)).toEqual(none);
+  expect(validateConsent(db, { consent: true, noticeVersion: 1 }, now)).toEqual(none);
   save(db, "We keep your answers.", true);
-  expect(() => takeConsent(db, {}, now)).toThrow("Please read how your data is used, and tick that you agree");
-  expect(() => takeConsent(db, { consent: false, noticeVersion: 1 }, now)).toThrow("tick that you agree");
-  expect(takeConsent(db, { consent: true, noticeVersion: 1 }, now)).toEqual({ consentedAt: now, noticeVersion: 1 });
+  expect(() => validateConsent(db, {}, now)).toThrow("Please read how your data is used, and tick that you agree");
+  expect(() => validateConsent(db, { consent: false, noticeVersion: 1 }, now)).toThrow("tick that you agree");
+  expect(validateConsent(db, { consent: true, noticeVersion: 1 }, now)).toEqual({ consentedAt: now, noticeVersion: 1 });
   save(db, "We keep them for a year.", true);
-  expect(() => takeConsent(db, { consent: true, noticeVersion: 1 }, now)).toThrow("was changed meanwhile");
-  expect(takeConsent(db, { consent: true }, now)).toEqual({ consentedAt: now, noticeVersion: 2 });
+  expect(() => validateConsent(db, { consent: true, noticeVersion: 1 }, now)).toThrow("was changed meanwhile");
+  expect(validateConsent(db, { consent: true }, now)).toEqual({ consentedAt: now, noticeVersion: 2 });
 });
 
 test("a notice has at most 5,000 characters, and consent needs a text to agree to (P30)", () => {

@@ -21,13 +21,13 @@ const statements = prepared((db) => ({
 }));
 
 /** What was written last, an empty text too; null where nothing ever was. */
-export function getWording(db: Db): Notice | null {
+export function readLatestNotice(db: Db): Notice | null {
   return untilChange(db, "notice", () => statements(db).last.get() ?? null);
 }
 
 /** The privacy notice in force; null where there is none. */
 export function getNotice(db: Db): Notice | null {
-  const last = getWording(db);
+  const last = readLatestNotice(db);
   return last?.text ? last : null;
 }
 
@@ -44,7 +44,7 @@ export function saveNotice(
   now: Date,
 ): void {
   inTransaction(db, () => {
-    const before = getWording(db) ?? { text: "", responsible: "" };
+    const before = readLatestNotice(db) ?? { text: "", responsible: "" };
     if (wording.text !== before.text || wording.responsible !== before.responsible) {
       db.insert(privacyNotices)
         .values({ ...wording, writtenAt: now, adminId: author.id, adminName: fullName(author) })
@@ -61,23 +61,23 @@ const NOTICE_CHANGED = "How your data is used was changed meanwhile. Please read
  * What a beginning keeps of a candidate's consent: nothing where none is asked for. Refuses one that is not given, and
  * one to an older version; without a version it is to the one in force.
  */
-export function takeConsent(db: Db, { consent, noticeVersion }: ConsentInput, now: Date): Consent {
+export function validateConsent(db: Db, { consent, noticeVersion }: ConsentInput, now: Date): Consent {
   const notice = getNotice(db);
   if (!notice || !isConsentRequired(db)) return NO_CONSENT;
-  if (!consent) throw notAgreed(NOT_AGREED);
-  if (noticeVersion !== undefined && noticeVersion !== notice.version) throw notAgreed(NOTICE_CHANGED);
+  if (!consent) throw consentRefusal(NOT_AGREED);
+  if (noticeVersion !== undefined && noticeVersion !== notice.version) throw consentRefusal(NOTICE_CHANGED);
   return { consentedAt: now, noticeVersion: notice.version };
 }
 
-function notAgreed(reason: string): Refusal {
+function consentRefusal(reason: string): Refusal {
   return new Refusal("invalid-input", reason, { fields: { consent: [reason] } });
 }
 
 /** As `saveNotice`, with its lines in the audit log: never the text itself. */
-export const saveRecordedNotice = recorded(
+export const saveAuditedNotice = recorded(
   saveNotice,
   ({ db, before }) => {
-    const after = readNotice(db);
+    const after = readNoticeState(db);
     const consent = changesOf({ consentRequired: before.consentRequired }, { consentRequired: after.consentRequired });
     const written: Act = {
       act: "notice-changed",
@@ -87,9 +87,9 @@ export const saveRecordedNotice = recorded(
     };
     return [...(before.version === after.version ? [] : [written]), ...changed("consent_required", consent)];
   },
-  readNotice,
+  readNoticeState,
 );
 
-function readNotice(db: Db) {
-  return { version: getWording(db)?.version ?? 0, consentRequired: readSetting(db, "consent_required") === true };
+function readNoticeState(db: Db) {
+  return { version: readLatestNotice(db)?.version ?? 0, consentRequired: readSetting(db, "consent_required") === true };
 }

@@ -27,7 +27,7 @@ export const consentFields = {
 export type ConsentInput = { consent?: boolean | undefined; noticeVersion?: number | undefined };
 
 /** The notice as a candidate's screen shows it. */
-export type ShownNotice = {
+export type NoticeView = {
   /** What is said around it, in the language of the screen. */
   texts: Parts["privacy"];
   version: number;

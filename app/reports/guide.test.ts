@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { guideOfResult } from "#app/results/guide-of-result.ts";
 import { readInterviewGuide } from "#app/results/interview-guide.server.ts";
@@ -62,7 +62,7 @@ test("a result's guide says its place as of today, and why it is not there with 
   const sample = addSampleTest(db);
   const now = new Date("2026-11-22T22:00:00Z");
   const guideOf = (id: string) => {
-    const result = getResult(db, id, EVERYTHING);
+    const result = getResult(db, id, ALL_TESTS);
     if (!result) throw new Error("There is no result");
     const figures = readResultFigures(db, result, DEFAULT_PLAYBOOK_RANGES);
     return guideOfResult(readInterviewGuide(db, result) ?? [], figures, now, "Asia/Tokyo");

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { isOfTests, type TestQuery } from "#app/accounts/index.server.ts";
+import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { bounded, count, ENOUGH, exactly, isWithin, type ListCount } from "#app/platform/database/counting.server.ts";
 import { type Moments, momentsOfDays } from "#app/platform/text/date-text.ts";
 import { isBegunAgain, submissionNumberOf } from "#app/submissions/index.server.ts";
@@ -33,9 +33,10 @@ export function countActivity(db: Db, listing: ActivityListing, isRough = false)
   if (!people && days && isWithin(submissions.startedAt, days)) return bounded(count(db, isIn(listing), ENOUGH));
   if (people) return countFound(db, listing, people, isRough);
   const completed = state === "unfinished" ? 0 : countPlain(db, { ...listing, isRanked: false }).submissions;
-  const unfinished = state === "completed" ? 0 : count(db, and(isUnfinished, isOfTests(submissions.testId, listing)));
+  const unfinished =
+    state === "completed" ? 0 : count(db, and(isUnfinished, testsCondition(submissions.testId, listing)));
   const previews = showsPreviews(listing)
-    ? count(db, and(isPreview, isOfTests(submissions.testId, listing), isOfState(state)))
+    ? count(db, and(isPreview, testsCondition(submissions.testId, listing), isOfState(state)))
     : 0;
   return exactly(completed + unfinished + previews);
 }
@@ -95,7 +96,7 @@ function isIn(listing: ActivityListing, isByNumber = listing.people?.isMany === 
   const { people, state, days } = listing;
   return and(
     // The plus keeps SQLite from reading the whole test to find the few of a search.
-    isOfTests(isByNumber ? sql`+${submissions.testId}` : submissions.testId, listing),
+    testsCondition(isByNumber ? sql`+${submissions.testId}` : submissions.testId, listing),
     showsPreviews(listing) ? undefined : sql`${submissions.isPreview} = 0`,
     // The plus keeps the walk on the index of starts, whose order is the list's.
     state === undefined ? undefined : sql`(+${submissions.completedAt} IS NULL) = ${state === "unfinished" ? 1 : 0}`,

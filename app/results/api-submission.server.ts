@@ -1,7 +1,7 @@
 /** The submission of a call's path, as the signed-in person may see it. */
 import type { Params } from "@remix-run/react";
 import type { SignedIn } from "#app/accounts/index.server.ts";
-import { noteViewed } from "#app/audit/index.server.ts";
+import { recordView } from "#app/audit/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -28,7 +28,7 @@ export function viewedResult({ params, admin, by }: Call & { by: By }) {
 /** Tells the audit log of results that were viewed. */
 export function noteViews(by: By, ...submissionIds: string[]): void {
   const timeZone = getTimeZone(db, env.timeZone);
-  for (const id of submissionIds) noteViewed(liveDb, by, id, timeZone);
+  for (const id of submissionIds) recordView(liveDb, by, id, timeZone);
 }
 
 /** Refuses a submission that is not there. */

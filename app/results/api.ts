@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { apiRoutes } from "#app/accounts/index.server.ts";
-import { noteGivenHourly } from "#app/audit/index.server.ts";
+import { recordDownloadHourly } from "#app/audit/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -34,7 +34,7 @@ import { streamSubmissions } from "./submission-stream.server.ts";
 const api = apiRoutes(resultCalls, {
   "/api/admin/submissions": {
     GET: ({ request, query, admin: { sight }, by }) => {
-      noteGivenHourly(db, by, {
+      recordDownloadHourly(db, by, {
         act: "results-downloaded",
         ...(query.testId && { thing: "test", thingId: query.testId }),
         detail: { format: "api" },

@@ -1,6 +1,6 @@
 /** Two to four results side by side: for the screen and for the API. */
 
-import type { Sight } from "#app/accounts/index.ts";
+import type { VisibleTests } from "#app/accounts/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { findScoredGroup, type ScoredGroup } from "#app/statistics/index.server.ts";
 import { inPercent, precisionOf } from "#app/statistics/index.ts";
@@ -22,7 +22,7 @@ export type Comparison = {
 };
 
 /** A result that can be compared; null for one that is gone, in progress or a preview. */
-export function findComparable(db: Db, submissionId: string, sight: Sight): Result | null {
+export function findComparable(db: Db, submissionId: string, sight: VisibleTests): Result | null {
   const result = getResult(db, submissionId, sight);
   return result?.submission.completedAt && !result.submission.isPreview ? result : null;
 }

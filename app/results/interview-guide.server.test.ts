@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { createQuestion, deleteQuestion, updateOption } from "#app/content/edit-content.server.ts";
 import { updatePrompt } from "#app/content/prompts.server.ts";
 import { completeSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
@@ -16,7 +16,7 @@ function seeded() {
 }
 
 function resultOf(db: Db, id: string) {
-  const result = getResult(db, id, EVERYTHING);
+  const result = getResult(db, id, ALL_TESTS);
   if (!result) throw new Error("There is no result");
   return result;
 }

@@ -1,6 +1,6 @@
 /** Places in the lists that only a test narrows, from the counts that triggers keep: without walking to them. */
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
-import { isOfScopes, isOfTests, type TestQuery } from "#app/accounts/index.server.ts";
+import { scopesCondition, type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { placeCounts, scoreCounts } from "#db/schema.ts";
 import { isDescending, partOf, type ResultListPlace } from "./result-order.server.ts";
@@ -14,11 +14,14 @@ type Kept = { counted: typeof placeCounts | typeof scoreCounts; part: SQL; n: SQ
 
 function keptOf({ isRanked, order: { by }, ...query }: PlainList): Kept {
   if (by === "percent") {
-    const where = and(isOfTests(scoreCounts.testId, query), isRanked ? sql`${scoreCounts.hasScores} = 1` : undefined);
+    const where = and(
+      testsCondition(scoreCounts.testId, query),
+      isRanked ? sql`${scoreCounts.hasScores} = 1` : undefined,
+    );
     const n = isRanked ? sql`submissions - erased` : sql`submissions`;
     return { counted: scoreCounts, part: sql`${scoreCounts.percent}`, n, where: where ?? sql`true` };
   }
-  const where = and(eq(placeCounts.list, by), isOfScopes(placeCounts.scope, query));
+  const where = and(eq(placeCounts.list, by), scopesCondition(placeCounts.scope, query));
   return { counted: placeCounts, part: sql`${placeCounts.part}`, n: sql`submissions`, where: where ?? sql`true` };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
@@ -7,8 +7,8 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 import { noteSchema } from "./note.ts";
 import { addNote, countNotes, deleteNote, editNote, getNote, listNotes } from "./notes.server.ts";
 
-const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: EVERYTHING };
-const BO = { id: "b", firstName: "Bo", lastName: "", email: "bo@example.com", sight: EVERYTHING };
+const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: ALL_TESTS };
+const BO = { id: "b", firstName: "Bo", lastName: "", email: "bo@example.com", sight: ALL_TESTS };
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute));
 
 test("notes are listed oldest first with author and time, and an edited one says when; equal text is no edit (H24)", () => {
@@ -21,7 +21,7 @@ test("notes are listed oldest first with author and time, and an edited one says
   expect(countNotes(db, [id, "unknown"])).toEqual(new Map([[id, 2]]));
   expect(first).toMatchObject({ adminId: "a", adminName: "Ada Berg", text: "First", writtenAt: at(1), editedAt: null });
   editNote(db, first.id, "Changed", ADA, at(4));
-  expect(getNote(db, first.id, EVERYTHING)).toEqual({ ...first, text: "Changed", editedAt: at(4) });
+  expect(getNote(db, first.id, ALL_TESTS)).toEqual({ ...first, text: "Changed", editedAt: at(4) });
 });
 
 test("a note that an API token wrote is its maker's, and names the token (C3)", () => {
@@ -55,7 +55,7 @@ test("notes are erased with their submission and with its test, and none is adde
   deleteSubmission(db, one);
   expect(db.$client.prepare("SELECT text FROM notes").pluck().all()).toEqual(["Two"]);
   const deletion = deleteTest(db, sample.id, at(2));
-  expect(getNote(db, note.id, EVERYTHING)).toBeNull();
+  expect(getNote(db, note.id, ALL_TESTS)).toBeNull();
   expect(() => addNote(db, two, "Late", ADA, at(3))).toThrow("no longer there");
   await deletion;
   expect(db.$client.prepare("SELECT count(*) FROM notes").pluck().get()).toBe(0);

@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
-import type { Sight } from "#app/accounts/index.ts";
+import type { VisibleTests } from "#app/accounts/index.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { findSeenSubmission } from "#app/submissions/index.server.ts";
@@ -32,7 +32,7 @@ export function countNotes(db: Db, submissionIds: string[]): Map<string, number>
 }
 
 /** The note with this id; null when there is none, or its submission is not there for its reader. */
-export function getNote(db: Db, id: string, sight: Sight): Note | null {
+export function getNote(db: Db, id: string, sight: VisibleTests): Note | null {
   const note = db.select().from(notes).where(eq(notes.id, id)).get();
   return note && findSeenSubmission(db, note.submissionId, sight) ? note : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import type { Refusal } from "#app/platform/refusal.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
@@ -9,8 +9,8 @@ import { getOutcome, setOutcome } from "./outcomes.server.ts";
 import { getResult } from "./results.server.ts";
 import { setStages } from "./stages.server.ts";
 
-const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: EVERYTHING };
-const BO = { id: "b", firstName: "", lastName: "", email: "bo@example.com", sight: EVERYTHING };
+const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: ALL_TESTS };
+const BO = { id: "b", firstName: "", lastName: "", email: "bo@example.com", sight: ALL_TESTS };
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute));
 
 function openWithHired() {
@@ -23,7 +23,7 @@ function openWithHired() {
 
 test("an outcome has who wrote it and when; the same again changes neither, and it changes no result (T70)", () => {
   const { db, id } = openWithHired();
-  const before = JSON.stringify(getResult(db, id, EVERYTHING));
+  const before = JSON.stringify(getResult(db, id, ALL_TESTS));
   expect(getOutcome(db, id)).toBeNull();
   setOutcome(db, id, { stayed: null, quotaPercent: 97.5 }, ADA, at(1));
   setOutcome(db, id, { stayed: null, quotaPercent: 97.5 }, BO, at(2));
@@ -46,7 +46,7 @@ test("an outcome has who wrote it and when; the same again changes neither, and 
     adminName: "bo@example.com",
   };
   expect(getOutcome(db, id)).toEqual(second);
-  expect(JSON.stringify(getResult(db, id, EVERYTHING))).toBe(before);
+  expect(JSON.stringify(getResult(db, id, ALL_TESTS))).toBe(before);
   setOutcome(db, id, NOTHING_KNOWN, ADA, at(4));
   expect(getOutcome(db, id)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest, type SampleResult } from "#tests/support/rows/sample-results.ts";
@@ -18,7 +18,7 @@ function openWith(n: number) {
     add(STEP * (place + 1), { email: `${place}@example.com`, startedAt: new Date(Date.UTC(2026, 4, 1, 0, place)) }),
   );
   const read = (id = "") => {
-    const result = getResult(db, id, EVERYTHING);
+    const result = getResult(db, id, ALL_TESTS);
     if (!result) throw new Error("There is no such result");
     return readResultFigures(db, result, DEFAULT_PLAYBOOK_RANGES);
   };
@@ -90,7 +90,7 @@ test("a repeat is read against the group but is none of it; previews and unfinis
 
 test("a comparison judges pairs of one group, and tells answers that differ by the chosen options (T16, T42, T44)", () => {
   const { db, ids } = thirty;
-  const results = [ids[25], ids[24], ids[3]].map((id) => findComparable(db, id ?? "", EVERYTHING));
+  const results = [ids[25], ids[24], ids[3]].map((id) => findComparable(db, id ?? "", ALL_TESTS));
   const found = results.flatMap((result) => result ?? []);
   const { comparable, candidates, rows, questions } = compareResults(db, found, DEFAULT_PLAYBOOK_RANGES);
   expect([comparable, candidates.map(({ place }) => place.percent)]).toEqual([true, [78, 75, 12]]);

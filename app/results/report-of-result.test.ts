@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -11,7 +11,7 @@ const settings = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "Asia/Tokyo", ...b
 const now = new Date("2026-06-01T12:00:00Z");
 
 function reportOf(db: Db, id: string) {
-  const result = getResult(db, id, EVERYTHING);
+  const result = getResult(db, id, ALL_TESTS);
   if (!result) throw new Error("There is no result");
   return reportOfResult(result, settings, now);
 }
@@ -51,7 +51,7 @@ test("a submission in progress has no date, no duration and no score (S157)", ()
 
 test("a result that was scored anew says by which points, and what it was first; its file is of that day (T57)", () => {
   const db = openDatabase(":memory:");
-  const result = getResult(db, addResult(db, addSampleTest(db), { points: 87 }), EVERYTHING);
+  const result = getResult(db, addResult(db, addSampleTest(db), { points: 87 }), ALL_TESTS);
   if (!result) throw new Error("There is no result");
   const completed = result.submission.completedAt?.toISOString();
   expect(reportOfResult(result, settings, now)).toMatchObject({ rescored: null, created: completed });
@@ -72,7 +72,7 @@ test("a result that was scored anew says by which points, and what it was first;
 test("a test without a name is the 'Default Test' (S154)", () => {
   const db = openDatabase(":memory:");
   const test = addSampleTest(db);
-  const result = getResult(db, addResult(db, test), EVERYTHING);
+  const result = getResult(db, addResult(db, test), ALL_TESTS);
   expect(result && reportOfResult({ ...result, testName: "" }, settings, now).testName).toBe("Default Test");
 });
 
@@ -97,7 +97,7 @@ test("sections of the same name stay apart, and a question without points has no
 
 test("a summary is given no questions, so that no part of the key can get into it (H29)", () => {
   const db = openDatabase(":memory:");
-  const result = getResult(db, addResult(db, addSampleTest(db), { points: 87 }), EVERYTHING);
+  const result = getResult(db, addResult(db, addSampleTest(db), { points: 87 }), ALL_TESTS);
   const summary = result && reportOfResult(result, settings, now, "summary");
   expect(summary).toMatchObject({ layout: "summary", answeredCount: 10, score: { band: "excellent" }, questions: [] });
   expect(JSON.stringify(summary)).not.toMatch(/Question \d|Worth/);

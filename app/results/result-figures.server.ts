@@ -1,7 +1,7 @@
 /** The figures above the dashboard's list, and how the percents are spread. */
 import { and, countDistinct, eq, gte, type SQL, sql } from "drizzle-orm";
-import { isOfScopes, type TestQuery } from "#app/accounts/index.server.ts";
-import { testIdsIn } from "#app/accounts/index.ts";
+import { scopesCondition, type TestQuery } from "#app/accounts/index.server.ts";
+import { listVisibleTestIds } from "#app/accounts/index.ts";
 import {
   bounded,
   count,
@@ -56,16 +56,16 @@ export function readStats(db: Db, listing: ResultListing, counted: ListCount, mi
 
 /** Kept for one test and for all; of several tests a person counts once. */
 function keptCandidates(db: Db, query: TestQuery): number {
-  const isSeveral = (testIdsIn(query)?.length ?? 1) > 1;
+  const isSeveral = (listVisibleTestIds(query)?.length ?? 1) > 1;
   const counted = isSeveral
     ? db
         .select({ n: countDistinct(candidateCounts.emailKey) })
         .from(candidateCounts)
-        .where(isOfScopes(candidateCounts.scope, query))
+        .where(scopesCondition(candidateCounts.scope, query))
     : db
         .select({ n: candidateTotals.candidates })
         .from(candidateTotals)
-        .where(isOfScopes(candidateTotals.scope, query));
+        .where(scopesCondition(candidateTotals.scope, query));
   return counted.get()?.n ?? 0;
 }
 

@@ -1,6 +1,6 @@
 /** The completed submissions as the dashboard and the leaderboard list, count and walk them. Previews are never among them. */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { isOfTests, type TestQuery } from "#app/accounts/index.server.ts";
+import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import {
   bounded,
@@ -98,7 +98,7 @@ export function conditionOf(listing: ResultListing, isByNumber = listing.people?
   return and(
     isListed,
     // The plus keeps SQLite from reading the whole test to find these few.
-    isOfTests(isByNumber ? sql`+${submissions.testId}` : submissions.testId, listing),
+    testsCondition(isByNumber ? sql`+${submissions.testId}` : submissions.testId, listing),
     isRanked ? isRankable : undefined,
     isFirstOnly ? sql`${submissions.isRepeat} = 0` : undefined,
     keep,
@@ -223,7 +223,7 @@ export function findSample(db: Db, listing: ResultListing): SQL | null {
 }
 
 function countRepeats(db: Db, { isRanked, ...query }: ResultListing, isThere?: SQL): number {
-  const isOfList = and(isOfTests(submissions.testId, query), isRanked ? isRankable : undefined);
+  const isOfList = and(testsCondition(submissions.testId, query), isRanked ? isRankable : undefined);
   // Without being told, SQLite walks the whole list.
   const repeated = sql`submissions INDEXED BY submissions_repeated`;
   const found = db

@@ -1,7 +1,7 @@
 /** Every order with every filter: pages, counts, places and neighbours are those of the whole list, sorted by hand. */
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { EVERYTHING, seesTest } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS, canViewTest } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type MatchBand } from "#app/match-bands/match-band.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { opened, resultsOn } from "#tests/support/rows/listed-results.ts";
@@ -33,7 +33,7 @@ beforeAll(() => {
     addSampleTest(db, { name: "Three" }),
   ] as const;
   testIds = samples.map(({ id }) => id);
-  const team = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: EVERYTHING };
+  const team = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: ALL_TESTS };
   db.$client.exec("BEGIN");
   for (let n = 0; n < 130; n += 1) {
     const id = addResult(db, samples[n % 4 === 0 ? 1 : n % 7 === 0 ? 2 : 0], {
@@ -54,7 +54,7 @@ function byHand(query: ResultQuery) {
   const { testId, search, order, completedFrom, percentFrom, percentTo, isFirstOnly, stages, sight } = query;
   const rows = listResultsAfter(db, opened(db, { bands: [] }), null, 1000)
     .filter((row) => !testId || row.testId === testId)
-    .filter((row) => seesTest(sight, row.testId))
+    .filter((row) => canViewTest(sight, row.testId))
     .filter((row) => !search || row.personKey.includes(search))
     .filter(({ completedAt }) => !completedFrom || (completedAt?.toISOString() ?? "") >= completedFrom)
     .filter(({ percent }) => (percent ?? 0) >= (percentFrom ?? 0) && (percent ?? 0) <= (percentTo ?? 100))
@@ -90,7 +90,7 @@ const filters = fc.record(
     stages: fc.constantFrom<Stage[]>(["hired"], ["new"], ["offer", "hired"]),
     order: fc.record({ by: fc.constantFrom(...RESULT_SORTS), isReversed: fc.boolean() }),
     sight: fc.oneof(
-      fc.constant(EVERYTHING),
+      fc.constant(ALL_TESTS),
       fc.subarray([0, 1, 2]).map((seen) => ({ tests: seen.map((n) => testIds[n] ?? ""), previews: false })),
     ),
   },
@@ -134,7 +134,7 @@ test("the days of a filter are those of the organisation's time zone, and a rang
   // Still May 3 in New York, already May 4 in Tokyo.
   addResult(own, sample, { startedAt: new Date("2026-05-04T03:00:00Z"), seconds: 60 });
   const on = (day: string, timeZone: string) => {
-    const filter = { bands: [], completedFrom: day, completedTo: day, sight: EVERYTHING };
+    const filter = { bands: [], completedFrom: day, completedTo: day, sight: ALL_TESTS };
     return countResults(own, openListing(own, filter, { ...texts, timeZone })).total;
   };
   expect([on("2026-05-03", "America/New_York"), on("2026-05-04", "America/New_York")]).toEqual([1, 0]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
 import { numberOfResults, opened } from "#tests/support/rows/listed-results.ts";
@@ -48,7 +48,7 @@ test("only versions that somebody completed have columns, the newest first", () 
   const other = addSampleTest(db, { name: "Other" });
   addResult(db, other, { startedAt: new Date("2026-05-03T10:00:00Z") });
   const names = (testId?: string) =>
-    listSheetVersions(db, { testId, sight: EVERYTHING }).map(({ content }) => content.sections[0]?.name);
+    listSheetVersions(db, { testId, sight: ALL_TESTS }).map(({ content }) => content.sections[0]?.name);
   expect(names(sample.id)).toEqual(["Second", "Ten questions"]);
   expect(names()).toEqual(["Ten questions", "Second", "Ten questions"]);
 });

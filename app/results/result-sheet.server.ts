@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, sql } from "drizzle-orm";
-import { isOfTests, type TestQuery } from "#app/accounts/index.server.ts";
+import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { getPointsVersionId, getScoredPoints, getTestVersion, listVersionNumbers } from "#app/content/index.server.ts";
 import type { SectionScore, TestContent } from "#app/content/index.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
@@ -56,7 +56,7 @@ export function listSheetVersions(db: Db, query: TestQuery): SheetVersion[] {
     .select({ id: testVersions.id, testId: testVersions.testId, testName: tests.name })
     .from(testVersions)
     .innerJoin(tests, eq(tests.id, testVersions.testId))
-    .where(and(isTaken, isOfTests(testVersions.testId, query)))
+    .where(and(isTaken, testsCondition(testVersions.testId, query)))
     .orderBy(desc(testVersions.createdAt), asc(testVersions.id))
     .all()
     .map((version) => ({ ...version, content: getTestVersion(db, version.id) }));

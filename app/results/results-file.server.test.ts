@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { neutralised } from "#app/platform/text/csv.ts";
 import { letterAt } from "#app/platform/text/numbers-text.ts";
@@ -16,7 +16,7 @@ import { resultsFile } from "./results-file.server.ts";
 
 function readFile(db: Db, format: "csv" | "xlsx"): Promise<Uint8Array> {
   const request = {
-    filter: { bands: [], sight: EVERYTHING },
+    filter: { bands: [], sight: ALL_TESTS },
     ranges: DEFAULT_PLAYBOOK_RANGES,
     timeZone: "UTC",
     now: new Date(),
@@ -142,7 +142,7 @@ test("more columns or rows than a sheet can hold are refused, with what to do", 
   const limit = isLong ? {} : { maxColumns: 22 };
   const request = {
     ...limit,
-    filter: { bands: [], sight: EVERYTHING },
+    filter: { bands: [], sight: ALL_TESTS },
     ranges: DEFAULT_PLAYBOOK_RANGES,
     timeZone: "UTC",
     now: new Date(),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { toCandidateContent } from "#app/content/candidate-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
@@ -88,7 +88,7 @@ test("50 submissions fill a page, and pages neither repeat nor leave out one (S1
 test("a result names submission, test, counts and section scores (S134, S141, S142)", () => {
   const { db, small } = openWithTest();
   const id = complete(db, small, ["0/0/1", "1/0/1"]);
-  const result = getResult(db, id, EVERYTHING);
+  const result = getResult(db, id, ALL_TESTS);
   expect(result?.submission).toEqual(getSubmission(db, id));
   expect(result?.testName).toBe("Small");
   expect(result?.questionCount).toBe(3);
@@ -101,7 +101,7 @@ test("a result names submission, test, counts and section scores (S134, S141, S1
 
 test("each question of a result shows its number, section and text in the asked order (S144, S146)", () => {
   const { db, small } = openWithTest();
-  const result = getResult(db, complete(db, small), EVERYTHING);
+  const result = getResult(db, complete(db, small), ALL_TESTS);
   expect(result?.questions.map((shown) => [shown.number, shown.sectionName, shown.questionText])).toEqual([
     [1, "One", "First?"],
     [2, "Two", "Second?"],
@@ -111,7 +111,7 @@ test("each question of a result shows its number, section and text in the asked 
 
 test.each(["0/0/1", "0/0/2"])("%s, one of two options that tie at the top, is a top answer (S148, D26)", (choice) => {
   const { db, small } = openWithTest();
-  expect(getResult(db, complete(db, small, [choice]), EVERYTHING)?.questions[0]?.answer).toMatchObject({
+  expect(getResult(db, complete(db, small, [choice]), ALL_TESTS)?.questions[0]?.answer).toMatchObject({
     points: 9,
     isOptimal: true,
   });
@@ -119,7 +119,7 @@ test.each(["0/0/1", "0/0/2"])("%s, one of two options that tie at the top, is a 
 
 test("a lesser answer shows its text and points, and the first optimal answer (S145, S149)", () => {
   const { db, small } = openWithTest();
-  expect(getResult(db, complete(db, small, ["0/0/0"]), EVERYTHING)?.questions[0]).toMatchObject({
+  expect(getResult(db, complete(db, small, ["0/0/0"]), ALL_TESTS)?.questions[0]).toMatchObject({
     maxPoints: 9,
     answer: { optionText: "Option 0", points: 2, isOptimal: false },
     optimalAnswer: { optionText: "Option 1", points: 9 },
@@ -136,7 +136,7 @@ test("letters in a result are those that its candidate saw, with a key and befor
     if (!begun) throw new Error("The submission is gone");
     const seen = toCandidateContent(getTestVersion(db, begun.versionId), begun).sections[0]?.questions[0]?.options;
     const letterOf = (text: string) => seen?.find(({ optionText }) => optionText === text)?.optionLetter;
-    expect(getResult(db, id, EVERYTHING)?.questions[0]).toMatchObject({
+    expect(getResult(db, id, ALL_TESTS)?.questions[0]).toMatchObject({
       answer: { optionLetter: letterOf("Option 0"), optionText: "Option 0" },
       optimalAnswer: { optionLetter: letterOf("Option 1"), optionText: "Option 1" },
     });
@@ -147,7 +147,7 @@ test("letters in a result are those that its candidate saw, with a key and befor
 
 test("a question whose options all earn 0 has no optimal answer, and its answer is none (S150, D26)", () => {
   const { db, small } = openWithTest();
-  expect(getResult(db, complete(db, small, ["1/1/0"]), EVERYTHING)?.questions[2]).toMatchObject({
+  expect(getResult(db, complete(db, small, ["1/1/0"]), ALL_TESTS)?.questions[2]).toMatchObject({
     maxPoints: 0,
     answer: { points: 0, isOptimal: false },
     optimalAnswer: null,
@@ -156,31 +156,31 @@ test("a question whose options all earn 0 has no optimal answer, and its answer 
 
 test("an unanswered question is shown without an answer (D8)", () => {
   const { db, small } = openWithTest();
-  const result = getResult(db, complete(db, small, ["1/0/0"]), EVERYTHING);
+  const result = getResult(db, complete(db, small, ["1/0/0"]), ALL_TESTS);
   expect(result?.questions.map(({ answer }) => answer === null)).toEqual([true, false, true]);
   expect(result?.answeredCount).toBe(1);
 });
 
 test("a submission in progress has a result without scores (S350)", () => {
   const { db, small } = openWithTest();
-  const result = getResult(db, startSubmission(db, small, ada, undefined, start), EVERYTHING);
+  const result = getResult(db, startSubmission(db, small, ada, undefined, start), ALL_TESTS);
   expect(result?.submission.completedAt).toBeNull();
   expect(result?.sectionScores).toEqual([]);
 });
 
 test("an unknown submission has no result (S124)", () => {
-  expect(getResult(openWithTest().db, "unknown", EVERYTHING)).toBeNull();
+  expect(getResult(openWithTest().db, "unknown", ALL_TESTS)).toBeNull();
 });
 
 test("a result is byte for byte the same after every kind of content edit (S407)", () => {
   const { db, small } = openWithTest();
   const id = complete(db, small, ["0/0/0", "1/0/0"]);
-  const before = JSON.stringify(getResult(db, id, EVERYTHING));
+  const before = JSON.stringify(getResult(db, id, ALL_TESTS));
   db.update(options).set({ points: 1, optionText: "Edited", optionLetter: "Z", orderIndex: 0 }).run();
-  expect(JSON.stringify(getResult(db, id, EVERYTHING))).toBe(before);
+  expect(JSON.stringify(getResult(db, id, ALL_TESTS))).toBe(before);
   db.update(questions).set({ questionText: "Edited", orderIndex: 9 }).run();
   db.update(sections).set({ name: "Edited", orderIndex: 9 }).run();
-  expect(JSON.stringify(getResult(db, id, EVERYTHING))).toBe(before);
+  expect(JSON.stringify(getResult(db, id, ALL_TESTS))).toBe(before);
   db.delete(sections).run();
-  expect(JSON.stringify(getResult(db, id, EVERYTHING))).toBe(before);
+  expect(JSON.stringify(getResult(db, id, ALL_TESTS))).toBe(before);
 });

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { type Sight, seesSubmission } from "#app/accounts/index.ts";
+import { canViewSubmission, type VisibleTests } from "#app/accounts/index.ts";
 import { getOverlay, getPointsVersionId, listVersionNumbers, orderOptions } from "#app/content/index.server.ts";
 import { findTopAnswer, flattenQuestions, isOptimal, type Option } from "#app/content/index.ts";
 import { letterAt } from "#app/platform/text/numbers-text.ts";
@@ -58,14 +58,14 @@ const statements = prepared((db) => ({
 }));
 
 /** The result of a submission: the version it was taken on, with the points that count now; null for an unknown id, and what its reader may not see. */
-export function getResult(db: Db, submissionId: string, sight: Sight): Result | null {
+export function getResult(db: Db, submissionId: string, sight: VisibleTests): Result | null {
   const row = db
     .select({ submission: submissions, testName: tests.name })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
     .where(eq(submissions.id, submissionId))
     .get();
-  if (!row || !seesSubmission(sight, row.submission)) return null;
+  if (!row || !canViewSubmission(sight, row.submission)) return null;
   const { testId, versionId, completedAt } = row.submission;
   const pointsVersionId = getPointsVersionId(db, row.submission);
   const placed = flattenQuestions(getOverlay(db, { versionId, pointsVersionId }));

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteSubmission, getSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { getResult } from "./results.server.ts";
 import { listStageChanges, setStages } from "./stages.server.ts";
 
-const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: EVERYTHING };
-const BO = { id: "b", firstName: "", lastName: "", email: "bo@example.com", sight: EVERYTHING };
+const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: ALL_TESTS };
+const BO = { id: "b", firstName: "", lastName: "", email: "bo@example.com", sight: ALL_TESTS };
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute));
 
 function openWithResults(count = 1) {
@@ -32,7 +32,7 @@ test("a submission is new; of two admins at once the later one counts and the hi
 
 test("many get a stage at once, each once; those that are gone are counted, and no score changes (H23)", () => {
   const { db, sample, ids } = openWithResults(3);
-  const scores = () => ids.map((id) => getResult(db, id, EVERYTHING)?.sectionScores);
+  const scores = () => ids.map((id) => getResult(db, id, ALL_TESTS)?.sectionScores);
   const before = scores();
   const vanishing = addSampleTest(db, { name: "Vanishing" });
   const hidden = addResult(db, vanishing);

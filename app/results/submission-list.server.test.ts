@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { type ListPlace, listSubmissionsAfter } from "./submission-list.server.ts";
 
-const sight = EVERYTHING;
+const sight = ALL_TESTS;
 
 function minute(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));

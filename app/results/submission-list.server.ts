@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
-import { isOfTests, type TestQuery } from "#app/accounts/index.server.ts";
+import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { sectionScores, submissions, tests } from "#db/schema.ts";
@@ -34,7 +34,7 @@ export function listSubmissionsAfter(
     .select({ submission: submissions, testName: tests.name })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
-    .where(and(isOfTests(submissions.testId, query), isAfter ?? undefined))
+    .where(and(testsCondition(submissions.testId, query), isAfter ?? undefined))
     .orderBy(desc(submissions.startedAt), asc(submissions.id))
     .limit(limit)
     .all();

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { openDatabase } from "#db/client.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { healthSheet } from "./health-sheet.ts";
@@ -17,7 +17,7 @@ test("in the sheet of Test Health a text that could be a formula has one apostro
     (person + 1 + (person % 5 ? 0 : 1)) % 2,
   ]);
   addMatrixRows(db, matrix, rows);
-  const reading = await readTestHealth(() => db, { testId: matrix.id, sight: EVERYTHING }, new Date());
+  const reading = await readTestHealth(() => db, { testId: matrix.id, sight: ALL_TESTS }, new Date());
   if (!reading) throw new Error("There is no such group");
   const [first] = parse<Record<string, string>>(healthSheet(reading.health), { bom: true, columns: true });
   expect(first).toMatchObject({ Test: "'=1+1", Section: "'@Drive", Question: "Question 1", "A Text": "Option 1" });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 async function readingOf({ id }: Test, choice: HealthChoice = {}, now = NOW) {
-  const reading = await readTestHealth(() => db, { testId: id, sight: EVERYTHING, ...choice }, now);
+  const reading = await readTestHealth(() => db, { testId: id, sight: ALL_TESTS, ...choice }, now);
   if (!reading) throw new Error("There is no such group");
   return reading;
 }
@@ -146,8 +146,8 @@ test.each([
 ])("$group $version names no results (T27, T88)", async (choice) => {
   const sample = addSampleTest(db);
   addResult(db, sample);
-  expect(await readTestHealth(() => db, { testId: sample.id, sight: EVERYTHING, ...choice }, NOW)).toBeNull();
-  expect(await readTestHealth(() => db, { testId: "unknown", sight: EVERYTHING }, NOW)).toBeNull();
+  expect(await readTestHealth(() => db, { testId: sample.id, sight: ALL_TESTS, ...choice }, NOW)).toBeNull();
+  expect(await readTestHealth(() => db, { testId: "unknown", sight: ALL_TESTS }, NOW)).toBeNull();
 });
 
 test("the figures of a test that a viewer does not see are missing, as those of an unknown one (H25)", async () => {
@@ -165,7 +165,7 @@ test("a test whose deletion has begun has no figures (T36)", async () => {
   const sample = addSampleTest(db);
   addResult(db, sample);
   db.$client.exec("UPDATE tests SET deletion_began_at = 1");
-  expect(await readTestHealth(() => db, { testId: sample.id, sight: EVERYTHING }, NOW)).toBeNull();
+  expect(await readTestHealth(() => db, { testId: sample.id, sight: ALL_TESTS }, NOW)).toBeNull();
 });
 
 const YES_NO: MatrixQuestion = { section: "One", points: [0, 10] };

@@ -1,6 +1,6 @@
 /** Test Health: the figures of a group for its screen, its file and the API alike (docs/truth-of-scores.md, part 2). */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Sight, seesTest } from "#app/accounts/index.ts";
+import { canViewTest, type VisibleTests } from "#app/accounts/index.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";
 import { flattenQuestions, isOptimal, type PlacedQuestion } from "#app/content/index.ts";
 import type { Db, LiveDb } from "#db/client.ts";
@@ -14,7 +14,7 @@ import { shownFigures, shownOrNull } from "./shown-from.ts";
 import { verdictsOf } from "./verdicts.ts";
 
 /** A test, a group of it by its id and a version by its number, as addresses have them, and what the reader may see. */
-export type HealthQuery = { testId: string; sight: Sight } & HealthChoice;
+export type HealthQuery = { testId: string; sight: VisibleTests } & HealthChoice;
 export type HealthChoice = { group?: string | undefined; version?: string | undefined };
 
 /** The results that figures are of: a group, or of its keys those of one version. */
@@ -56,7 +56,7 @@ const NO_RESULTS: Judged = {
  */
 export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date): Promise<HealthReading | null> {
   const db = live();
-  const test = seesTest(query.sight, query.testId) ? getTest(db, query.testId) : null;
+  const test = canViewTest(query.sight, query.testId) ? getTest(db, query.testId) : null;
   if (!test) return null;
   const groups = listGroups(db, test.id);
   const chosen = chooseResults(groups, query);

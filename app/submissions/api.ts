@@ -1,6 +1,6 @@
 /** API handlers: submissions. */
 
-import { actorOf, apiRoutes, findApiAdmin, readJson } from "#app/accounts/index.server.ts";
+import { apiRoutes, findApiAdmin, getActor, readJson } from "#app/accounts/index.server.ts";
 import { findTestOrDefault } from "#app/content/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -40,7 +40,7 @@ const api = apiRoutes(
         if (!test) throw new Refusal("not-found", "Test not found");
         // An admin comes to a preview by the session, and only as long as it lasts.
         if (!("firstName" in input)) {
-          const actor = admin ? actorOf(admin, context) : { address: context.clientAddress };
+          const actor = admin ? getActor(admin, context) : { address: context.clientAddress };
           return Response.json({ id: startRecordedPreview(db, { actor, now }, test, now) }, { status: 201 });
         }
         refuseUninvited(test);

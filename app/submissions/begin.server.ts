@@ -8,7 +8,7 @@ import { dayText } from "#app/platform/i18n/formats.server.ts";
 import { DEFAULT_LANGUAGE, type Language, wordingOf } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { filled } from "#app/platform/text/filled-text.ts";
-import { takeConsent } from "#app/privacy-notice/index.server.ts";
+import { validateConsent } from "#app/privacy-notice/index.server.ts";
 import type { ConsentInput } from "#app/privacy-notice/index.ts";
 import { findCompletion } from "./attempts.server.ts";
 import type { Candidate } from "./submission.ts";
@@ -27,7 +27,7 @@ export async function begin(
 ): Promise<string> {
   const completed = alreadyCompleted(test, candidate.email, language);
   if (completed) throw new Refusal("already-completed", completed);
-  const taken = takeConsent(db, { consent, noticeVersion }, now);
+  const taken = validateConsent(db, { consent, noticeVersion }, now);
   return beginSubmission(liveDb, test, candidate, startToken, taken, now);
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { readSight } from "#app/accounts/index.server.ts";
-import { seesSubmission } from "#app/accounts/index.ts";
+import { readVisibleTests } from "#app/accounts/index.server.ts";
+import { canViewSubmission } from "#app/accounts/index.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { insertForAdmin } from "#db/outbox.ts";
 import { admins } from "#db/schema.ts";
@@ -18,7 +18,7 @@ const statements = prepared((db) => ({
 export function queueCompleted(db: Db, submission: Submission, now: Date): void {
   if (submission.isPreview) return;
   for (const admin of statements(db).wanting.all()) {
-    if (!seesSubmission(readSight(db, admin), submission)) continue;
+    if (!canViewSubmission(readVisibleTests(db, admin), submission)) continue;
     insertForAdmin(db, admin, { kind: "completed", submissionId: submission.id, createdAt: now, dueAt: now });
   }
 }

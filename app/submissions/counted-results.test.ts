@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { exportDatabase } from "#app/backups/transfer.server.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { getScoredPoints } from "#app/content/scored-content.server.ts";
@@ -219,7 +219,7 @@ async function undoIfAny(db: Db, testId: string, now: Date): Promise<void> {
 function expectHistory(db: Db): void {
   expect(findOtherThanLast(db.$client)).toEqual([]);
   for (const { id, completedAt, totalPoints, maxPoints } of allOf(db)) {
-    const result = getResult(db, id, EVERYTHING);
+    const result = getResult(db, id, ALL_TESTS);
     if (!completedAt || !result) continue;
     const points = result.questions.map(({ answer, maxPoints: most }) => [answer?.points ?? 0, most]);
     const sum = (place: number) => points.reduce((all, one) => all + (one[place] ?? 0), 0);

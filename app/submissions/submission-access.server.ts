@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { byOf, getAdmin, type SignedIn } from "#app/accounts/index.server.ts";
+import { getAdmin, getAuditContext, type SignedIn } from "#app/accounts/index.server.ts";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
 import { recordOnce, startOfHour } from "#app/platform/audit/audit-log.server.ts";
 import { db, readAtOnce } from "#app/platform/db.server.ts";
@@ -43,7 +43,7 @@ export async function noteWrittenFor(
   if (isPreview || (holder === null && canContinue(await readCandidateSession(request), id))) return;
   const admin = holder ?? (await getAdmin(request));
   if (!admin) return;
-  const { actor, now } = byOf(admin, context);
+  const { actor, now } = getAuditContext(admin, context);
   recordOnce(db, actor, { act: "submission-written", thing: "submission", thingId: id }, startOfHour(now), now);
 }
 

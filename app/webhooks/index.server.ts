@@ -1,2 +1,2 @@
 /** What other features may import from webhooks on the server. */
-export { showWebhooks } from "./screens/webhook.server.ts";
+export { readWebhookSummary } from "./screens/webhook.server.ts";

@@ -13,7 +13,7 @@ import { eraseUnit } from "#db/erase-unit.ts";
 import { rescore, setPoints } from "#tests/support/rows/rescored.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { addWebhook, BY, eventsIn, RULES } from "#tests/support/rows/webhooks.ts";
-import { eventBody } from "./webhook-deliveries.server.ts";
+import { buildEventBody } from "./webhook-deliveries.server.ts";
 import { changeWebhook, deleteWebhook, listDeliveries } from "./webhooks.server.ts";
 
 const START = new Date("2026-05-04T10:00:00Z");
@@ -30,7 +30,7 @@ const typesOf = () => eventsIn(db).map(({ type }) => type);
 
 function bodiesOf(webhookId: string, origin: string | undefined = "https://assess.example") {
   const oldestFirst = listDeliveries(db, webhookId).reverse();
-  return oldestFirst.map((delivery) => JSON.parse(eventBody(db, delivery, origin)));
+  return oldestFirst.map((delivery) => JSON.parse(buildEventBody(db, delivery, origin)));
 }
 
 function erase(how: "person" | "everything"): void {

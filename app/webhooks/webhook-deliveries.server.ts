@@ -6,11 +6,17 @@ import { recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { unseal } from "#app/platform/crypto.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { submissions, tests, webhookDeliveries, webhooks } from "#db/schema.ts";
-import { DELIVERIES_KEPT_MS, GIVE_UP_AFTER_MS, MAX_REST_MS, nextEventTryAt, restsUntil } from "./webhook.ts";
+import {
+  DELIVERY_RETENTION_MS,
+  GIVE_UP_AFTER_MS,
+  getBackoffEnd,
+  getNextAttemptTime,
+  MAX_BACKOFF_MS,
+} from "./webhook.ts";
 import type { Webhook, WebhookDelivery } from "./webhooks.server.ts";
 
 /** What became of a try. `status`: what the endpoint answered, null where it did not; `duration` in milliseconds. */
-export type Tried = { status: number | null; failure: string; duration: number };
+export type Attempt = { status: number | null; failure: string; duration: number };
 
 /** An event that is due, and where it goes. */
 export type DueEvent = { webhook: Webhook; delivery: WebhookDelivery };
@@ -49,7 +55,7 @@ const statements = prepared((db) => ({
 export function listDueEvents(db: Db, busy: ReadonlySet<string>, now: Date): DueEvent[] {
   return statements(db)
     .on.all()
-    .filter((webhook) => !busy.has(webhook.id) && !isResting(webhook, now))
+    .filter((webhook) => !busy.has(webhook.id) && !isBackingOff(webhook, now))
     .flatMap((webhook) => {
       const delivery = statements(db).due.get({ id: webhook.id, now: now.getTime() });
       return delivery ? [{ webhook, delivery }] : [];
@@ -57,13 +63,13 @@ export function listDueEvents(db: Db, busy: ReadonlySet<string>, now: Date): Due
 }
 
 /** A clock that was set back must not make the rest longer. */
-function isResting({ restsUntil }: Webhook, now: Date): boolean {
+function isBackingOff({ restsUntil }: Webhook, now: Date): boolean {
   const rest = restsUntil.getTime() - now.getTime();
-  return rest > 0 && rest <= MAX_REST_MS;
+  return rest > 0 && rest <= MAX_BACKOFF_MS;
 }
 
 /** The secrets that sign now: the current one, and for a day the one before it. None where the current one does not open. */
-export function secretsOf(webhook: Webhook, sessionSecrets: string[], now: Date): string[] {
+export function openSecrets(webhook: Webhook, sessionSecrets: string[], now: Date): string[] {
   const { id, secret, previousSecret, previousUntil } = webhook;
   const open = (sealed: string) => unseal(sealed, { of: "webhook", id }, sessionSecrets) ?? [];
   const current = [secret].flatMap(open);
@@ -72,14 +78,14 @@ export function secretsOf(webhook: Webhook, sessionSecrets: string[], now: Date)
 }
 
 /** Notes that the endpoint has taken an event. After some failures in a row all that waits is due at once. */
-export function noteDelivered(db: Db, { webhook, delivery }: DueEvent, tried: Tried, now: Date): void {
+export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, tried: Attempt, now: Date): void {
   inTransaction(db, () => {
     // Whatever was noted in between, as by a restore: it was delivered.
     db.update(webhookDeliveries)
-      .set({ ...triedNow(tried, now), deliveredAt: now, failedAt: null })
+      .set({ ...attemptColumns(tried, now), deliveredAt: now, failedAt: null })
       .where(eq(webhookDeliveries.id, delivery.id))
       .run();
-    const failures = failuresOf(db, webhook.id);
+    const failures = readFailureCount(db, webhook.id);
     db.update(webhooks)
       .set({ failures: 0, failingSince: null, restsUntil: new Date(0), lostSince: null, deliveredAt: now })
       .where(eq(webhooks.id, webhook.id))
@@ -93,14 +99,14 @@ export function noteDelivered(db: Db, { webhook, delivery }: DueEvent, tried: Tr
  * Notes a try that failed: the event is tried again later, or is given up, and its endpoint is left alone for a while. Where
  * that has failed for days, what has waited for days is given up too.
  */
-export function noteEventTry(db: Db, { webhook, delivery }: DueEvent, tried: Tried, now: Date): void {
+export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, tried: Attempt, now: Date): void {
   inTransaction(db, () => {
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
     // What an address answered that was changed meanwhile tells nothing of the new one, where the event is due now.
     if (stored?.url !== webhook.url) return;
-    const next = nextEventTryAt(delivery.tries + 1, now);
+    const next = getNextAttemptTime(delivery.tries + 1, now);
     db.update(webhookDeliveries)
-      .set({ ...triedNow(tried, now), ...(next ? { dueAt: next } : { failedAt: now }) })
+      .set({ ...attemptColumns(tried, now), ...(next ? { dueAt: next } : { failedAt: now }) })
       .where(and(eq(webhookDeliveries.id, delivery.id), isNull(webhookDeliveries.deliveredAt)))
       .run();
     const failures = stored.failures + 1;
@@ -108,14 +114,14 @@ export function noteEventTry(db: Db, { webhook, delivery }: DueEvent, tried: Tri
     const before = now.getTime() - GIVE_UP_AFTER_MS;
     const isDead = failingSince.getTime() < before;
     const givenUp = isDead
-      ? statements(db).giveUp.run({ id: webhook.id, now: now.getTime(), before, atMost: AT_ONCE }).changes
+      ? statements(db).giveUp.run({ id: webhook.id, now: now.getTime(), before, atMost: BATCH_SIZE }).changes
       : 0;
     const isLost = !next || givenUp > 0;
     db.update(webhooks)
       .set({
         failures,
         failingSince,
-        restsUntil: restsUntil(failures, now),
+        restsUntil: getBackoffEnd(failures, now),
         ...(isLost && { lostSince: stored.lostSince ?? now }),
       })
       .where(eq(webhooks.id, webhook.id))
@@ -124,12 +130,12 @@ export function noteEventTry(db: Db, { webhook, delivery }: DueEvent, tried: Tri
 }
 
 /** Switches a webhook off that says of itself that it is gone. What waits goes on once an admin switches it on. */
-export function switchOff(db: Db, { webhook, delivery }: DueEvent, tried: Tried, now: Date): void {
+export function disableWebhook(db: Db, { webhook, delivery }: DueEvent, tried: Attempt, now: Date): void {
   inTransaction(db, () => {
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
     if (stored?.url !== webhook.url) return;
     db.update(webhookDeliveries)
-      .set({ ...triedNow(tried, now), failedAt: now })
+      .set({ ...attemptColumns(tried, now), failedAt: now })
       .where(and(eq(webhookDeliveries.id, delivery.id), isNull(webhookDeliveries.deliveredAt)))
       .run();
     if (!stored.isOn) return;
@@ -145,18 +151,18 @@ export function switchOff(db: Db, { webhook, delivery }: DueEvent, tried: Tried,
 
 /** Removes deliveries that are older than 30 days and do not wait; true where there may be more of them. */
 export function removeOldDeliveries(db: Db, now: Date): boolean {
-  const before = now.getTime() - DELIVERIES_KEPT_MS;
-  return statements(db).tidy.run({ before, atMost: AT_ONCE }).changes === AT_ONCE;
+  const before = now.getTime() - DELIVERY_RETENTION_MS;
+  return statements(db).tidy.run({ before, atMost: BATCH_SIZE }).changes === BATCH_SIZE;
 }
 
 /** Rows that one statement changes. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-function triedNow({ status, failure, duration }: Tried, now: Date) {
+function attemptColumns({ status, failure, duration }: Attempt, now: Date) {
   return { tries: sql`tries + 1`, triedAt: now, status, failure, duration };
 }
 
-function failuresOf(db: Db, id: string): number {
+function readFailureCount(db: Db, id: string): number {
   return db.select({ failures: webhooks.failures }).from(webhooks).where(eq(webhooks.id, id)).get()?.failures ?? 0;
 }
 
@@ -179,18 +185,22 @@ type EventData = {
 };
 
 /** The body of an event as JSON. `origin`: where this server is reached from outside, if that is known. */
-export function eventBody(db: Db, delivery: WebhookDelivery, origin: string | undefined): string {
+export function buildEventBody(db: Db, delivery: WebhookDelivery, origin: string | undefined): string {
   const { type, createdAt } = delivery;
-  return JSON.stringify({ type, timestamp: createdAt.toISOString(), data: dataOf(db, delivery, origin) });
+  return JSON.stringify({ type, timestamp: createdAt.toISOString(), data: buildEventData(db, delivery, origin) });
 }
 
-function dataOf(db: Db, { type, submissionId, testId }: WebhookDelivery, origin: string | undefined): EventData {
+function buildEventData(
+  db: Db,
+  { type, submissionId, testId }: WebhookDelivery,
+  origin: string | undefined,
+): EventData {
   const test = db
     .select({ name: tests.name })
     .from(tests)
     .where(eq(tests.id, testId ?? ""))
     .get();
-  const data = { ...NOTHING, submissionId, testId, testName: test?.name ?? null };
+  const data = { ...EMPTY_DATA, submissionId, testId, testName: test?.name ?? null };
   const found = type === "submission.deleted" ? undefined : findSubmission(db, submissionId);
   if (!found) return data;
   const { email, firstName, lastName, completedAt, totalPoints, maxPoints, percent } = found;
@@ -215,7 +225,7 @@ function findSubmission(db: Db, id: string | null) {
     .get();
 }
 
-const NOTHING: EventData = {
+const EMPTY_DATA: EventData = {
   submissionId: null,
   testId: null,
   testName: null,

@@ -24,18 +24,18 @@ const RETRY_AFTER_MS = [
 ];
 
 /** When an event is tried next that has been tried `tries` times (from 1); null when that was the last time. */
-export function nextEventTryAt(tries: number, now: Date): Date | null {
+export function getNextAttemptTime(tries: number, now: Date): Date | null {
   const after = RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);
 }
 
 /** How long an endpoint is left alone after one, two and more failed tries in a row, whichever events these were. */
-const REST_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS];
-export const MAX_REST_MS = 5 * MINUTE_MS;
+const BACKOFF_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS];
+export const MAX_BACKOFF_MS = 5 * MINUTE_MS;
 
 /** Until when an endpoint is left alone that has failed `failures` times in a row (from 1). */
-export function restsUntil(failures: number, now: Date): Date {
-  return new Date(now.getTime() + (REST_MS[failures - 1] ?? MAX_REST_MS));
+export function getBackoffEnd(failures: number, now: Date): Date {
+  return new Date(now.getTime() + (BACKOFF_MS[failures - 1] ?? MAX_BACKOFF_MS));
 }
 
 /** What has waited for so long for an endpoint that has failed for as long is given up: longer than all tries take together. */
@@ -45,12 +45,12 @@ export const GIVE_UP_AFTER_MS = 4 * 24 * HOUR_MS;
 export const SECRET_OVERLAP_MS = 24 * HOUR_MS;
 
 /** For how long deliveries are listed. */
-export const DELIVERIES_KEPT_MS = 30 * 24 * HOUR_MS;
+export const DELIVERY_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 /** How an endpoint is doing, as screens say it; the worst first. */
 export type WebhookState = "off" | "switched-off" | "lost" | "failing" | "unused" | "ok";
 
-type Facts = {
+type StateColumns = {
   isOn: boolean;
   offReason: string;
   lostSince: Date | null;
@@ -59,7 +59,7 @@ type Facts = {
 };
 
 /** `switched-off` by the server itself; `lost`: an event was given up since the last success. */
-export function stateOfWebhook({ isOn, offReason, lostSince, failingSince, deliveredAt }: Facts): WebhookState {
+export function getWebhookState({ isOn, offReason, lostSince, failingSince, deliveredAt }: StateColumns): WebhookState {
   if (!isOn) return offReason ? "switched-off" : "off";
   if (lostSince) return "lost";
   if (failingSince) return "failing";
@@ -92,7 +92,7 @@ export const newWebhookSchema = webhookSchema.omit({ isOn: true }).extend({
 /** A URL that may be used, or why not, as a sentence. */
 type WebhookUrl = { ok: true; url: URL } | { ok: false; reason: string };
 
-const refused = (reason: string): WebhookUrl => ({ ok: false, reason });
+const reject = (reason: string): WebhookUrl => ({ ok: false, reason });
 
 /**
  * Reads a webhook's address. `isPrivateAllowed`: http, and addresses inside the network, are too. Names are looked up when
@@ -100,20 +100,20 @@ const refused = (reason: string): WebhookUrl => ({ ok: false, reason });
  */
 export function parseWebhookUrl(text: string, isPrivateAllowed: boolean): WebhookUrl {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url) return refused("Please enter a whole address, like https://ats.example.com/hooks");
+  if (!url) return reject("Please enter a whole address, like https://ats.example.com/hooks");
   const isAllowedScheme = url.protocol === "https:" || (isPrivateAllowed && url.protocol === "http:");
-  if (!isAllowedScheme) return refused("The address must begin with https://");
-  if (url.username || url.password) return refused("The address must not hold a name or a password");
-  if (url.port === "0") return refused("The port must be from 1 to 65535");
-  if (url.hostname.endsWith(".")) return refused("The host must not end with a dot");
-  const address = literalAddress(url);
+  if (!isAllowedScheme) return reject("The address must begin with https://");
+  if (url.username || url.password) return reject("The address must not hold a name or a password");
+  if (url.port === "0") return reject("The port must be from 1 to 65535");
+  if (url.hostname.endsWith(".")) return reject("The host must not end with a dot");
+  const address = parseLiteralAddress(url);
   if (isPrivateAllowed) return { ok: true, url };
   const isInside = address ? !isPublicAddress(address) : /^(?:.*\.)?localhost$/.test(url.hostname);
-  return isInside ? refused("The address leads inside a network. It must be a public one") : { ok: true, url };
+  return isInside ? reject("The address leads inside a network. It must be a public one") : { ok: true, url };
 }
 
 /** The network address that the host of a URL is; null for a name. URL has turned odd notations into the usual one. */
-export function literalAddress({ hostname }: URL): string | null {
+export function parseLiteralAddress({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[|\]$/g, "");
   return isAddress(bare) ? bare : null;
 }

@@ -2,17 +2,23 @@ import { beforeEach, expect, test } from "vitest";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addEvents, addWebhook, BY, RULES } from "#tests/support/rows/webhooks.ts";
-import { listDueEvents, noteEventTry, removeOldDeliveries, secretsOf, switchOff } from "./webhook-deliveries.server.ts";
+import {
+  disableWebhook,
+  listDueEvents,
+  openSecrets,
+  recordFailedAttempt,
+  removeOldDeliveries,
+} from "./webhook-deliveries.server.ts";
 import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
+  getSecretFingerprint,
   getWebhook,
   listDeliveries,
   listWebhooks,
+  resendEvent,
   rotateSecret,
-  secretMark,
-  sendAgain,
   sendTestEvent,
 } from "./webhooks.server.ts";
 
@@ -44,9 +50,9 @@ test("a webhook's secret is returned once and stored encrypted, and the audit lo
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   const file = db.$client.serialize().toString("latin1");
   expect([file.includes(secret), file.includes(secret.slice(6))]).toEqual([false, false]);
-  expect(secretsOf(read(id), RULES.sessionSecrets, BY.now)).toEqual([secret]);
+  expect(openSecrets(read(id), RULES.sessionSecrets, BY.now)).toEqual([secret]);
   changeWebhook(db, id, { url, events: ["submission.completed"], isOn: true }, RULES, BY);
-  rotateSecret(db, id, secretMark(read(id)), RULES, BY);
+  rotateSecret(db, id, getSecretFingerprint(read(id)), RULES, BY);
   deleteWebhook(db, id, BY);
   expect(acts()).toMatchObject([
     { act: "webhook-made", detail: expect.stringContaining("ats.example.com") },
@@ -61,7 +67,7 @@ test("a form that is sent again makes no second webhook and no second secret, an
   const { id } = addWebhook(db);
   const again = () => createWebhook(db, { id, url: "https://a.example/", events: ["submission.completed"] }, RULES, BY);
   expect(refusalOf(again).code).toBe("conflict");
-  const mark = secretMark(read(id));
+  const mark = getSecretFingerprint(read(id));
   rotateSecret(db, id, mark, RULES, BY);
   expect(refusalOf(() => rotateSecret(db, id, mark, RULES, BY)).code).toBe("conflict");
   for (let number = 1; number < 20; number += 1) addWebhook(db);
@@ -88,13 +94,13 @@ test("an address that may not be used is refused at its field, when it is made a
 
 test("the secret before a new one signs too for 24 hours; one that does not open any more signs nothing (C10)", () => {
   const { id, secret } = addWebhook(db);
-  const next = rotateSecret(db, id, secretMark(read(id)), RULES, BY);
-  expect(secretsOf(read(id), RULES.sessionSecrets, later(23.9))).toEqual([next, secret]);
-  expect(secretsOf(read(id), RULES.sessionSecrets, later(24))).toEqual([next]);
+  const next = rotateSecret(db, id, getSecretFingerprint(read(id)), RULES, BY);
+  expect(openSecrets(read(id), RULES.sessionSecrets, later(23.9))).toEqual([next, secret]);
+  expect(openSecrets(read(id), RULES.sessionSecrets, later(24))).toEqual([next]);
   const lost = { ...RULES, sessionSecrets: ["another session secret, 32 letters+"] };
-  expect(secretsOf(read(id), lost.sessionSecrets, later(0))).toEqual([]);
-  const anew = rotateSecret(db, id, secretMark(read(id)), lost, BY);
-  expect(secretsOf(read(id), lost.sessionSecrets, later(0))).toEqual([anew]);
+  expect(openSecrets(read(id), lost.sessionSecrets, later(0))).toEqual([]);
+  const anew = rotateSecret(db, id, getSecretFingerprint(read(id)), lost, BY);
+  expect(openSecrets(read(id), lost.sessionSecrets, later(0))).toEqual([anew]);
 });
 
 test("a test event waits once; both it and 'Send again' need a webhook that is on, and keep an event's id (C13)", () => {
@@ -103,13 +109,13 @@ test("a test event waits once; both it and 'Send again' need a webhook that is o
   expect(refusalOf(() => sendTestEvent(db, id, BY.now)).message).toBe("A test event waits already");
   const [event] = listDeliveries(db, id);
   db.$client.exec("UPDATE webhook_deliveries SET failed_at = 1, tries = 10, failure = 'The receiver answered 500'");
-  sendAgain(db, id, event?.id ?? "", BY.now);
+  resendEvent(db, id, event?.id ?? "", BY.now);
   expect(listDeliveries(db, id)).toMatchObject([{ id: event?.id, tries: 0, failedAt: null, waitsSince: BY.now }]);
-  expect(refusalOf(() => sendAgain(db, id, "msg_unknown", BY.now)).code).toBe("not-found");
+  expect(refusalOf(() => resendEvent(db, id, "msg_unknown", BY.now)).code).toBe("not-found");
   const other = addWebhook(db).id;
-  expect(refusalOf(() => sendAgain(db, other, event?.id ?? "", BY.now)).code).toBe("not-found");
+  expect(refusalOf(() => resendEvent(db, other, event?.id ?? "", BY.now)).code).toBe("not-found");
   changeWebhook(db, id, { url: "https://a.example/", events: ["submission.completed"], isOn: false }, RULES, BY);
-  for (const act of [() => sendTestEvent(db, id, BY.now), () => sendAgain(db, id, event?.id ?? "", BY.now)]) {
+  for (const act of [() => sendTestEvent(db, id, BY.now), () => resendEvent(db, id, event?.id ?? "", BY.now)]) {
     expect(refusalOf(act).message).toBe("This webhook is off. Switch it on first");
   }
 });
@@ -136,8 +142,8 @@ test("what an address answers that was changed meanwhile is not held against the
   const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), BY.now);
   changeWebhook(db, id, { url: "https://new.example.com/", events: ["submission.completed"], isOn: true }, RULES, BY);
   const failed = { status: 410, failure: "The endpoint is gone", duration: 5 };
-  switchOff(db, due, failed, BY.now);
-  noteEventTry(db, due, { ...failed, status: 500 }, BY.now);
+  disableWebhook(db, due, failed, BY.now);
+  recordFailedAttempt(db, due, { ...failed, status: 500 }, BY.now);
   expect(read(id)).toMatchObject({ isOn: true, offReason: "", failures: 0, failingSince: null });
   expect(listDueEvents(db, new Set(), BY.now)).toMatchObject([{ delivery: { tries: 0 } }]);
 });
@@ -146,7 +152,7 @@ test("a webhook that was switched off keeps the reason while it is off and leads
   const { id } = addWebhook(db);
   sendTestEvent(db, id, BY.now);
   const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), BY.now);
-  switchOff(db, due, { status: 410, failure: "The endpoint is gone", duration: 5 }, BY.now);
+  disableWebhook(db, due, { status: 410, failure: "The endpoint is gone", duration: 5 }, BY.now);
   const { url } = read(id);
   changeWebhook(db, id, { url, events: ["submission.completed"], isOn: false }, RULES, BY);
   expect(read(id).offReason).toBe("The endpoint is gone");

@@ -7,7 +7,7 @@ import { seal, unseal } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { webhookDeliveries, webhooks } from "#db/schema.ts";
-import { MAX_WEBHOOKS, parseWebhookUrl, SECRET_OVERLAP_MS, stateOfWebhook, type WebhookInput } from "./webhook.ts";
+import { getWebhookState, MAX_WEBHOOKS, parseWebhookUrl, SECRET_OVERLAP_MS, type WebhookInput } from "./webhook.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;
 export type WebhookDelivery = typeof webhookDeliveries.$inferSelect;
@@ -18,7 +18,7 @@ export type WebhookRules = { isPrivateAllowed: boolean; sessionSecrets: string[]
 /** Who does it, from where, and when. */
 type By = { adminId: string; actor: Actor; now: Date };
 
-const DELIVERIES_SHOWN = 100;
+const MAX_LISTED_DELIVERIES = 100;
 
 const statements = prepared((db) => ({
   all: db.select().from(webhooks).orderBy(asc(webhooks.madeAt), asc(webhooks.id)).prepare(),
@@ -33,7 +33,7 @@ const statements = prepared((db) => ({
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.webhookId, sql.placeholder("id")))
     .orderBy(desc(webhookDeliveries.number))
-    .limit(DELIVERIES_SHOWN)
+    .limit(MAX_LISTED_DELIVERIES)
     .prepare(),
   last: db
     .select()
@@ -64,17 +64,17 @@ export function getLastDelivery(db: Db, webhookId: string): WebhookDelivery | nu
 }
 
 /** Those that have lost an event, or that the server has switched off: admins are told until it works again. */
-export function listTroubledWebhooks(db: Db): Webhook[] {
+export function listFailingWebhooks(db: Db): Webhook[] {
   return db
     .select()
     .from(webhooks)
     .where(or(isNotNull(webhooks.lostSince), sql`${webhooks.offReason} <> ''`))
     .all()
-    .filter((webhook) => ["lost", "switched-off"].includes(stateOfWebhook(webhook)));
+    .filter((webhook) => ["lost", "switched-off"].includes(getWebhookState(webhook)));
 }
 
 /** The address in its usual notation. Refuses one that may not be used, with the reason at its field. */
-function checkedUrl(text: string, { isPrivateAllowed }: WebhookRules): string {
+function parseAllowedUrl(text: string, { isPrivateAllowed }: WebhookRules): string {
   const parsed = parseWebhookUrl(text, isPrivateAllowed);
   if (parsed.ok && parsed.url.href.length <= 2000) return parsed.url.href;
   const reason = parsed.ok ? "The address must be at most 2000 characters" : parsed.reason;
@@ -91,8 +91,8 @@ export function createWebhook(
   rules: WebhookRules,
   { adminId, actor, now }: By,
 ): string {
-  const href = checkedUrl(url, rules);
-  const secret = newSecret();
+  const href = parseAllowedUrl(url, rules);
+  const secret = generateSecret();
   inTransaction(db, () => {
     if (getWebhook(db, id)) throw new Refusal("conflict", "This webhook is made already. Its secret was shown once");
     if ((statements(db).number.get()?.n ?? 0) >= MAX_WEBHOOKS) {
@@ -100,7 +100,7 @@ export function createWebhook(
     }
     const sealed = seal(secret, { of: "webhook", id }, rules.sessionSecrets);
     db.insert(webhooks).values({ id, url: href, events, secret: sealed, madeAt: now, adminId }).run();
-    record(db, "webhook-made", id, { actor, now }, { host: new URL(href).host, events });
+    recordWebhookEvent(db, "webhook-made", id, { actor, now }, { host: new URL(href).host, events });
   });
   return secret;
 }
@@ -115,18 +115,18 @@ export function changeWebhook(
   rules: WebhookRules,
   { actor, now }: Omit<By, "adminId">,
 ): void {
-  const href = checkedUrl(url, rules);
+  const href = parseAllowedUrl(url, rules);
   inTransaction(db, () => {
     const stored = requireWebhook(db, id);
     const offReason = isOn || href !== stored.url ? "" : stored.offReason;
     db.update(webhooks).set({ url: href, events, isOn, offReason }).where(eq(webhooks.id, id)).run();
-    startAfresh(db, id);
-    record(db, "webhook-changed", id, { actor, now }, { host: new URL(href).host, events, isOn });
+    resetFailures(db, id);
+    recordWebhookEvent(db, "webhook-changed", id, { actor, now }, { host: new URL(href).host, events, isOn });
   });
 }
 
 /** Which secret a webhook has, so that a form to replace it does so once: nothing can be learned from it. */
-export function secretMark({ secret }: Webhook): string {
+export function getSecretFingerprint({ secret }: Webhook): string {
   return createHash("sha256").update(secret).digest("hex").slice(0, 16);
 }
 
@@ -141,10 +141,11 @@ export function rotateSecret(
   { sessionSecrets }: WebhookRules,
   { actor, now }: Omit<By, "adminId">,
 ): string {
-  const secret = newSecret();
+  const secret = generateSecret();
   inTransaction(db, () => {
     const webhook = requireWebhook(db, id);
-    if (secretMark(webhook) !== mark) throw new Refusal("conflict", "It has got a new secret meanwhile, shown once");
+    if (getSecretFingerprint(webhook) !== mark)
+      throw new Refusal("conflict", "It has got a new secret meanwhile, shown once");
     // One that does not open any more signs nothing.
     const isKnown = unseal(webhook.secret, { of: "webhook", id }, sessionSecrets) !== null;
     db.update(webhooks)
@@ -155,8 +156,8 @@ export function rotateSecret(
       })
       .where(eq(webhooks.id, id))
       .run();
-    startAfresh(db, id);
-    record(db, "webhook-secret", id, { actor, now });
+    resetFailures(db, id);
+    recordWebhookEvent(db, "webhook-secret", id, { actor, now });
   });
   return secret;
 }
@@ -166,56 +167,61 @@ export function deleteWebhook(db: Db, id: string, { actor, now }: Omit<By, "admi
   inTransaction(db, () => {
     const { url } = requireWebhook(db, id);
     db.delete(webhooks).where(eq(webhooks.id, id)).run();
-    record(db, "webhook-deleted", id, { actor, now }, { host: new URL(url).host });
+    recordWebhookEvent(db, "webhook-deleted", id, { actor, now }, { host: new URL(url).host });
   });
 }
 
 /** Writes a test event, which is sent before all others. Refuses where one waits, and a webhook that is off. */
 export function sendTestEvent(db: Db, id: string, now: Date): void {
   inTransaction(db, () => {
-    refuseOff(requireWebhook(db, id));
-    const ofWebhook = and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.type, "test"), isWaiting);
+    assertOn(requireWebhook(db, id));
+    const ofWebhook = and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.type, "test"), pendingCondition);
     if (db.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(ofWebhook).get()) {
       throw new Refusal("conflict", "A test event waits already");
     }
     db.insert(webhookDeliveries)
-      .values({ ...{ id: newEventId(), webhookId: id, type: "test" }, createdAt: now, waitsSince: now, dueAt: FIRST })
+      .values({
+        ...{ id: generateEventId(), webhookId: id, type: "test" },
+        createdAt: now,
+        waitsSince: now,
+        dueAt: FIRST,
+      })
       .run();
-    tryAtOnce(db, id);
+    clearBackoff(db, id);
   });
 }
 
 /** Makes an event due again, under the same id. Refuses one that is gone or waits to be sent first, and a webhook that is off. */
-export function sendAgain(db: Db, id: string, deliveryId: string, now: Date): void {
+export function resendEvent(db: Db, id: string, deliveryId: string, now: Date): void {
   inTransaction(db, () => {
-    refuseOff(requireWebhook(db, id));
+    assertOn(requireWebhook(db, id));
     const changes = db
       .update(webhookDeliveries)
       .set({ dueAt: FIRST, waitsSince: now, tries: 0, deliveredAt: null, failedAt: null })
       .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.id, deliveryId)))
       .run().changes;
     if (changes === 0) throw new Refusal("not-found", "This event is no longer kept");
-    tryAtOnce(db, id);
+    clearBackoff(db, id);
   });
 }
 
 /** Before all that waits since it happened. */
 const FIRST = new Date(-1);
 
-const isWaiting = sql`${webhookDeliveries.deliveredAt} IS NULL AND ${webhookDeliveries.failedAt} IS NULL`;
+const pendingCondition = sql`${webhookDeliveries.deliveredAt} IS NULL AND ${webhookDeliveries.failedAt} IS NULL`;
 
 /** What failed before tells nothing of another address or secret: all that waits is due, and nothing counts as failing. */
-function startAfresh(db: Db, id: string): void {
+function resetFailures(db: Db, id: string): void {
   const afresh = { failures: 0, failingSince: null, lostSince: null, restsUntil: new Date(0) };
   db.update(webhooks).set(afresh).where(eq(webhooks.id, id)).run();
   db.update(webhookDeliveries)
     .set({ dueAt: new Date(0) })
-    .where(and(eq(webhookDeliveries.webhookId, id), isWaiting))
+    .where(and(eq(webhookDeliveries.webhookId, id), pendingCondition))
     .run();
 }
 
 /** An endpoint that is left alone since it fails is tried when a person asks for it. */
-function tryAtOnce(db: Db, id: string): void {
+function clearBackoff(db: Db, id: string): void {
   db.update(webhooks)
     .set({ restsUntil: new Date(0) })
     .where(eq(webhooks.id, id))
@@ -228,28 +234,34 @@ function requireWebhook(db: Db, id: string): Webhook {
   return webhook;
 }
 
-function refuseOff({ isOn }: Webhook): void {
+function assertOn({ isOn }: Webhook): void {
   if (!isOn) throw new Refusal("conflict", "This webhook is off. Switch it on first");
 }
 
-function newSecret(): string {
+function generateSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }
 
-function newEventId(): string {
+function generateEventId(): string {
   return `msg_${randomBytes(16).toString("hex")}`;
 }
 
 /** An address may hold a secret in its path: the log names its host. */
-function record(db: Db, act: ActName, id: string, by: Omit<By, "adminId">, detail: Record<string, unknown> = {}): void {
+function recordWebhookEvent(
+  db: Db,
+  act: ActName,
+  id: string,
+  by: Omit<By, "adminId">,
+  detail: Record<string, unknown> = {},
+): void {
   recordAct(db, by.actor, { act, thing: "webhook", thingId: id, detail }, by.now);
 }
 
-export const webhookActs = {
+export const auditedWebhooks = {
   sendTestEvent: recorded(sendTestEvent, ({ args: [id] }) => [
     { act: "webhook-tested", thing: "webhook", thingId: id },
   ]),
-  sendAgain: recorded(sendAgain, ({ args: [id, deliveryId] }) => [
+  sendAgain: recorded(resendEvent, ({ args: [id, deliveryId] }) => [
     { act: "webhook-sent-again", thing: "webhook", thingId: id, detail: { event: deliveryId } },
   ]),
 };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { queueMessages } from "#app/invitations/invitation-mail.server.ts";
-import { findDueMessage, noteTry } from "#app/mail/outbox.server.ts";
+import { findDueMessage, recordFailedAttempt } from "#app/mail/outbox.server.ts";
 import { readSetting } from "#app/organization/settings.server.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -21,8 +21,8 @@ test("what was due before a restore is not sent after it, and what was not due y
   for (const minutes of [0, 1, 6]) {
     const at = new Date(before.getTime() + minutes * 60_000);
     const message = findDueMessage(made, at);
-    if (minutes === 0 && message) noteTry(made, message, "451 Later", at);
-    if (minutes === 1 && message) noteTry(made, { ...message, tries: 2 }, "451 Later", at);
+    if (minutes === 0 && message) recordFailedAttempt(made, message, "451 Later", at);
+    if (minutes === 1 && message) recordFailedAttempt(made, { ...message, tries: 2 }, "451 Later", at);
   }
   closeDatabase(made);
   restoreDatabase(path, backup, now);

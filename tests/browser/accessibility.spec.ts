@@ -1,6 +1,6 @@
 /** Every screen by axe, on a narrow light screen; and in the dark, on a wide one too, the colours that no screen had before. */
 import { findAdminByEmail } from "#app/accounts/admins.server.ts";
-import { makeReset } from "#app/accounts/passwords.server.ts";
+import { createResetToken } from "#app/accounts/passwords.server.ts";
 import { saveNotice } from "#app/privacy-notice/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { type Matrix, readStatistics } from "#tests/support/figures/score-matrix.ts";
@@ -361,7 +361,7 @@ test("with mail on, the E-mail card, the account and the way to a new password a
 
   const db = openDatabase(server.databasePath);
   const { id } = findAdminByEmail(db, ADMIN.email) ?? { id: "" };
-  const link = `${server.origin}/admin/reset-password/${makeReset(db, id, new Date())}`;
+  const link = `${server.origin}/admin/reset-password/${createResetToken(db, id, new Date())}`;
   db.$client.close();
   await expectEachAccessible(page, [link, `${link}x`, "/admin/forgot-password?asked=1"]);
   await page.goto(`${server.origin}/admin/forgot-password`);

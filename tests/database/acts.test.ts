@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { sessionActs } from "#app/accounts/sessions.server.ts";
-import { noteFailedSignIn } from "#app/accounts/sign-in.server.ts";
+import { auditedSessions } from "#app/accounts/sessions.server.ts";
+import { recordFailedSignIn } from "#app/accounts/sign-in.server.ts";
 import { createAdmin, deactivateAdmin, updateAdmin } from "#app/accounts/user-management.server.ts";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
-import { detailText } from "#app/audit/audit-text.ts";
-import { noteGiven, noteViewed, writeViews } from "#app/audit/read-events.server.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import { formatDetail } from "#app/audit/audit-text.ts";
+import { flushViews, recordDownload, recordView } from "#app/audit/read-events.server.ts";
 import { auditedContent, auditedTests } from "#app/content/content-acts.server.ts";
 import { saveForUndo } from "#app/content/deleted-content.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
@@ -18,7 +18,7 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 const now = new Date("2026-05-04T10:15:00Z");
 const by: By = { actor: { adminId: "ada", address: "192.0.2.1" }, now };
 const later = (minutes: number): By => ({ ...by, now: new Date(now.getTime() + minutes * 60_000) });
-const author = { id: "ada", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: EVERYTHING };
+const author = { id: "ada", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: ALL_TESTS };
 
 let db: Db;
 let sample: Test;
@@ -67,7 +67,7 @@ test("a question's texts are told once an hour, not at each key stroke; what it 
   });
   expect(first?.slice(4, 6)).toEqual(["question", question.id]);
   expect([first, second].map((line) => JSON.parse(String(line?.[6])))).toEqual([changed([1, 2]), changed([2, 3])]);
-  expect(detailText(changed([0, 6]), "UTC")).toBe("question Tea? · option E: Answer option 5 · points: 0 → 6");
+  expect(formatDetail(changed([0, 6]), "UTC")).toBe("question Tea? · option E: Answer option 5 · points: 0 → 6");
   const detail = JSON.stringify({ testId: sample.id });
   expect(made).toEqual(["admin", "ada", "192.0.2.1", "question-made", "question", question.id, detail]);
 });
@@ -136,10 +136,10 @@ test("accounts, sign-ins and failed ones are told, without what was typed (C30)"
     { ...input, role: "viewer", testAccess: "all", password: "another canary" },
     by,
   );
-  sessionActs.createSession(db, by, eve.id, now);
-  noteFailedSignIn(db, "EVE@example.com", "invalid-credentials", "192.0.2.9", now);
-  noteFailedSignIn(db, "canary@example.com", "invalid-credentials", "192.0.2.9", now);
-  noteFailedSignIn(db, "eve@example.com", "too-many-tries", "192.0.2.9", now);
+  auditedSessions.createSession(db, by, eve.id, now);
+  recordFailedSignIn(db, "EVE@example.com", "invalid-credentials", "192.0.2.9", now);
+  recordFailedSignIn(db, "canary@example.com", "invalid-credentials", "192.0.2.9", now);
+  recordFailedSignIn(db, "eve@example.com", "too-many-tries", "192.0.2.9", now);
   deactivateAdmin(db, eve.id, "ada", now, by.actor);
   expect(acts()).toEqual([
     ...["user-made", "user-made", "password", "user-changed", "sign-in", "sign-in-failed", "sign-in-failed"],
@@ -160,14 +160,14 @@ test("accounts, sign-ins and failed ones are told, without what was typed (C30)"
 
 test("a result is told as viewed once for each reader and day, whatever the disk takes (C30, C31)", () => {
   const id = addResult(db, sample, { points: 10, email: "canary@example.com" });
-  const view = (by: By) => noteViewed(() => db, by, id, "Europe/Berlin");
+  const view = (by: By) => recordView(() => db, by, id, "Europe/Berlin");
   view(by);
   view(later(30));
   view({ actor: { tokenId: "t", address: "" }, now });
   // Noted by a process before this one.
   recordAct(db, { adminId: "eve", address: "" }, { act: "result-viewed", thing: "submission", thingId: id }, now);
   view({ actor: { adminId: "eve", address: "" }, now });
-  writeViews(db);
+  flushViews(db);
   expect(lines().map((line) => line.slice(0, 2))).toEqual([
     ["admin", "eve"],
     ["admin", "ada"],
@@ -175,10 +175,10 @@ test("a result is told as viewed once for each reader and day, whatever the disk
   ]);
   db.$client.pragma("query_only = ON");
   view(later(24 * 60));
-  writeViews(db);
-  noteGiven(db, by, { act: "report-downloaded", thing: "submission", thingId: id });
+  flushViews(db);
+  recordDownload(db, by, { act: "report-downloaded", thing: "submission", thingId: id });
   db.$client.pragma("query_only = OFF");
-  writeViews(db);
+  flushViews(db);
   expect(acts().slice(3)).toEqual(["result-viewed"]);
 });
 

@@ -1,7 +1,7 @@
 /** Figures of tests that are deleted, and of databases that are replaced, while they are read or after. */
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { listGroups } from "#app/statistics/groups.server.ts";
 import { readTestHealth } from "#app/statistics/test-health.server.ts";
@@ -41,7 +41,7 @@ function addManyPicks(testId: string): void {
 }
 
 function read(testId: string, live = () => db) {
-  return readTestHealth(live, { testId, sight: EVERYTHING }, NOW);
+  return readTestHealth(live, { testId, sight: ALL_TESTS }, NOW);
 }
 
 async function turns(count: number): Promise<void> {

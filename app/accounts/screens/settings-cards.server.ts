@@ -5,7 +5,7 @@ import { formAction, tellFailure } from "#app/platform/http/form-action.server.t
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Admin } from "../admins.server.ts";
-import { actorOf, requireAdmin } from "../auth.server.ts";
+import { getActor, requireAdmin } from "../auth.server.ts";
 import {
   countWithoutFactor,
   hasSecondFactor,
@@ -14,7 +14,7 @@ import {
 } from "../second-factor.server.ts";
 import { requiredFactorSchema } from "../second-factor.ts";
 
-export function showRequiredFactor(me: Admin) {
+export function readRequiredFactor(me: Admin) {
   return {
     isRequired: isSecondFactorRequired(db),
     without: countWithoutFactor(db),
@@ -22,11 +22,11 @@ export function showRequiredFactor(me: Admin) {
   };
 }
 
-export const changeRequiredFactor = formAction({
+export const saveRequiredFactor = formAction({
   guard: requireAdmin,
   schema: requiredFactorSchema,
   run: ({ guarded: admin, input, context }) =>
-    saveFactorRequired(db, input.required, admin, actorOf(admin, context), new Date()),
+    saveFactorRequired(db, input.required, admin, getActor(admin, context), new Date()),
   done: () => redirectWithToast(paths.settings(), toast("Signing in updated successfully")),
   tell: tellFailure("Nothing was changed"),
 });

@@ -35,7 +35,7 @@ export function RequiredFactorCard({ setting }: { setting: RequiredFactor }) {
         <Toaster toast={message} />
         <input type="hidden" name="form" value={REQUIRED_FACTOR_FORM} />
         <FormErrors errors={form.errors} />
-        <p>{withoutText(without)}</p>
+        <p>{formatWithoutFactor(without)}</p>
         <FormCheckbox
           field={fields.required}
           label="Every admin needs a second factor"
@@ -60,7 +60,7 @@ export function RequiredFactorCard({ setting }: { setting: RequiredFactor }) {
   );
 }
 
-function withoutText(without: number): string {
+function formatWithoutFactor(without: number): string {
   if (without === 0) return "Every active account has a second factor.";
   const have = without === 1 ? "has" : "have";
   return `${counted(without, "active account")} ${have} no second factor yet. User Management marks those that have one.`;

@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Field, Select } from "#app/platform/ui/forms/field.tsx";
 import { ApplyButton, FilterForm, useAddressed } from "#app/platform/ui/forms/filter-form.tsx";
-import type { showAuditLog } from "./audit-log.server.ts";
+import type { readAuditLog } from "./audit-log.server.ts";
 
 const FORM = "audit-filter";
 
 type AuditFiltersProps = Pick<
-  ReturnType<typeof showAuditLog>,
+  ReturnType<typeof readAuditLog>,
   "filter" | "actors" | "groups" | "acts" | "selectedAct" | "entityName"
 >;
 

@@ -5,28 +5,28 @@ import { ACT_GROUPS, type ActGroup, actsOfGroup, actText } from "#app/platform/a
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
-import { type AuditPlace, OLDEST, parseAuditAddress } from "../audit-filter.ts";
-import { AUDIT_PAGE_SIZE, type AuditLine, listAuditLines, placeOfLine } from "../audit-list.server.ts";
-import { listActors, nameLines } from "../audit-names.server.ts";
-import { getAuditMonths, MAX_AUDIT_MONTHS } from "../audit-retention.server.ts";
-import { detailText } from "../audit-text.ts";
-import { writeViews } from "../read-events.server.ts";
+import { type AuditCursor, OLDEST, parseAuditAddress } from "../audit-filter.ts";
+import { AUDIT_PAGE_SIZE, formatCursor, type ListedEvent, listAuditEvents } from "../audit-list.server.ts";
+import { listActors, readNames } from "../audit-names.server.ts";
+import { MAX_AUDIT_MONTHS, readAuditMonths } from "../audit-retention.server.ts";
+import { formatDetail } from "../audit-text.ts";
+import { flushViews } from "../read-events.server.ts";
 
-export function showAuditLog(query: URLSearchParams) {
+export function readAuditLog(query: URLSearchParams) {
   const { filter, place } = parseAuditAddress(query);
   const timeZone = getTimeZone(db, env.timeZone);
-  writeViews(db);
-  const list = (at: AuditPlace) => listAuditLines(db, filter, at, AUDIT_PAGE_SIZE + 1, timeZone);
+  flushViews(db);
+  const list = (at: AuditCursor) => listAuditEvents(db, filter, at, AUDIT_PAGE_SIZE + 1, timeZone);
   const found = list(place);
   // A step to newer lines that finds no whole page leads to the newest.
   const isNewest = place.after !== undefined && found.length <= AUDIT_PAGE_SIZE && place.after !== OLDEST.after;
-  const { lines, newer, older } = pageOf(isNewest ? list({}) : found, isNewest ? {} : place);
-  const names = nameLines(db, lines);
+  const { lines, newer, older } = toPage(isNewest ? list({}) : found, isNewest ? {} : place);
+  const names = readNames(db, lines);
   return {
     filter,
     newer,
     older,
-    months: getAuditMonths(db),
+    months: readAuditMonths(db),
     maxMonths: MAX_AUDIT_MONTHS,
     oldest: OLDEST,
     actors: listActors(db),
@@ -41,14 +41,14 @@ export function showAuditLog(query: URLSearchParams) {
       address: line.address,
       what: toSentence(actText(line.act)),
       on: names.get(line.number)?.on ?? null,
-      detail: detailText(line.detail, timeZone),
+      detail: formatDetail(line.detail, timeZone),
       history: line.thingId ? { thing: line.thing, id: line.thingId } : null,
     })),
   };
 }
 
 /** One line more than a page was read, at the far end: it tells that there is another page. */
-function pageOf(found: AuditLine[], { before, after }: AuditPlace) {
+function toPage(found: ListedEvent[], { before, after }: AuditCursor) {
   const isMore = found.length > AUDIT_PAGE_SIZE;
   const lines = after === undefined ? found.slice(0, AUDIT_PAGE_SIZE) : found.slice(-AUDIT_PAGE_SIZE);
   const [first, last] = [lines.at(0), lines.at(-1)];
@@ -56,8 +56,8 @@ function pageOf(found: AuditLine[], { before, after }: AuditPlace) {
   const hasOlder = after === undefined ? isMore : after !== OLDEST.after;
   return {
     lines,
-    newer: hasNewer && first ? placeOfLine(first) : null,
-    older: hasOlder && last ? placeOfLine(last) : null,
+    newer: hasNewer && first ? formatCursor(first) : null,
+    older: hasOlder && last ? formatCursor(last) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Download } from "lucide-react";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
@@ -20,7 +20,7 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { auditMonthsFormSchema, saveAuditMonths } from "../audit-retention.server.ts";
 import { AuditFilters } from "./audit-filters.tsx";
-import { showAuditLog } from "./audit-log.server.ts";
+import { readAuditLog } from "./audit-log.server.ts";
 
 export const meta = () => [{ title: "Audit Log" }];
 
@@ -29,14 +29,14 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return json(showAuditLog(new URL(request.url).searchParams));
+  return json(readAuditLog(new URL(request.url).searchParams));
 }
 
 /** Set how many months audit events are kept. */
 export const action = formAction({
   guard: requireAdmin,
   schema: auditMonthsFormSchema,
-  run: ({ guarded, context, input: { months } }) => saveAuditMonths(db, byOf(guarded, context), months),
+  run: ({ guarded, context, input: { months } }) => saveAuditMonths(db, getAuditContext(guarded, context), months),
   done: () => redirectWithToast(paths.auditLog(), toast("Saved", "Older lines go in the night.")),
   tell: ({ message }) => ({ title: "Nothing was saved", text: message }),
 });

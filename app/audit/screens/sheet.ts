@@ -5,21 +5,21 @@ import { env } from "#app/platform/env.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { parseAuditAddress } from "../audit-filter.ts";
-import { auditSheet } from "../audit-sheet.server.ts";
+import { streamAuditCsv } from "../audit-sheet.server.ts";
 import { fileLoader, fileResponse } from "../download.server.ts";
-import { writeViews } from "../read-events.server.ts";
+import { flushViews } from "../read-events.server.ts";
 
-const filterOf = (request: Request) => parseAuditAddress(new URL(request.url).searchParams).filter;
+const readFilter = (request: Request) => parseAuditAddress(new URL(request.url).searchParams).filter;
 
 /** The lines that the address filters, as CSV. */
 export const loader = fileLoader({
   guard: requireAdmin,
   file: ({ request }) => {
-    writeViews(db);
-    const body = auditSheet(db, filterOf(request), getTimeZone(db, env.timeZone));
+    flushViews(db);
+    const body = streamAuditCsv(db, readFilter(request), getTimeZone(db, env.timeZone));
     const name = `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
     return fileResponse(body, { name, type: "text/csv; charset=utf-8" });
   },
-  line: ({ request }) => ({ act: "audit-log-downloaded", detail: { ...filterOf(request) } }),
-  refused: ({ message }, { request }) => redirectWithToast(paths.auditLog(filterOf(request)), message),
+  line: ({ request }) => ({ act: "audit-log-downloaded", detail: { ...readFilter(request) } }),
+  refused: ({ message }, { request }) => redirectWithToast(paths.auditLog(readFilter(request)), message),
 });

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { actorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -70,7 +70,7 @@ export const action = formAction({
     const expiresAt =
       act === "extend" ? expiryIn(parseInput(expirySchema, input), getTimeZone(db, env.timeZone), now) : null;
     const change = changeOf(act, expiresAt, now);
-    return changeInvitations(liveDb, chosen, change, actorOf(guarded, context));
+    return changeInvitations(liveDb, chosen, change, getActor(guarded, context));
   },
   refused: (refused, call) =>
     refused.refusal.code === "conflict"

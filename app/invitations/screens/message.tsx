@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { auditedTests, getTest, messageSchema } from "#app/content/index.server.ts";
 import { fillMessage, type Message } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -52,7 +52,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: messageSchema,
   run: ({ guarded, context, input, params: { testId = "" } }) =>
-    auditedTests.updateTest(db, byOf(guarded, context), testId, input),
+    auditedTests.updateTest(db, getAuditContext(guarded, context), testId, input),
   done: ({ id }) => redirectWithToast(paths.invitationMessage(id), toast("Message saved")),
   tell: ({ message }) => ({ title: "The message was not saved", text: message }),
 });

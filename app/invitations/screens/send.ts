@@ -1,4 +1,4 @@
-import { actorOf, leadTo, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, redirectLoader, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
@@ -14,7 +14,7 @@ export const action = formAction({
   schema: sendInvitationSchema,
   run: ({ guarded, params: { invitationId = "" }, context, input: { kind } }) => {
     if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
-    sendInvitation(db, kind, invitationId, actorOf(guarded, context), new Date());
+    sendInvitation(db, kind, invitationId, getActor(guarded, context), new Date());
   },
   done: (_, { params: { invitationId = "" } }) =>
     redirectWithToast(paths.invitation(invitationId), toast("Message on the way", "It is sent within a minute")),
@@ -23,4 +23,4 @@ export const action = formAction({
 });
 
 /** Opened as an address: there is nothing to see. */
-export const loader = leadTo(paths.tests());
+export const loader = redirectLoader(paths.tests());

@@ -1,6 +1,6 @@
 /** What the E-mail card shows. */
 
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getAutomaticReminder, saveRecordedReminder } from "#app/invitations/index.server.ts";
 import { automaticReminderFormSchema, MAIL_IS_OFF } from "#app/invitations/index.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -11,12 +11,12 @@ import { mailAddressText } from "#app/platform/mail-address.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type DateText, dateTimeText } from "#app/platform/text/date-text.ts";
-import { countWaiting, listLastMessages, type Message, queueRecordedTestMessage } from "../outbox.server.ts";
+import { countWaiting, listLastMessages, type Message, queueAuditedTestMessage } from "../outbox.server.ts";
 
-const SHOWN_MESSAGES = 50;
+const MAX_LISTED_MESSAGES = 50;
 
 /** Null where mail is off. */
-export function showMail(timeZone: string) {
+export function readMail(timeZone: string) {
   if (!env.mail) return null;
   return {
     from: mailAddressText(env.mail.from),
@@ -24,11 +24,11 @@ export function showMail(timeZone: string) {
     perSecond: env.mail.perSecond,
     waiting: countWaiting(db),
     reminder: getAutomaticReminder(db),
-    messages: listLastMessages(db, SHOWN_MESSAGES).map((message) => shown(message, timeZone)),
+    messages: listLastMessages(db, MAX_LISTED_MESSAGES).map((message) => toMessageView(message, timeZone)),
   };
 }
 
-type MessageShown = {
+type MessageView = {
   id: string;
   kind: string;
   to: string;
@@ -48,7 +48,7 @@ const KINDS: Record<Message["kind"], string> = {
   "continuation-code": "Code to continue",
 };
 
-function shown(message: Message, timeZone: string): MessageShown {
+function toMessageView(message: Message, timeZone: string): MessageView {
   const { id, kind, recipient: to, failure: reason, sentAt, failedAt, dueAt, createdAt, tries } = message;
   const at = (moment: Date) => dateTimeText(moment, timeZone);
   const base = { id, kind: KINDS[kind], to };
@@ -58,31 +58,31 @@ function shown(message: Message, timeZone: string): MessageShown {
   return { ...base, state: "Waiting", at: at(createdAt), reason: again };
 }
 
-const toCard = `${paths.settings()}#mail`;
+const CARD_PATH = `${paths.settings()}#mail`;
 
-export const changeReminder = formAction({
+export const saveReminder = formAction({
   guard: requireAdmin,
   schema: automaticReminderFormSchema,
   run: ({ guarded, context, changes }) => {
-    refuseWithoutMail();
+    assertMailOn();
     const reminder = { ...getAutomaticReminder(db), ...changes };
-    saveRecordedReminder(db, byOf(guarded, context), reminder);
+    saveRecordedReminder(db, getAuditContext(guarded, context), reminder);
   },
-  done: () => redirectWithToast(toCard, toast("Automatic reminder updated successfully")),
+  done: () => redirectWithToast(CARD_PATH, toast("Automatic reminder updated successfully")),
   tell: tellAs("Error", "Failed to update settings"),
 });
 
 export const sendTestMessage = formAction({
   guard: requireAdmin,
   run: ({ guarded: me, context }) => {
-    refuseWithoutMail();
-    queueRecordedTestMessage(db, byOf(me, context), me, new Date());
+    assertMailOn();
+    queueAuditedTestMessage(db, getAuditContext(me, context), me, new Date());
     return me.email;
   },
-  done: (email) => redirectWithToast(toCard, toast("Test message on its way", `Look into the mailbox of ${email}.`)),
+  done: (email) => redirectWithToast(CARD_PATH, toast("Test message on its way", `Look into the mailbox of ${email}.`)),
   tell: tellAs("Error", "No test message was sent"),
 });
 
-function refuseWithoutMail(): void {
+function assertMailOn(): void {
   if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
 }

@@ -13,16 +13,16 @@ import { FormCheckbox, FormField, useIsSending } from "#app/platform/ui/forms/fo
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import type { showMail } from "./mail-card.server.ts";
+import type { readMail } from "./mail-card.server.ts";
 
 /** What the forms say of themselves, so that the server and the screen know which of them was sent. */
 export const REMINDER_FORM = "reminder";
 export const TEST_MESSAGE_FORM = "test-message";
 
-type MailShown = SerializeFrom<NonNullable<ReturnType<typeof showMail>>>;
+type MailView = SerializeFrom<NonNullable<ReturnType<typeof readMail>>>;
 
 /** Sending by e-mail: how it is set up, what became of the last messages, and the automatic reminder. */
-export function MailCard({ mail }: { mail: MailShown | null }) {
+export function MailCard({ mail }: { mail: MailView | null }) {
   if (!mail) {
     return (
       <Card title="E-mail">
@@ -115,12 +115,12 @@ function Reminder({ reminder }: { reminder: AutomaticReminder }) {
   );
 }
 
-type MessageShown = MailShown["messages"][number];
+type MessageView = MailView["messages"][number];
 
 const TONES = { Sent: "positive", Waiting: "normal", "Not delivered": "warning" } as const;
 
 /** The last messages, folded: what they were, to whom, and what became of them. */
-function LastMessages({ messages }: { messages: MessageShown[] }) {
+function LastMessages({ messages }: { messages: MessageView[] }) {
   if (messages.length === 0) return <p className="border-line border-t pt-6 text-muted">No message was sent yet.</p>;
   return (
     <details className="border-line border-t pt-4">
@@ -136,7 +136,7 @@ function LastMessages({ messages }: { messages: MessageShown[] }) {
   );
 }
 
-function MessageRow({ message: { to, kind, state, at, reason } }: { message: MessageShown }) {
+function MessageRow({ message: { to, kind, state, at, reason } }: { message: MessageView }) {
   return (
     <tr>
       <Cell place="name">

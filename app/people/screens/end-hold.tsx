@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
-import { authorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuthor, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -23,7 +23,7 @@ const queueOf = ({ request }: { request: Request }) => paths.privacy(pageIn(new 
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded: admin, context, params }) =>
-    endHold(db, params.submissionId ?? "", authorOf(admin, context), new Date()),
+    endHold(db, params.submissionId ?? "", getAuthor(admin, context), new Date()),
   done: (_, call) => redirectWithToast(queueOf(call), toast("No longer kept")),
   tell: tellFailure("Nothing was changed"),
   refused: toastAt(queueOf),

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
-import { actorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -58,11 +58,11 @@ export const action = formAction({
   run: ({ input, guarded: admin, request, context }) => {
     const email = emailIn(request);
     if (!isConfirmed(input.confirmation, email)) {
-      const other = "This is not the address above. Please type it as it is there";
+      const other = "This is not the address above. Please type it is there";
       throw new Refusal("invalid-input", other, { fields: { confirmation: [other] } });
     }
     const erasure = { how: input.how, timeZone: getTimeZone(db, env.timeZone), now: new Date() };
-    const actor = actorOf(admin, context);
+    const actor = getActor(admin, context);
     if (erasePerson(db, emailKey(email), erasure, actor) === 0) throw new Refusal("not-found", NOTHING_KEPT);
     return input.how;
   },

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
-import { authorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuthor, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -38,7 +38,7 @@ export const action = formAction({
   schema: holdSchema,
   run: ({ input: { until, reason }, guarded: admin, context, params: { submissionId = "" } }) => {
     const end = startOfCalendarDay(until, getTimeZone(db, env.timeZone), 1);
-    keepLonger(db, submissionId, { until: end, reason }, authorOf(admin, context), new Date());
+    keepLonger(db, submissionId, { until: end, reason }, getAuthor(admin, context), new Date());
   },
   done: (_, { request }) =>
     redirectWithToast(paths.privacy(pageIn(new URL(request.url).searchParams)), toast("Kept for longer")),

@@ -1,4 +1,4 @@
-import { actorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
 import { getAccent, getPngLogo, getProviderName, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -23,7 +23,7 @@ export const loader = fileLoader({
     const { pathname, searchParams } = new URL(request.url);
     const query = parseInput(personDataQuery, Object.fromEntries(searchParams));
     const format = pathname.toLowerCase().endsWith(".pdf") ? "pdf" : "json";
-    const actor = actorOf(admin, context);
+    const actor = getActor(admin, context);
     const document = givePerson(db, query.email, { ...choiceOf(query), format }, actor, new Date());
     const name = personFileName(query.email, format);
     if (format === "json") {

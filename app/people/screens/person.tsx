@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { KEPT_DAYS_OF_COPIES } from "#app/backups/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const data = readPerson(db, email);
   const texts = { timeZone: getTimeZone(db, env.timeZone), now: new Date() };
   const person = isKept(data) ? showPerson(data, texts) : null;
-  if (person) notePersonViewed(db, data, byOf(me, context));
+  if (person) notePersonViewed(db, data, getAuditContext(me, context));
   return json({ email, errors, person, account: data.account, keptDays });
 }
 

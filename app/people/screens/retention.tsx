@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { actorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -43,7 +43,7 @@ const save = formAction({
   guard: requireAdmin,
   schema: retentionFormSchema,
   run: ({ input, guarded: admin, context }) =>
-    saveRetention(db, retentionOf(input), actorOf(admin, context), new Date()),
+    saveRetention(db, retentionOf(input), getActor(admin, context), new Date()),
   done: () => redirectWithToast(`${paths.settings()}#privacy`, toast("Retention updated successfully")),
   tell: tellFailure("Failed to update the retention"),
 });

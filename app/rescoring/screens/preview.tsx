@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { actorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { RescoreNotice } from "#app/content/components.ts";
 import { findRunningRescore, getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -62,7 +62,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: rescoreSchema,
   run: ({ input, guarded: admin, context, params: { testId = "" } }) =>
-    beginRescore(liveDb, testId, input, admin, new Date(), actorOf(admin, context)),
+    beginRescore(liveDb, testId, input, admin, new Date(), getActor(admin, context)),
   done: (act) =>
     act.state === "done"
       ? redirectWithToast(paths.rescoreAct(act.id), toast("Results re-scored", hasChangedText(act)))

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
-import { actorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -43,7 +43,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: undoSchema,
   run: ({ input, guarded: admin, context, params: { rescoreId = "" } }) =>
-    undoRescore(liveDb, rescoreId, input.reason, admin, new Date(), actorOf(admin, context)),
+    undoRescore(liveDb, rescoreId, input.reason, admin, new Date(), getActor(admin, context)),
   done: (act) =>
     act.state === "done"
       ? redirectWithToast(paths.rescoreAct(act.id), toast(doneText(act), hasChangedText(act)))

@@ -1,7 +1,7 @@
 /** What the hiring team decides and writes about a submission: what the result shows of it, and its forms. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { type Admin, byOf, requireViewer } from "#app/accounts/index.server.ts";
+import { type Admin, getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, readForm, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
 import { onceSchema, onlyOnce } from "#app/platform/http/form-data.server.ts";
@@ -81,7 +81,7 @@ const setStage = formAction({
   guard: requireViewer,
   schema: stageSchema,
   run: ({ params, input, guarded, context }) => {
-    const by = byOf(guarded, context);
+    const by = getAuditContext(guarded, context);
     const { gone } = resultActs.setStages(db, by, [params.submissionId ?? ""], input.stage, guarded, by.now);
     if (gone > 0) throw new Refusal("not-found", "This submission is no longer there");
   },
@@ -96,7 +96,7 @@ const writeOutcome = formAction({
   schema: outcomeFormSchema,
   run: ({ params: { submissionId = "" }, changes, guarded, context }) => {
     const { stayed, quotaPercent } = { ...(getOutcome(db, submissionId) ?? NOTHING_KNOWN), ...changes };
-    const by = byOf(guarded, context);
+    const by = getAuditContext(guarded, context);
     resultActs.setOutcome(db, by, submissionId, { stayed, quotaPercent }, guarded, by.now);
   },
   done: (_, call) => redirectWithToast(`${screenOf(call)}#outcome-card`, toast("Outcome saved", personOf(call))),
@@ -108,7 +108,7 @@ const writeNote = formAction({
   schema: noteSchema.extend({ once: onceSchema }),
   run: ({ params, input: { text, once }, guarded, context }) =>
     onlyOnce(once && `note/${guarded.id}/${once}`, () =>
-      resultActs.addNote(db, byOf(guarded, context), params.submissionId ?? "", text, guarded, new Date()),
+      resultActs.addNote(db, getAuditContext(guarded, context), params.submissionId ?? "", text, guarded, new Date()),
     ),
   done: (_, call) => redirectWithToast(`${screenOf(call)}#notes`, toast("Note added", personOf(call))),
   tell: tellFailure("Failed to add the note"),
@@ -118,7 +118,7 @@ const changeNote = formAction({
   guard: requireViewer,
   schema: noteSchema.extend({ noteId: z.string().default("") }),
   run: ({ input: { noteId, text }, guarded, context }) => {
-    const by = byOf(guarded, context);
+    const by = getAuditContext(guarded, context);
     return resultActs.editNote(db, by, noteId, text, guarded, by.now);
   },
   done: ({ id }, call) => redirectWithToast(`${screenOf(call)}#note-${id}`, toast("Note saved")),

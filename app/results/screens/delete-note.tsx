@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams, useSearchParams } from "@remix-run/react";
-import { byOf, requireViewer } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
@@ -29,7 +29,7 @@ const resultOf = ({ request, params }: { request: Request; params: { submissionI
 export const action = formAction({
   guard: requireViewer,
   run: ({ params, guarded, context }) =>
-    resultActs.deleteNote(db, byOf(guarded, context), params.noteId ?? "", guarded),
+    resultActs.deleteNote(db, getAuditContext(guarded, context), params.noteId ?? "", guarded),
   done: (_, call) => redirectWithToast(resultOf(call), toast("Note deleted")),
   tell: tellFailure("Failed to delete the note"),
   refused: toastAt(resultOf),

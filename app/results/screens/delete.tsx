@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
@@ -29,7 +29,7 @@ const listOf = ({ request }: { request: Request }) => listPath(new URL(request.u
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded, context, params }) =>
-    resultActs.deleteSubmission(db, byOf(guarded, context), params.submissionId ?? ""),
+    resultActs.deleteSubmission(db, getAuditContext(guarded, context), params.submissionId ?? ""),
   done: (_, call) => redirectWithToast(listOf(call), toast("Submission deleted successfully")),
   tell: tellFailure("Failed to delete submission"),
   refused: toastAt(listOf),

@@ -1,4 +1,4 @@
-import type { Sight } from "#app/accounts/index.ts";
+import type { VisibleTests } from "#app/accounts/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { USUAL_ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
@@ -8,7 +8,7 @@ import { isNarrowed } from "../result-filter.ts";
 import { findResultPlace, openListing, openRanking } from "../result-list.server.ts";
 import { parseResultWalk, type ResultWalk } from "../result-walk.ts";
 
-type Reading = { ranges: PlaybookRanges; timeZone: string; sight: Sight };
+type Reading = { ranges: PlaybookRanges; timeZone: string; sight: VisibleTests };
 
 function placeOf({ isRanking, filter }: ResultWalk, submissionId: string, reading: Reading) {
   const query = { ...filter, sight: reading.sight };

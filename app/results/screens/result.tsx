@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
-import { byOf, requireViewer } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
 import type { SignedIn } from "#app/accounts/index.ts";
-import { noteViewed } from "#app/audit/index.server.ts";
+import { recordView } from "#app/audit/index.server.ts";
 import { readContentChange } from "#app/content/index.server.ts";
 import { type ContentChange, computePercent, findWeakestSections, formatPercent } from "#app/content/index.ts";
 import { ScoreRing } from "#app/match-bands/components.ts";
@@ -63,7 +63,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return json({ screen: null }, { status: 404 });
   }
   const { submission } = result;
-  noteViewed(liveDb, byOf(reader, context), submission.id, timeZone);
+  recordView(liveDb, getAuditContext(reader, context), submission.id, timeZone);
   const { percent, totalPoints, maxPoints, completedAt, hasScores } = submission;
   const score =
     percent === null || totalPoints === null || maxPoints === null || !hasScores

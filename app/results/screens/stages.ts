@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { byOf, leadTo, requireViewer } from "#app/accounts/index.server.ts";
+import { getAuditContext, redirectLoader, requireViewer } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
@@ -13,7 +13,7 @@ import { stageSchema } from "../stage-input.ts";
 
 export const clientAction = announceReply;
 
-export const loader = leadTo(resultPaths.dashboard(), requireViewer);
+export const loader = redirectLoader(resultPaths.dashboard(), requireViewer);
 
 const tickedSchema = stageSchema.extend({ submissionId: z.array(z.string()), backTo: z.string().default("") });
 
@@ -22,7 +22,7 @@ export const action = formAction({
   guard: requireViewer,
   schema: tickedSchema,
   run: ({ input, guarded, context }) =>
-    resultActs.setStages(db, byOf(guarded, context), input.submissionId, input.stage, guarded, new Date()),
+    resultActs.setStages(db, getAuditContext(guarded, context), input.submissionId, input.stage, guarded, new Date()),
   done: ({ set, gone }, { input }) =>
     redirectWithToast(
       safeAdminPath(input.backTo),

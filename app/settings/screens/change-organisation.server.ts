@@ -1,6 +1,6 @@
 /** What the Organisation card sends: its settings, and the logo. */
 import { z } from "zod";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import {
   getAccent,
   getBrand,
@@ -34,7 +34,7 @@ export const changeOrganisation = formAction({
   run: ({ guarded, context, changes }) => {
     const before = showOrganisation();
     const after = { ...before, ...changes };
-    settingActs.saveOrganisation(db, byOf(guarded, context), after);
+    settingActs.saveOrganisation(db, getAuditContext(guarded, context), after);
     return { isNewAccent: after.accentColor !== before.accentColor };
   },
   done: ({ isNewAccent }) =>
@@ -57,7 +57,7 @@ export function changeLogo(...[args, sent]: Parameters<typeof changeOrganisation
     guard: requireAdmin,
     schema: z.object({ intent: z.enum(["save", "remove"]) }),
     run: ({ guarded, context, input }) => {
-      const by = byOf(guarded, context);
+      const by = getAuditContext(guarded, context);
       return input.intent === "remove" ? removeStoredLogo(by) : saveSentLogo(by, { file });
     },
     done: (done) => redirectWithToast(paths.settings(), done),

@@ -2,17 +2,17 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import { REQUIRED_FACTOR_FORM, RequiredFactorCard, TokensCard } from "#app/accounts/components.ts";
 import {
-  byOf,
-  changeRequiredFactor,
   countLiveTokens,
+  getAuditContext,
+  readRequiredFactor,
   requireAdmin,
-  showRequiredFactor,
+  saveRequiredFactor,
 } from "#app/accounts/index.server.ts";
 import { AuditLogCard } from "#app/audit/components.ts";
 import { BackupCard, type BackupShown, DataMigrationCard } from "#app/backups/components.ts";
 import { countData, getBackupStatus } from "#app/backups/index.server.ts";
 import { MailCard, REMINDER_FORM, TEST_MESSAGE_FORM } from "#app/mail/components.ts";
-import { changeReminder, sendTestMessage, showMail } from "#app/mail/index.server.ts";
+import { readMail, saveReminder, sendTestMessage } from "#app/mail/index.server.ts";
 import { DEFAULT_PLAYBOOK_RANGES, minimumOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import {
   getBrand,
@@ -38,11 +38,11 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { NOTICE_FORM, NoticeCard } from "#app/privacy-notice/components.ts";
-import { changeNotice, showNoticeSettings } from "#app/privacy-notice/index.server.ts";
+import { readNoticeSettings, saveNoticeSettings } from "#app/privacy-notice/index.server.ts";
 import { listPercentCounts } from "#app/results/index.server.ts";
 import { listGuessing } from "#app/statistics/index.server.ts";
 import { WebhooksCard } from "#app/webhooks/components.ts";
-import { showWebhooks } from "#app/webhooks/index.server.ts";
+import { readWebhookSummary } from "#app/webhooks/index.server.ts";
 import { CardList, CardPlace } from "./card-list.tsx";
 import { changeLogo, changeOrganisation, showOrganisation } from "./change-organisation.server.ts";
 import { LOGO_FORM } from "./logo-form.tsx";
@@ -78,16 +78,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     guessing: listGuessing(db),
     organisation: showOrganisation(),
     brand,
-    notice: showNoticeSettings(timeZone),
-    requiredFactor: showRequiredFactor(me),
+    notice: readNoticeSettings(timeZone),
+    requiredFactor: readRequiredFactor(me),
     now: new Date().toISOString(),
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
     retention: showRetention(timeZone, new Date()),
     present: countData(db),
     backup: showBackup(timeZone, new Date()),
-    mail: showMail(timeZone),
+    mail: readMail(timeZone),
     validTokens: countLiveTokens(db, new Date()),
-    webhooks: showWebhooks(timeZone, new Date()),
+    webhooks: readWebhookSummary(timeZone, new Date()),
     isProxyIgnored: context.isProxyIgnored,
   });
 }
@@ -124,9 +124,9 @@ export async function action(args: ActionFunctionArgs) {
   const sent = await readForm(args.request.clone());
   const form = sent.get("form");
   if (form === LOGO_FORM) return changeLogo(args, sent);
-  if (form === NOTICE_FORM) return changeNotice(args, sent);
-  if (form === REMINDER_FORM) return changeReminder(args, sent);
-  if (form === REQUIRED_FACTOR_FORM) return changeRequiredFactor(args, sent);
+  if (form === NOTICE_FORM) return saveNoticeSettings(args, sent);
+  if (form === REMINDER_FORM) return saveReminder(args, sent);
+  if (form === REQUIRED_FACTOR_FORM) return saveRequiredFactor(args, sent);
   if (form === TEST_MESSAGE_FORM) return sendTestMessage(args, sent);
   return form === ORGANISATION_FORM ? changeOrganisation(args, sent) : changePlaybookRanges(args, sent);
 }
@@ -134,7 +134,7 @@ export async function action(args: ActionFunctionArgs) {
 const changePlaybookRanges = formAction({
   guard: requireAdmin,
   schema: playbookRangesFormSchema,
-  run: ({ guarded, context, input }) => settingActs.savePlaybookRanges(db, byOf(guarded, context), input),
+  run: ({ guarded, context, input }) => settingActs.savePlaybookRanges(db, getAuditContext(guarded, context), input),
   done: () => redirectWithToast(paths.settings(), toast("Playbook match ranges updated successfully")),
   tell: ({ code, message }) =>
     code === "invalid-input"

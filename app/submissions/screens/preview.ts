@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { byOf, leadTo, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, redirectLoader, requireAdmin } from "#app/accounts/index.server.ts";
 import { findTestOrDefault } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
@@ -19,7 +19,7 @@ export const action = formAction({
   run: ({ guarded, context, input: { testId } }) => {
     const test = findTestOrDefault(db, testId);
     if (!test) throw new Refusal("not-found", "This test is no longer there");
-    return startRecordedPreview(db, byOf(guarded, context), test, new Date());
+    return startRecordedPreview(db, getAuditContext(guarded, context), test, new Date());
   },
   done: async (submissionId) => {
     const ready = toast("Test preview ready", "Opening test interface...");
@@ -30,4 +30,4 @@ export const action = formAction({
 });
 
 /** Opened as an address: there is nothing to see. */
-export const loader = leadTo(paths.tests());
+export const loader = redirectLoader(paths.tests());

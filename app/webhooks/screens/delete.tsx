@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { actorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
@@ -8,7 +8,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteWebhook, getWebhook } from "../webhooks.server.ts";
-import { WebhookGone } from "./webhook-dialogs.tsx";
+import { WebhookNotFoundDialog } from "./webhook-dialogs.tsx";
 
 export const meta = () => [{ title: "Delete Webhook" }];
 
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded, params: { webhookId = "" }, context }) =>
-    deleteWebhook(db, webhookId, { actor: actorOf(guarded, context), now: new Date() }),
+    deleteWebhook(db, webhookId, { actor: getActor(guarded, context), now: new Date() }),
   done: () => redirectWithToast(paths.webhooks(), toast("Webhook deleted successfully")),
   tell: tellFailure("Failed to delete the webhook"),
   refused: toastAt(() => paths.webhooks()),
@@ -33,7 +33,7 @@ export const action = formAction({
 
 export default function DeleteWebhook() {
   const { webhook } = useLoaderData<typeof loader>();
-  if (!webhook) return <WebhookGone />;
+  if (!webhook) return <WebhookNotFoundDialog />;
   return (
     <ConfirmDialog
       title="Delete Webhook"

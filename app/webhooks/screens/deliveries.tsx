@@ -5,16 +5,16 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { RowActs } from "#app/platform/ui/lists/row-acts.tsx";
-import type { DeliveryShown } from "./webhook.server.ts";
+import type { DeliveryView } from "./webhook.server.ts";
 
 const TONES = { Delivered: "positive", Waiting: "normal", Failed: "warning" } as const;
 
 type WebhookProps = { webhook: { id: string; isOn: boolean } };
 
 /** The newest events of a webhook, what became of them, and what sends one again. */
-export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries: DeliveryShown[] }) {
+export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries: DeliveryView[] }) {
   return (
-    <Card title="Events" actions={<Acts webhook={webhook} />}>
+    <Card title="Events" actions={<Actions webhook={webhook} />}>
       {deliveries.length === 0 ? (
         <EmptyState title="No event yet">
           {webhook.isOn
@@ -38,7 +38,7 @@ export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries:
   );
 }
 
-function Acts({ webhook: { id, isOn } }: WebhookProps) {
+function Actions({ webhook: { id, isOn } }: WebhookProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.webhook(id)} replace preventScrollReset variant="quiet" className="text-sm">
@@ -55,7 +55,7 @@ function Acts({ webhook: { id, isOn } }: WebhookProps) {
   );
 }
 
-function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: DeliveryShown }) {
+function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: DeliveryView }) {
   const { id, type, at, state, outcome, next, duration, tries, canBeSentAgain } = delivery;
   return (
     <tr>

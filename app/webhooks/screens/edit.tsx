@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { actorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -9,7 +9,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { webhookSchema } from "../webhook.ts";
 import { changeWebhook, getWebhook } from "../webhooks.server.ts";
-import { WebhookForm, WebhookGone } from "./webhook-dialogs.tsx";
+import { WebhookForm, WebhookNotFoundDialog } from "./webhook-dialogs.tsx";
 
 export const meta = () => [{ title: "Edit Webhook" }];
 
@@ -27,7 +27,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: webhookSchema,
   run: ({ guarded, input, changes, params: { webhookId = "" }, context }) => {
-    const by = { actor: actorOf(guarded, context), now: new Date() };
+    const by = { actor: getActor(guarded, context), now: new Date() };
     const { url, events, isOn } = { ...(getWebhook(db, webhookId) ?? input), ...changes };
     changeWebhook(db, webhookId, { url, events, isOn }, env.webhooks, by);
   },
@@ -38,7 +38,7 @@ export const action = formAction({
 
 export default function EditWebhook() {
   const { webhook } = useLoaderData<typeof loader>();
-  if (!webhook) return <WebhookGone />;
+  if (!webhook) return <WebhookNotFoundDialog />;
   const { id, url, events, isOn } = webhook;
   return (
     <WebhookForm

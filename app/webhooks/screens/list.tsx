@@ -13,7 +13,7 @@ import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getLastDelivery, listWebhooks } from "../webhooks.server.ts";
-import { showDelivery, showWebhook } from "./webhook.server.ts";
+import { toDeliveryView, toWebhookView } from "./webhook.server.ts";
 
 export const meta = () => [{ title: "Webhooks" }];
 
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const when = { timeZone: getTimeZone(db, env.timeZone), now: new Date() };
   const webhooks = listWebhooks(db).map((webhook) => {
     const last = getLastDelivery(db, webhook.id);
-    return { ...showWebhook(webhook, when), last: last && showDelivery(last, webhook, when) };
+    return { ...toWebhookView(webhook, when), last: last && toDeliveryView(last, webhook, when) };
   });
   return json({ webhooks });
 }

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { actorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -8,7 +8,7 @@ import { formAction, tellFailure } from "#app/platform/http/form-action.server.t
 import { paths } from "#app/platform/paths/paths.ts";
 import { newWebhookSchema } from "../webhook.ts";
 import { createWebhook } from "../webhooks.server.ts";
-import { type SecretReply, SecretShown, useMadeSecret, WebhookForm } from "./webhook-dialogs.tsx";
+import { NewSecretDialog, type SecretReply, useNewSecret, WebhookForm } from "./webhook-dialogs.tsx";
 
 export const meta = () => [{ title: "Add Webhook" }];
 
@@ -24,7 +24,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: newWebhookSchema,
   run: ({ guarded, input, context }) => {
-    const by = { adminId: guarded.id, actor: actorOf(guarded, context), now: new Date() };
+    const by = { adminId: guarded.id, actor: getActor(guarded, context), now: new Date() };
     return { text: createWebhook(db, input, env.webhooks, by), webhookId: input.id };
   },
   done: (secret) => json({ reply: { status: "success" }, toast: null, secret } satisfies SecretReply),
@@ -33,12 +33,12 @@ export const action = formAction({
 
 export default function NewWebhook() {
   const { id } = useLoaderData<typeof loader>();
-  const secret = useMadeSecret();
+  const secret = useNewSecret();
   if (secret) {
     return (
-      <SecretShown secret={secret.text} goOnTo={paths.webhook(secret.webhookId)}>
+      <NewSecretDialog secret={secret.text} goOnTo={paths.webhook(secret.webhookId)}>
         The webhook is on. Give this secret to the receiver, which checks by it that an event comes from here.
-      </SecretShown>
+      </NewSecretDialog>
     );
   }
   return (

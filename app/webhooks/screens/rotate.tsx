@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { actorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -12,8 +12,8 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { getWebhook, rotateSecret, secretMark } from "../webhooks.server.ts";
-import { type SecretReply, SecretShown, useMadeSecret, WebhookGone } from "./webhook-dialogs.tsx";
+import { getSecretFingerprint, getWebhook, rotateSecret } from "../webhooks.server.ts";
+import { NewSecretDialog, type SecretReply, useNewSecret, WebhookNotFoundDialog } from "./webhook-dialogs.tsx";
 
 export const meta = () => [{ title: "New Secret" }];
 
@@ -23,7 +23,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const found = getWebhook(db, params.webhookId ?? "");
-  const webhook = found && { id: found.id, host: new URL(found.url).host, mark: secretMark(found) };
+  const webhook = found && { id: found.id, host: new URL(found.url).host, mark: getSecretFingerprint(found) };
   return json({ webhook }, { status: webhook ? 200 : 404 });
 }
 
@@ -31,7 +31,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: z.object({ mark: z.string({ error: "Please open this page again" }).max(64) }),
   run: ({ guarded, input: { mark }, params: { webhookId = "" }, context }) => {
-    const by = { actor: actorOf(guarded, context), now: new Date() };
+    const by = { actor: getActor(guarded, context), now: new Date() };
     return { text: rotateSecret(db, webhookId, mark, env.webhooks, by), webhookId };
   },
   done: (secret) => json({ reply: { status: "success" }, toast: null, secret } satisfies SecretReply),
@@ -40,16 +40,16 @@ export const action = formAction({
 
 export default function RotateSecret() {
   const { webhook } = useLoaderData<typeof loader>();
-  const secret = useMadeSecret();
+  const secret = useNewSecret();
   const answer = useActionReply("rotate");
   const isPending = useIsSending();
-  if (!webhook) return <WebhookGone />;
+  if (!webhook) return <WebhookNotFoundDialog />;
   const back = paths.webhook(webhook.id);
   if (secret) {
     return (
-      <SecretShown secret={secret.text} goOnTo={back}>
+      <NewSecretDialog secret={secret.text} goOnTo={back}>
         For 24 hours events are signed by the secret before, too: give this one to the receiver until then.
-      </SecretShown>
+      </NewSecretDialog>
     );
   }
   return (

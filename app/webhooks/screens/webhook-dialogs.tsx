@@ -76,7 +76,7 @@ export function WebhookForm({ title, action, closeTo, values, submitText, pendin
 }
 
 /** In place of a dialog about a webhook that has been deleted meanwhile. */
-export function WebhookGone() {
+export function WebhookNotFoundDialog() {
   return (
     <GoneDialog title="Webhook Not Found" closeTo={paths.webhooks()}>
       This webhook is no longer there. Another admin may have deleted it.
@@ -88,12 +88,12 @@ export function WebhookGone() {
 export type SecretReply = ActionReply & { secret?: { text: string; webhookId: string } };
 
 /** The secret that the form has just made; undefined before. */
-export function useMadeSecret(): SecretReply["secret"] {
+export function useNewSecret(): SecretReply["secret"] {
   return useActionData<SecretReply>()?.secret;
 }
 
 /** Shows a secret this once. */
-export function SecretShown({ secret, goOnTo, children }: { secret: string; goOnTo: string; children: ReactNode }) {
+export function NewSecretDialog({ secret, goOnTo, children }: { secret: string; goOnTo: string; children: ReactNode }) {
   return (
     <Dialog title="The secret, shown once" closeTo={goOnTo}>
       <div className="grid gap-4">

@@ -4,9 +4,9 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type DateText, dateTimeText } from "#app/platform/text/date-text.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
-import { stateOfWebhook, type WebhookState } from "../webhook.ts";
-import { secretsOf } from "../webhook-deliveries.server.ts";
-import { listTroubledWebhooks, listWebhooks, type Webhook, type WebhookDelivery } from "../webhooks.server.ts";
+import { getWebhookState, type WebhookState } from "../webhook.ts";
+import { openSecrets } from "../webhook-deliveries.server.ts";
+import { listFailingWebhooks, listWebhooks, type Webhook, type WebhookDelivery } from "../webhooks.server.ts";
 
 type Tone = "normal" | "positive" | "warning";
 
@@ -19,32 +19,32 @@ const STATES: Record<WebhookState, { text: string; tone: Tone }> = {
   ok: { text: "Working", tone: "positive" },
 };
 
-type ShownWhen = { timeZone: string; now: Date };
+type ViewContext = { timeZone: string; now: Date };
 
 /** A webhook as its list and its own screen show it; `trouble`: what an admin is to do something about, if anything. */
-export function showWebhook(webhook: Webhook, { timeZone, now }: ShownWhen) {
+export function toWebhookView(webhook: Webhook, { timeZone, now }: ViewContext) {
   const { id, url, events, isOn, madeAt, deliveredAt, previousUntil } = webhook;
   const at = (moment: Date | null) => moment && dateTimeText(moment, timeZone);
   return {
     ...{ id, url, events, isOn },
     host: new URL(url).host,
-    state: STATES[stateOfWebhook(webhook)],
+    state: STATES[getWebhookState(webhook)],
     made: dateTimeText(madeAt, timeZone),
     delivered: at(deliveredAt),
     overlapUntil: previousUntil && previousUntil > now ? at(previousUntil) : null,
-    trouble: troubleOf(webhook, { timeZone, now }),
+    trouble: findTrouble(webhook, { timeZone, now }),
   };
 }
 
-function troubleOf(webhook: Webhook, { timeZone, now }: ShownWhen): { title: string; text: string } | null {
+function findTrouble(webhook: Webhook, { timeZone, now }: ViewContext): { title: string; text: string } | null {
   const since = (moment: Date | null) => (moment ? ` since ${dateTimeText(moment, timeZone).text}` : "");
-  if (secretsOf(webhook, env.webhooks.sessionSecrets, now).length === 0) {
+  if (openSecrets(webhook, env.webhooks.sessionSecrets, now).length === 0) {
     return {
       title: "The secret cannot be read any more",
       text: "The session secret of the server was changed, so nothing is sent. Make a new secret, and give it to the receiver.",
     };
   }
-  switch (stateOfWebhook(webhook)) {
+  switch (getWebhookState(webhook)) {
     case "switched-off":
       return {
         title: "Switched off by the server",
@@ -65,7 +65,7 @@ function troubleOf(webhook: Webhook, { timeZone, now }: ShownWhen): { title: str
   }
 }
 
-export type DeliveryShown = {
+export type DeliveryView = {
   id: string;
   type: string;
   at: DateText;
@@ -81,7 +81,11 @@ export type DeliveryShown = {
 };
 
 /** One event of a webhook, and what became of it. */
-export function showDelivery(delivery: WebhookDelivery, webhook: Webhook, { timeZone, now }: ShownWhen): DeliveryShown {
+export function toDeliveryView(
+  delivery: WebhookDelivery,
+  webhook: Webhook,
+  { timeZone, now }: ViewContext,
+): DeliveryView {
   const { id, type, createdAt, deliveredAt, failedAt, failure, status, tries, duration } = delivery;
   const state = deliveredAt ? "Delivered" : failedAt ? "Failed" : "Waiting";
   const due = new Date(Math.max(delivery.dueAt.getTime(), webhook.restsUntil.getTime()));
@@ -96,8 +100,8 @@ export function showDelivery(delivery: WebhookDelivery, webhook: Webhook, { time
   };
 }
 
-export function showWebhooks(timeZone: string, now: Date) {
-  const troubled = listTroubledWebhooks(db).map((webhook) => showWebhook(webhook, { timeZone, now }));
+export function readWebhookSummary(timeZone: string, now: Date) {
+  const troubled = listFailingWebhooks(db).map((webhook) => toWebhookView(webhook, { timeZone, now }));
   const webhooks = listWebhooks(db);
   return {
     count: webhooks.length,

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } 
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -15,9 +15,9 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { getWebhook, listDeliveries, webhookActs } from "../webhooks.server.ts";
+import { auditedWebhooks, getWebhook, listDeliveries } from "../webhooks.server.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { showDelivery, showWebhook } from "./webhook.server.ts";
+import { toDeliveryView, toWebhookView } from "./webhook.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.webhook ? `Webhook to ${data.webhook.host}` : "Webhook Not Found" },
@@ -30,8 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = getWebhook(db, params.webhookId ?? "");
   if (!found) return json({ webhook: null, deliveries: [] }, { status: 404 });
   const when = { timeZone: getTimeZone(db, env.timeZone), now: new Date() };
-  const deliveries = listDeliveries(db, found.id).map((delivery) => showDelivery(delivery, found, when));
-  return json({ webhook: showWebhook(found, when), deliveries });
+  const deliveries = listDeliveries(db, found.id).map((delivery) => toDeliveryView(delivery, found, when));
+  return json({ webhook: toWebhookView(found, when), deliveries });
 }
 
 /** Sends an event again, or, without one, a test event. */
@@ -39,9 +39,9 @@ export const action = formAction({
   guard: requireAdmin,
   schema: z.object({ deliveryId: z.string().max(100).optional() }),
   run: ({ guarded: me, context, input: { deliveryId }, params: { webhookId = "" } }) => {
-    const by = byOf(me, context);
-    if (deliveryId === undefined) webhookActs.sendTestEvent(db, by, webhookId, by.now);
-    else webhookActs.sendAgain(db, by, webhookId, deliveryId, by.now);
+    const by = getAuditContext(me, context);
+    if (deliveryId === undefined) auditedWebhooks.sendTestEvent(db, by, webhookId, by.now);
+    else auditedWebhooks.sendAgain(db, by, webhookId, deliveryId, by.now);
   },
   done: (_, { params: { webhookId = "" } }) =>
     redirectWithToast(paths.webhook(webhookId), toast("On its way", "The list below says what became of it")),
@@ -49,7 +49,7 @@ export const action = formAction({
   refused: toastAt(({ params }) => paths.webhook(params.webhookId ?? "")),
 });
 
-type WebhookScreen = NonNullable<SerializeFrom<typeof loader>["webhook"]>;
+type WebhookView = NonNullable<SerializeFrom<typeof loader>["webhook"]>;
 
 export default function Webhook() {
   const { webhook, deliveries } = useLoaderData<typeof loader>();
@@ -89,7 +89,7 @@ export default function Webhook() {
   );
 }
 
-function Facts({ webhook }: { webhook: WebhookScreen }) {
+function Facts({ webhook }: { webhook: WebhookView }) {
   const { url, events, state, made, delivered, overlapUntil } = webhook;
   return (
     <Card>

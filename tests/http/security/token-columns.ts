@@ -1,6 +1,6 @@
 /** The columns of the authorization matrix for API tokens: what each answers to every call follows from the contract. */
 
-import { type CallScope, mayCall, SCOPES, type Scope } from "#app/accounts/api-access.ts";
+import { type CallScope, canCall, SCOPES, type Scope } from "#app/accounts/api-access.ts";
 import { listOperations } from "#app/api/contract.ts";
 import { addToken } from "#tests/support/rows/api-tokens.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
@@ -15,7 +15,7 @@ function isExpected(column: Column, call: CallScope, status: number): boolean {
   if (call === "public") return isLetIn;
   // After ten, the wrong ones of an address are not even looked at.
   if (column === "revoked") return status === 401 || status === 429;
-  return mayCall(column, call) ? isLetIn : status === 403;
+  return canCall(column, call) ? isLetIn : status === 403;
 }
 
 /** Makes every call with each token once, and returns how many there were and which were answered otherwise than they must be. */

@@ -1,6 +1,6 @@
 /** The lists as a screen reads them, an admin's unless a sight is given: opened, counted and cut into a page. */
 
-import { EVERYTHING, type Sight } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS, type VisibleTests } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/match-bands/match-band.ts";
 import { USUAL_ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
 import { countActivity, listActivity, openActivity } from "#app/results/activity.server.ts";
@@ -18,12 +18,12 @@ import {
 } from "#app/results/result-list.server.ts";
 import type { Db } from "#db/client.ts";
 
-type Seen<Asked> = Asked & { sight?: Sight };
+type Seen<Asked> = Asked & { sight?: VisibleTests };
 
 const texts = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "UTC" };
 
 export function opened(db: Db, filter: Seen<ResultFilter>, ranges: PlaybookRanges = texts.ranges) {
-  return openListing(db, { sight: EVERYTHING, ...filter }, { ...texts, ranges });
+  return openListing(db, { sight: ALL_TESTS, ...filter }, { ...texts, ranges });
 }
 
 export function resultsOn(db: Db, filter: Seen<ResultFilter>, page: number, ranges?: PlaybookRanges) {
@@ -45,20 +45,20 @@ export function statsOf(db: Db, filter: Seen<ResultFilter>, midnight: Date) {
 }
 
 export function rankedOn(db: Db, ranking: Seen<Ranking>, page: number) {
-  return listRanked(db, ranking, openRanking(db, { sight: EVERYTHING, ...ranking }), page, numberOfRanked(db, ranking));
+  return listRanked(db, ranking, openRanking(db, { sight: ALL_TESTS, ...ranking }), page, numberOfRanked(db, ranking));
 }
 
 export function numberOfRanked(db: Db, ranking: Seen<Ranking>): number {
-  return countResults(db, openRanking(db, { sight: EVERYTHING, ...ranking })).total;
+  return countResults(db, openRanking(db, { sight: ALL_TESTS, ...ranking })).total;
 }
 
 export { LEADERBOARD_PAGE_SIZE };
 
 export function activityOn(db: Db, filter: Seen<ActivityFilter>, page: number) {
-  const listing = openActivity(db, { sight: EVERYTHING, ...filter }, texts.timeZone);
+  const listing = openActivity(db, { sight: ALL_TESTS, ...filter }, texts.timeZone);
   return listActivity(db, listing, { page, pageSize: USUAL_ROWS_PER_PAGE, total: countActivity(db, listing).total });
 }
 
 export function numberOfActivity(db: Db, filter: Seen<ActivityFilter>) {
-  return countActivity(db, openActivity(db, { sight: EVERYTHING, ...filter }, texts.timeZone));
+  return countActivity(db, openActivity(db, { sight: ALL_TESTS, ...filter }, texts.timeZone));
 }

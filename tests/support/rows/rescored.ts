@@ -2,7 +2,7 @@
 
 import type Database from "better-sqlite3";
 import type { Author } from "#app/accounts/auth.server.ts";
-import { EVERYTHING } from "#app/accounts/visible-tests.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { beginRescore, undoRescore } from "#app/rescoring/rescore-acts.server.ts";
 import { requirePreview } from "#app/rescoring/rescore-preview.server.ts";
 import type { Rescore } from "#app/rescoring/rescores.server.ts";
@@ -13,7 +13,7 @@ export const AUTHOR: Author = {
   firstName: "Ada",
   lastName: "Admin",
   email: "ada@example.com",
-  sight: EVERYTHING,
+  sight: ALL_TESTS,
 };
 
 /** Previews and does it. Up to 200 results it is done when this returns. */

@@ -42,12 +42,12 @@ export function NamesCard({ names, account }: NamesCardProps) {
           </Button>
         </div>
       </Form>
-      <WhatOthersDecide {...account} />
+      <AccountFacts {...account} />
     </Card>
   );
 }
 
-function WhatOthersDecide({ id, email, isAdmin, may }: NamesCardProps["account"]) {
+function AccountFacts({ id, email, isAdmin, may }: NamesCardProps["account"]) {
   return (
     <div className="mt-6 border-line border-t pt-4">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[6rem_1fr] sm:items-baseline">
@@ -140,7 +140,7 @@ type PasswordFields = Record<"oldPassword" | "password" | "confirmPassword", str
 /** A new password of one's own, for who knows the one before it. */
 export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boolean }) {
   const { form, fields, isPending, toast } = useServerForm<PasswordFields>(PASSWORD_FORM);
-  const element = useEmptyOnceAccepted(isPending);
+  const element = useResetAfterSuccess(isPending);
   return (
     <Card title="Password">
       <Toaster toast={toast} />
@@ -185,7 +185,7 @@ export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boo
 }
 
 /** The screen stays, but no password stays in a field once it was accepted. */
-function useEmptyOnceAccepted(isPending: boolean) {
+function useResetAfterSuccess(isPending: boolean) {
   const element = useRef<HTMLFormElement>(null);
   const wasPending = useRef(false);
   const isRefused = useActionReply(PASSWORD_FORM) !== undefined;

@@ -9,13 +9,13 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { dateTimeText, relativeText } from "#app/platform/text/date-text.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
-import { actorOf, byOf, requireViewer } from "../../auth.server.ts";
+import { getActor, getAuditContext, requireViewer } from "../../auth.server.ts";
 import {
   changeNames,
   changePassword,
-  endOtherSessions,
-  endOwnSession,
   saveCompletedMailChoice,
+  signOutOtherSessions,
+  signOutOwnSession,
 } from "../../own-account.server.ts";
 import { verifyOwnPassword } from "../../own-password.server.ts";
 import { namesFormSchema, noticesFormSchema, passwordFormSchema, sessionFormSchema } from "../../schemas.ts";
@@ -26,7 +26,7 @@ const back = (title: string, text?: string) => redirectWithToast(paths.account()
 export const saveNames = formAction({
   guard: requireViewer,
   schema: namesFormSchema,
-  run: ({ guarded: me, input, context }) => changeNames(db, me.id, input, actorOf(me, context), new Date()),
+  run: ({ guarded: me, input, context }) => changeNames(db, me.id, input, getActor(me, context), new Date()),
   done: () => back("Account updated successfully"),
 });
 
@@ -36,7 +36,7 @@ export const savePassword = formAction({
   hideFields: ["oldPassword", "password", "confirmPassword"],
   run: async ({ guarded: me, input: { oldPassword, password }, request, context }) => {
     const verified = await verifyOwnPassword(me, oldPassword, { request, context });
-    await changePassword(liveDb, me, verified, password, actorOf(me, context), new Date());
+    await changePassword(liveDb, me, verified, password, getActor(me, context), new Date());
   },
   done: () => back("Password changed. Your other sessions were signed out"),
   tell: (refusal) => {
@@ -49,14 +49,15 @@ export const savePassword = formAction({
 export const signOutSession = formAction({
   guard: requireViewer,
   schema: sessionFormSchema,
-  run: ({ guarded: me, input, context }) => endOwnSession(db, me, input.sessionId, actorOf(me, context), new Date()),
+  run: ({ guarded: me, input, context }) =>
+    signOutOwnSession(db, me, input.sessionId, getActor(me, context), new Date()),
   done: () => back("Session signed out"),
   tell: tellFailure("No session was signed out"),
 });
 
 export const signOutOthers = formAction({
   guard: requireViewer,
-  run: ({ guarded: me, context }) => endOtherSessions(db, me, actorOf(me, context), new Date()),
+  run: ({ guarded: me, context }) => signOutOtherSessions(db, me, getActor(me, context), new Date()),
   done: (ended) => back(ended === 0 ? "There was no other session" : `${counted(ended, "session")} signed out`),
 });
 
@@ -65,13 +66,13 @@ export const saveNotices = formAction({
   schema: noticesFormSchema,
   run: ({ guarded: me, context, input }) => {
     if (!env.mail) throw new Refusal("conflict", "Sending by e-mail is off, so there is nothing to choose");
-    saveCompletedMailChoice(db, byOf(me, context), me.id, input.completedMail);
+    saveCompletedMailChoice(db, getAuditContext(me, context), me.id, input.completedMail);
   },
   done: () => back("Account updated successfully"),
 });
 
 /** A person's live sessions: the one of this request first. */
-export function showSessions(me: SignedIn, now: Date) {
+export function readSessionRows(me: SignedIn, now: Date) {
   const timeZone = getTimeZone(db, env.timeZone);
   const shown = listSessions(db, me.id, now).map(({ id, browser, address, createdAt, lastSeenAt }) => ({
     id: id ?? "",

@@ -16,8 +16,15 @@ import { mustChoosePassword } from "../../admins.server.ts";
 import { requireViewer } from "../../auth.server.ts";
 import type { SignedIn } from "../../sessions.server.ts";
 import { listTestChoices } from "../../visible-tests.server.ts";
-import { sightText } from "../../visible-tests.ts";
-import { saveNames, saveNotices, savePassword, showSessions, signOutOthers, signOutSession } from "./account.server.ts";
+import { formatVisibleTests } from "../../visible-tests.ts";
+import {
+  readSessionRows,
+  saveNames,
+  saveNotices,
+  savePassword,
+  signOutOthers,
+  signOutSession,
+} from "./account.server.ts";
 import {
   NamesCard,
   NOTICES_FORM,
@@ -27,7 +34,7 @@ import {
   PasswordCard,
   SESSION_FORM,
 } from "./account-cards.tsx";
-import { showSecondFactor } from "./second-factor/screen.server.ts";
+import { readSecondFactor } from "./second-factor/screen.server.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 
 export const meta = () => [{ title: "Your account" }];
@@ -40,23 +47,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireViewer(request);
   const isAdmin = me.role === "admin";
   return json({
-    account: { id: me.id, email: me.email, isAdmin, may: isAdmin ? ADMINS_MAY : seesOf(me) },
+    account: { id: me.id, email: me.email, isAdmin, may: isAdmin ? ADMINS_MAY : formatRights(me) },
     isPasswordCommon: me.commonPassword !== null,
     mustChoosePassword: mustChoosePassword(me),
     names: { firstName: me.firstName, lastName: me.lastName },
-    sessions: showSessions(me, new Date()),
+    sessions: readSessionRows(me, new Date()),
     wantsCompletedMail: me.wantsCompletedMail,
     isMailOn: env.mail !== null,
-    secondFactor: showSecondFactor(me),
+    secondFactor: readSecondFactor(me),
   });
 }
 
 const ADMINS_MAY = "Writes tests, handles results, and manages users and settings.";
 
-function seesOf({ sight }: SignedIn): string {
-  if (sight.tests === "all") return sightText([], 0);
+function formatRights({ sight }: SignedIn): string {
+  if (sight.tests === "all") return formatVisibleTests([], 0);
   const names = listTestChoices(db, sight).map(({ name }) => name);
-  return sightText(names, sight.tests.length - names.length);
+  return formatVisibleTests(names, sight.tests.length - names.length);
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -7,17 +7,17 @@ import { Button, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import type { showSessions } from "./account.server.ts";
+import type { readSessionRows } from "./account.server.ts";
 import { OTHER_SESSIONS_FORM, SESSION_FORM } from "./account-cards.tsx";
 
-type SessionShown = SerializeFrom<ReturnType<typeof showSessions>>[number];
+type SessionView = SerializeFrom<ReturnType<typeof readSessionRows>>[number];
 
 /** Where this account is signed in, and the way to end that. */
-export function SessionsCard({ sessions }: { sessions: SessionShown[] }) {
+export function SessionsCard({ sessions }: { sessions: SessionView[] }) {
   const answer = useActionReply(SESSION_FORM);
   const hasOthers = sessions.some(({ isThis }) => !isThis);
   return (
-    <Card title="Sessions" actions={hasOthers && <SignOutOthers />}>
+    <Card title="Sessions" actions={hasOthers && <SignOutOthersButton />}>
       <Toaster toast={answer?.toast ?? null} />
       <p className="text-muted text-sm">
         Where you are signed in. A session ends by itself after 12 hours without use. If you do not know one of them,
@@ -32,7 +32,7 @@ export function SessionsCard({ sessions }: { sessions: SessionShown[] }) {
   );
 }
 
-function SessionRow({ session: { id, browser, isThis, address, began, seen } }: { session: SessionShown }) {
+function SessionRow({ session: { id, browser, isThis, address, began, seen } }: { session: SessionView }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -62,7 +62,7 @@ function SessionRow({ session: { id, browser, isThis, address, began, seen } }: 
   );
 }
 
-function SignOutOthers() {
+function SignOutOthersButton() {
   return (
     <Form method="post" action={paths.account()} replace preventScrollReset>
       <input type="hidden" name="form" value={OTHER_SESSIONS_FORM} />

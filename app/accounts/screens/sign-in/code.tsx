@@ -17,12 +17,12 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { AdminErrorBoundary } from "#app/platform/ui/pages/admin-error-boundary.tsx";
-import { signInByPasskey, siteOf } from "../../passkey-sign-in.server.ts";
+import { findSite, signInByPasskey } from "../../passkey-sign-in.server.ts";
 import { countPasskeys } from "../../passkeys.server.ts";
-import { codeFormSchema, passkeySignInSchema, readCode } from "../../second-factor.ts";
+import { codeFormSchema, parseCode, passkeySignInSchema } from "../../second-factor.ts";
 import { countRecoveryCodes } from "../../second-factor-codes.server.ts";
-import { findSecondStep, passByCode } from "../../second-step.server.ts";
-import { finishSignIn, redirectWelcomed } from "../../sign-in.server.ts";
+import { findSecondStep, passSecondStepWithCode } from "../../second-step.server.ts";
+import { finishSignIn, redirectWithWelcome } from "../../sign-in.server.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { PASSKEY_FORM, PasskeyButton } from "./passkey-button.tsx";
 
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     redirectTo,
     hasApp,
     isRecovery: !hasApp || query.has("recovery"),
-    hasPasskey: siteOf(request) !== null && countPasskeys(db, step.admin.id) > 0,
+    hasPasskey: findSite(request) !== null && countPasskeys(db, step.admin.id) > 0,
   });
 }
 
@@ -58,11 +58,11 @@ const passWithCode = formAction({
   schema: codeFormSchema,
   hideFields: ["code"],
   run: async ({ request, context, input: { code } }) => {
-    const admin = await passByCode(code, { request, context });
-    const more = readCode(code)?.kind === "recovery" ? codesLeft(countRecoveryCodes(db, admin.id)) : "";
+    const admin = await passSecondStepWithCode(code, { request, context });
+    const more = parseCode(code)?.kind === "recovery" ? formatCodesLeft(countRecoveryCodes(db, admin.id)) : "";
     return { admin, more, headers: await finishSignIn(admin, { request, context }, { isNoted: false }) };
   },
-  done: ({ admin, more, headers }, { input: { redirectTo } }) => redirectWelcomed(admin, headers, redirectTo, more),
+  done: ({ admin, more, headers }, { input: { redirectTo } }) => redirectWithWelcome(admin, headers, redirectTo, more),
   tell: (refusal) => {
     const wait = tooManyTriesText(refusal);
     const text = wait ? `${wait} A recovery code or a passkey works all the same.` : refusal.message;
@@ -79,7 +79,7 @@ const passWithPasskey = formAction({
     const admin = await signInByPasskey(credential, "second", { request, context });
     return { admin, headers: await finishSignIn(admin, { request, context }, { isNoted: false }) };
   },
-  done: ({ admin, headers }, { input: { redirectTo } }) => redirectWelcomed(admin, headers, redirectTo),
+  done: ({ admin, headers }, { input: { redirectTo } }) => redirectWithWelcome(admin, headers, redirectTo),
   tell: ({ message }) => ({ title: "Login Failed", text: message }),
   refused: (refused, { input: { redirectTo } }) => backToPassword(refused, redirectTo),
 });
@@ -89,7 +89,7 @@ function backToPassword({ refusal, message, reply }: Refused, redirectTo: string
   return redirectWithToast(paths.login(redirectTo || undefined), message);
 }
 
-function codesLeft(left: number): string {
+function formatCodesLeft(left: number): string {
   if (left === 0) return "That was your last recovery code: make new ones under Your account.";
   return `You have ${counted(left, "recovery code")} left.`;
 }

@@ -18,7 +18,7 @@ import { FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { AdminErrorBoundary } from "#app/platform/ui/pages/admin-error-boundary.tsx";
 import { RESET_MINUTES } from "../../account-messages.server.ts";
-import { askForLink } from "../../forgotten-password.server.ts";
+import { requestResetLink } from "../../forgotten-password.server.ts";
 import { forgotPasswordSchema } from "../../schemas.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: requireMail,
   schema: forgotPasswordSchema,
-  run: ({ input, request, context }) => askForLink(input.email, { request, context }),
+  run: ({ input, request, context }) => requestResetLink(input.email, { request, context }),
   done: () => redirect(paths.resetAsked()),
   tell: (refusal) => {
     const text = tooManyTriesText(refusal) ?? refusal.message;

@@ -20,13 +20,13 @@ import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx"
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { isSetupRequired } from "../../admins.server.ts";
-import { signInByPasskey, siteOf } from "../../passkey-sign-in.server.ts";
-import { isPasskeyThere } from "../../passkeys.server.ts";
+import { findSite, signInByPasskey } from "../../passkey-sign-in.server.ts";
+import { hasAnyPasskey } from "../../passkeys.server.ts";
 import { loginFormSchema } from "../../schemas.ts";
 import { hasSecondFactor } from "../../second-factor.server.ts";
 import { passkeySignInSchema } from "../../second-factor.ts";
-import { askForSecondStep } from "../../second-step.server.ts";
-import { finishSignIn, redirectWelcomed, signInByForm } from "../../sign-in.server.ts";
+import { startSecondStep } from "../../second-step.server.ts";
+import { finishSignIn, redirectWithWelcome, signInByForm } from "../../sign-in.server.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { PASSKEY_FORM, PasskeyButton } from "./passkey-button.tsx";
 import { SetupForm } from "./setup-form.tsx";
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       asksForToken: env.setupToken !== undefined,
       isMailOn: env.mail !== null,
       redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
-      hasPasskeys: siteOf(request) !== null && isPasskeyThere(db),
+      hasPasskeys: findSite(request) !== null && hasAnyPasskey(db),
       toast: message,
       // Show it here too, because the problem may prevent signing in.
       diskText: diskProblem && diskProblem.kind !== "low" ? diskProblemText(diskProblem) : null,
@@ -74,10 +74,10 @@ const signInWithPassword = formAction({
     const admin = await signInByForm(credentials, { request, context });
     if (!hasSecondFactor(db, admin))
       return { welcome: admin, headers: await finishSignIn(admin, { request, context }) };
-    return { welcome: null, headers: new Headers({ "Set-Cookie": await askForSecondStep(admin) }) };
+    return { welcome: null, headers: new Headers({ "Set-Cookie": await startSecondStep(admin) }) };
   },
   done: ({ welcome, headers }, { input: { redirectTo } }) =>
-    welcome ? redirectWelcomed(welcome, headers, redirectTo) : redirect(paths.loginCode(redirectTo), { headers }),
+    welcome ? redirectWithWelcome(welcome, headers, redirectTo) : redirect(paths.loginCode(redirectTo), { headers }),
   tell: (refusal) => {
     const wait = tooManyTriesText(refusal);
     return { title: "Login Failed", text: refusal.message, fields: { password: [wait ?? refusal.message] } };
@@ -93,7 +93,7 @@ const signInWithPasskey = formAction({
     const admin = await signInByPasskey(credential, "first", { request, context });
     return { admin, headers: await finishSignIn(admin, { request, context }, { isNoted: false }) };
   },
-  done: ({ admin, headers }, { input: { redirectTo } }) => redirectWelcomed(admin, headers, redirectTo),
+  done: ({ admin, headers }, { input: { redirectTo } }) => redirectWithWelcome(admin, headers, redirectTo),
   tell: ({ message }) => ({ title: "Login Failed", text: message }),
   refused: ({ refusal, reply }) => (refusal.code === "forbidden" ? redirect(paths.entryUnauthorized()) : reply()),
 });

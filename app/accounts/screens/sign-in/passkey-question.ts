@@ -1,7 +1,7 @@
 import { json, redirect } from "@remix-run/node";
 import { anyone, formAction } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { askPasskey } from "../../passkey-sign-in.server.ts";
+import { startPasskeySignIn } from "../../passkey-sign-in.server.ts";
 import { passkeyStepSchema } from "../../second-factor.ts";
 
 export const loader = () => redirect(paths.login());
@@ -10,6 +10,6 @@ export const loader = () => redirect(paths.login());
 export const action = formAction({
   guard: anyone,
   schema: passkeyStepSchema,
-  run: ({ request, input: { step } }) => askPasskey(request, step),
+  run: ({ request, input: { step } }) => startPasskeySignIn(request, step),
   done: ({ options, cookie }) => json(options, { headers: { "Set-Cookie": cookie } }),
 });

@@ -107,11 +107,15 @@ function TokenRow({ token: { id, name, scope, state, maker, made, used, expires 
           <Time {...made} />
         </span>
       </Cell>
-      <Cell place="fact">{used ? <Named name="used">{<Time {...used} />}</Named> : "Never used"}</Cell>
+      <Cell place="fact">{used ? <LabeledValue name="used">{<Time {...used} />}</LabeledValue> : "Never used"}</Cell>
       <Cell place="extra">
         {state !== "revoked" && (
           <span className="max-lg:text-muted max-lg:text-sm">
-            {expires ? <Named name={isValid ? "expires" : "until"}>{<Time {...expires} />}</Named> : "Never"}
+            {expires ? (
+              <LabeledValue name={isValid ? "expires" : "until"}>{<Time {...expires} />}</LabeledValue>
+            ) : (
+              "Never"
+            )}
             {expires === null && <span className="lg:hidden"> expires</span>}
           </span>
         )}
@@ -137,7 +141,7 @@ function TokenRow({ token: { id, name, scope, state, maker, made, used, expires 
 }
 
 /** What a column's head says on a wide screen. */
-function Named({ name, children }: { name: string; children: ReactNode }) {
+function LabeledValue({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <span className="lg:hidden">{name} </span>

@@ -18,7 +18,7 @@ import { FormErrors, FormField, FormSelect, PasswordField } from "#app/platform/
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster, useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { apiTokenSchema, EXPIRY_CHOICES, expiryOf, SCOPE_CHOICES } from "../../api-access.ts";
+import { apiTokenSchema, EXPIRY_CHOICES, getExpiry, SCOPE_CHOICES } from "../../api-access.ts";
 import { createToken } from "../../api-tokens.server.ts";
 import { requireAdmin } from "../../auth.server.ts";
 import { confirmPassword } from "../../own-password.server.ts";
@@ -43,10 +43,10 @@ export const action = formAction({
   run: async ({ guarded: me, request, context, input: { once = crypto.randomUUID(), password, ...token } }) => {
     // A token outlives the session: whoever finds an open one must not make themselves another way in.
     await confirmPassword(me, password, { request, context });
-    return onlyOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): Made => {
+    return onlyOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): CreatedToken => {
       const [now, { name, scope }] = [new Date(), token];
       const by = { id: me.id, address: context.clientAddress };
-      const text = createToken(db, { id: once, name, scope, expiresAt: expiryOf(token.expiry, now) }, by, now);
+      const text = createToken(db, { id: once, name, scope, expiresAt: getExpiry(token.expiry, now) }, by, now);
       return { text, name };
     });
   },
@@ -58,9 +58,9 @@ type TokenFields = Record<"name" | "scope" | "expiry" | "password", string>;
 
 export default function NewApiToken() {
   const { once, origin, choices } = useLoaderData<typeof loader>();
-  const made = useActionData<{ made?: Made }>()?.made;
+  const made = useActionData<{ made?: CreatedToken }>()?.made;
   const { form, fields, isPending, toast } = useServerForm<TokenFields>("token", { expiry: "90" });
-  if (made) return <MadeToken made={made} origin={origin} />;
+  if (made) return <CreatedTokenPage made={made} origin={origin} />;
   return (
     <div className="grid max-w-3xl gap-6">
       <PageHeader title="New API Token" subtitle="It is shown once, when it is made" />
@@ -99,12 +99,12 @@ export default function NewApiToken() {
   );
 }
 
-type Made = { text: string; name: string };
+type CreatedToken = { text: string; name: string };
 
 const FIELD = "token-text";
 
 /** A token that was just made, in the one page that ever shows it. */
-function MadeToken({ made: { text, name }, origin }: { made: Made; origin: string }) {
+function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken; origin: string }) {
   const page = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
   useEffect(() => page.current?.querySelector("h1")?.focus({ preventScroll: true }), []);
@@ -128,7 +128,7 @@ function MadeToken({ made: { text, name }, origin }: { made: Made; origin: strin
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <div>
-            <CopyToken text={text} />
+            <CopyButton text={text} />
           </div>
           <div className="grid gap-1.5">
             <p className="font-medium text-sm">To try it, with the token in TOKEN</p>
@@ -149,7 +149,7 @@ function MadeToken({ made: { text, name }, origin }: { made: Made; origin: strin
 }
 
 /** Without scripts, and where the browser cannot copy, the field has the text. A link would leave the page, which shows it once. */
-function CopyToken({ text }: { text: string }) {
+function CopyButton({ text }: { text: string }) {
   const showToast = useShowToast();
   async function copy(): Promise<void> {
     try {

@@ -6,7 +6,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getLiveToken, revokeToken } from "../../api-tokens.server.ts";
-import { actorOf, requireAdmin } from "../../auth.server.ts";
+import { getActor, requireAdmin } from "../../auth.server.ts";
 
 export const meta = () => [{ title: "Revoke API Token" }];
 
@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ guarded: me, context, params }) => revokeToken(db, params.tokenId ?? "", actorOf(me, context), new Date()),
+  run: ({ guarded: me, context, params }) => revokeToken(db, params.tokenId ?? "", getActor(me, context), new Date()),
   done: () => redirectWithToast(paths.apiTokens(), toast("Token revoked")),
   tell: tellFailure("Nothing was changed"),
   refused: toastAt(paths.apiTokens),

@@ -6,9 +6,9 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getActiveAdmin } from "../../admins.server.ts";
-import { actorOf, requireAdmin } from "../../auth.server.ts";
+import { getActor, requireAdmin } from "../../auth.server.ts";
 import { deactivateAdmin } from "../../user-management.server.ts";
-import { UserGone, usersPath } from "./user-form.tsx";
+import { UserNotFoundDialog, usersPath } from "./user-form.tsx";
 
 export const meta = () => [{ title: "Deactivate User" }];
 
@@ -24,7 +24,7 @@ const listOf = ({ request }: { request: Request }) => usersPath(new URL(request.
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded: me, context, params }) =>
-    deactivateAdmin(db, params.adminId ?? "", me.id, new Date(), actorOf(me, context)),
+    deactivateAdmin(db, params.adminId ?? "", me.id, new Date(), getActor(me, context)),
   done: (_, call) => redirectWithToast(listOf(call), toast("User deactivated successfully")),
   tell: tellFailure("Failed to deactivate user"),
   refused: toastAt(listOf),
@@ -34,7 +34,7 @@ export default function DeactivateUser() {
   const { user } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const { pathname, search } = useLocation();
-  if (!user) return <UserGone />;
+  if (!user) return <UserNotFoundDialog />;
   if (user.isYou) {
     return (
       <GoneDialog title="Deactivate User" closeTo={usersPath(query)}>

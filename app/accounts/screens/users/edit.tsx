@@ -9,14 +9,14 @@ import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { HistoryLink } from "#app/platform/ui/inline.tsx";
 import { getActiveAdmin } from "../../admins.server.ts";
-import { byOf, renewSession, requireAdmin } from "../../auth.server.ts";
+import { getAuditContext, renewSession, requireAdmin } from "../../auth.server.ts";
 import { verifyForOwnChange } from "../../own-password.server.ts";
 import { adminEditFormSchema, adminUpdateSchema } from "../../schemas.ts";
 import { hasSecondFactor } from "../../second-factor.server.ts";
 import { updateAdmin } from "../../user-management.server.ts";
-import { listChosenTests, offeredTests } from "../../visible-tests.server.ts";
-import { testAccessOf } from "../../visible-tests.ts";
-import { parseUsersQuery, UserForm, UserGone, usersPath } from "./user-form.tsx";
+import { listOfferedTests, listSelectedTests } from "../../visible-tests.server.ts";
+import { getTestAccess } from "../../visible-tests.ts";
+import { parseUsersQuery, UserForm, UserNotFoundDialog, usersPath } from "./user-form.tsx";
 
 export const meta = () => [{ title: "Edit Admin User" }];
 
@@ -29,7 +29,7 @@ const NO_RIGHTS = { role: undefined, testIds: undefined, testAccess: undefined }
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
   const admin = getActiveAdmin(db, params.adminId ?? "");
-  const testIds = admin ? listChosenTests(db, admin.id) : [];
+  const testIds = admin ? listSelectedTests(db, admin.id) : [];
   const user = admin && {
     id: admin.id,
     isYou: admin.id === me.id,
@@ -41,9 +41,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       email: admin.email,
       role: admin.role,
       testIds,
-      testAccess: testAccessOf(admin.role, testIds),
+      testAccess: getTestAccess(admin.role, testIds),
     },
-    tests: admin.id === me.id ? null : offeredTests(db, me.sight, testIds),
+    tests: admin.id === me.id ? null : listOfferedTests(db, me.sight, testIds),
   };
   return json({ user }, { status: user ? 200 : 404 });
 }
@@ -69,7 +69,7 @@ export const action = formAction({
     const rights = role ? { role, testIds: input.testIds ?? [], testAccess: input.testAccess } : NO_RIGHTS;
     const change = { ...changes, ...rights };
     const verified = await verifyForOwnChange(me, adminId, input, { request, context });
-    const admin = await updateAdmin(liveDb, adminId, me.id, change, { ...byOf(me, context), verified });
+    const admin = await updateAdmin(liveDb, adminId, me.id, change, { ...getAuditContext(me, context), verified });
     // A new password ends all sessions of this admin. Admins who change their own get a new session.
     const isOwnPassword = input.password !== undefined && admin.id === me.id;
     return isOwnPassword ? renewSession({ request, context }, admin) : null;
@@ -84,7 +84,7 @@ export const action = formAction({
 
 export default function EditUser() {
   const { user } = useLoaderData<typeof loader>();
-  if (!user) return <UserGone />;
+  if (!user) return <UserNotFoundDialog />;
   return (
     <UserForm
       title="Edit Admin User"

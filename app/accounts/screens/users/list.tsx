@@ -22,8 +22,8 @@ import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "../../admins.server.ts";
 import { requireAdmin } from "../../auth.server.ts";
 import { hasSecondFactor } from "../../second-factor.server.ts";
-import { listChosenTests, listTestChoices } from "../../visible-tests.server.ts";
-import { sightText } from "../../visible-tests.ts";
+import { listSelectedTests, listTestChoices } from "../../visible-tests.server.ts";
+import { formatVisibleTests } from "../../visible-tests.ts";
 import { parseUsersQuery } from "./user-form.tsx";
 
 const NOUN = { one: "user", many: "users" };
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     role: admin.role,
     hasSecondFactor: hasSecondFactor(db, admin),
     hasCommonPassword: admin.commonPassword !== null,
-    sees: admin.role === "viewer" ? viewerText(listChosenTests(db, admin.id), testNames) : null,
+    sees: admin.role === "viewer" ? viewerText(listSelectedTests(db, admin.id), testNames) : null,
   }));
   return json({ search, pages, users });
 }
@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Which tests a viewer sees, by their names. */
 function viewerText(chosen: string[], testNames: Map<string, string>): string {
   const names = chosen.flatMap((id) => testNames.get(id) ?? []);
-  return sightText(names.sort(), chosen.length - names.length);
+  return formatVisibleTests(names.sort(), chosen.length - names.length);
 }
 
 type ListedUser = SerializeFrom<typeof loader>["users"][number];

@@ -6,10 +6,10 @@ import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
-import { actorOf, requireAdmin } from "../../auth.server.ts";
+import { getActor, requireAdmin } from "../../auth.server.ts";
 import { adminFormSchema } from "../../schemas.ts";
 import { createAdmin } from "../../user-management.server.ts";
-import { offeredTests } from "../../visible-tests.server.ts";
+import { listOfferedTests } from "../../visible-tests.server.ts";
 import { UserForm } from "./user-form.tsx";
 
 export const meta = () => [{ title: "Add New Admin" }];
@@ -20,7 +20,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { sight } = await requireAdmin(request);
-  return json({ tests: offeredTests(db, sight) });
+  return json({ tests: listOfferedTests(db, sight) });
 }
 
 export const action = formAction({
@@ -28,7 +28,7 @@ export const action = formAction({
   schema: adminFormSchema,
   hideFields: ["password"],
   tell: tellAs("Error", "Failed to create user"),
-  run: ({ guarded, context, input }) => createAdmin(liveDb, input, new Date(), actorOf(guarded, context)),
+  run: ({ guarded, context, input }) => createAdmin(liveDb, input, new Date(), getActor(guarded, context)),
   done: () => redirectWithToast(paths.users(), toast("Admin user created successfully")),
 });
 

@@ -8,7 +8,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getActiveAdmin } from "../../admins.server.ts";
-import { actorOf, requireAdmin } from "../../auth.server.ts";
+import { getActor, requireAdmin } from "../../auth.server.ts";
 import { hasSecondFactor, removeFactors } from "../../second-factor.server.ts";
 import type { SignedIn } from "../../sessions.server.ts";
 import { usersPath } from "./user-form.tsx";
@@ -17,31 +17,34 @@ export const meta = () => [{ title: "Remove Second Factor" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
-  const admin = findOther(me, params.adminId);
+  const admin = findOtherAdmin(me, params.adminId);
   const user = admin && { name: fullName(admin), email: admin.email };
   return json({ user, isMailOn: env.mail !== null }, { status: user ? 200 : 404 });
 }
 
 /** Another active account with a second factor: one's own is removed in one's own account, which asks for it. */
-function findOther(me: SignedIn, id = "") {
+function findOtherAdmin(me: SignedIn, id = "") {
   const admin = id === me.id ? null : getActiveAdmin(db, id);
   return admin && hasSecondFactor(db, admin) ? admin : null;
 }
 
-const listOf = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
+const getListPath = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
 
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded: me, params, context }) => {
-    const admin = findOther(me, params.adminId);
+    const admin = findOtherAdmin(me, params.adminId);
     if (!admin) throw new Refusal("not-found", "There is none any more");
-    removeFactors(db, admin.id, actorOf(me, context), new Date());
+    removeFactors(db, admin.id, getActor(me, context), new Date());
     return fullName(admin);
   },
   done: (name, call) =>
-    redirectWithToast(listOf(call), toast("Second factor removed", `${name} signs in with the password alone now.`)),
+    redirectWithToast(
+      getListPath(call),
+      toast("Second factor removed", `${name} signs in with the password alone now.`),
+    ),
   tell: tellFailure("Failed to remove the second factor"),
-  refused: toastAt(listOf),
+  refused: toastAt(getListPath),
 });
 
 export default function RemoveSecondFactor() {

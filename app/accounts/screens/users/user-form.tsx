@@ -146,7 +146,7 @@ function RightsFields({ role, testAccess, testIds, tests }: RightsFieldsProps) {
 }
 
 /** In place of a dialog about an admin who is unknown, or deactivated meanwhile. */
-export function UserGone() {
+export function UserNotFoundDialog() {
   const [query] = useSearchParams();
   return (
     <GoneDialog title="User Not Found" closeTo={usersPath(query)}>

@@ -1,4 +1,4 @@
-import { actorOf, leadTo, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, redirectLoader, requireAdmin } from "#app/accounts/index.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
@@ -11,7 +11,7 @@ export const clientAction = announceReply;
 /** Makes a backup of what is stored now. */
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ guarded, context }) => backUpNow(liveDb, new Date(), actorOf(guarded, context)),
+  run: ({ guarded, context }) => backUpNow(liveDb, new Date(), getActor(guarded, context)),
   done: (isMade) =>
     redirectWithToast(
       paths.settings(),
@@ -24,4 +24,4 @@ export const action = formAction({
 });
 
 /** Opened as an address: there is nothing to see. */
-export const loader = leadTo(paths.settings());
+export const loader = redirectLoader(paths.settings());

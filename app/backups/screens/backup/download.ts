@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -11,6 +11,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const backup = await findBackup(liveDb, params.name ?? "");
   const sent =
-    backup && (await sendBackup(request, byOf(admin, context), { ...backup, takenAt: backup.takenAt.toISOString() }));
+    backup &&
+    (await sendBackup(request, getAuditContext(admin, context), { ...backup, takenAt: backup.takenAt.toISOString() }));
   return sent ?? redirectWithToast(paths.backups(), toast("Error", "This backup is no longer there", "destructive"));
 }

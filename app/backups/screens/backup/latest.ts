@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { findLatestBackup } from "../../backups.server.ts";
@@ -9,5 +9,5 @@ import { sendBackup } from "../../downloads.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const backup = await findLatestBackup(liveDb);
-  return (backup && (await sendBackup(request, byOf(admin, context), backup))) ?? redirect(paths.settings());
+  return (backup && (await sendBackup(request, getAuditContext(admin, context), backup))) ?? redirect(paths.settings());
 }

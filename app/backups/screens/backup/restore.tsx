@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { actorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Puts the backup in the place of the database; its admin is signed out with all others. */
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ params, guarded: admin, context }) => restoreBackup(params.name ?? "", admin, actorOf(admin, context)),
+  run: ({ params, guarded: admin, context }) => restoreBackup(params.name ?? "", admin, getActor(admin, context)),
   done: () =>
     redirectWithToast(
       paths.login(),

@@ -1,4 +1,4 @@
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { fileLoader } from "#app/audit/index.server.ts";
 import { tellFailure } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
@@ -8,7 +8,7 @@ import { exportResponse } from "../../downloads.server.ts";
 /** The export as a plain link leads to it: the file, or the settings with the reason why there is none. */
 export const loader = fileLoader({
   guard: requireAdmin,
-  file: ({ guarded, context, request }) => exportResponse(request, byOf(guarded, context)),
+  file: ({ guarded, context, request }) => exportResponse(request, getAuditContext(guarded, context)),
   line: null,
   tell: tellFailure("Failed to export database"),
   refused: ({ message }) => redirectWithToast(paths.settings(), message),

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { leadTo, requireAdmin } from "#app/accounts/index.server.ts";
+import { redirectLoader, requireAdmin } from "#app/accounts/index.server.ts";
 import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -28,4 +28,4 @@ export const action = formAction({
 });
 
 /** Opened as an address: there is nothing to see. */
-export const loader = leadTo(paths.settings());
+export const loader = redirectLoader(paths.settings());

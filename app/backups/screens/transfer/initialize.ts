@@ -1,4 +1,4 @@
-import { byOf, leadTo, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, redirectLoader, requireAdmin } from "#app/accounts/index.server.ts";
 import { auditedTests } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
@@ -11,7 +11,7 @@ export const clientAction = keepFormWhenOffline;
 /** Adds the default test where there is no test; otherwise it says that nothing was changed. */
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ guarded, context }) => auditedTests.initializeTestData(db, byOf(guarded, context), new Date()),
+  run: ({ guarded, context }) => auditedTests.initializeTestData(db, getAuditContext(guarded, context), new Date()),
   done: (isAdded) =>
     redirectWithToast(
       paths.settings(),
@@ -22,4 +22,4 @@ export const action = formAction({
 });
 
 /** Opened as an address: there is nothing to see. */
-export const loader = leadTo(paths.settings());
+export const loader = redirectLoader(paths.settings());

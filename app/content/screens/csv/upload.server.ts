@@ -1,7 +1,7 @@
 /** The two steps of the upload dialog: a file comes in and is held; its preview is confirmed and written. */
 import { replace } from "@remix-run/node";
 import { z } from "zod";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, tryRun } from "#app/platform/http/form-action.server.ts";
 import { holdInputs } from "#app/platform/http/held-input.server.ts";
@@ -73,7 +73,7 @@ export const confirmUpload = formAction({
   },
   schema: z.object({ basis: z.string().default("") }),
   run: ({ guarded: { admin, held }, context, input: { basis } }) => {
-    held.done ??= auditedContent.importQuestions(db, byOf(admin, context), held.input, basis);
+    held.done ??= auditedContent.importQuestions(db, getAuditContext(admin, context), held.input, basis);
     return held.done;
   },
   done: (imported, { request }) => {

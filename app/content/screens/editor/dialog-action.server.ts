@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
 import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
 import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
@@ -19,7 +19,7 @@ export function dialogAction<Schema extends z.ZodObject | undefined = undefined>
   return formAction({
     guard: requireAdmin,
     ...(schema && { schema }),
-    run: ({ guarded, context, params, input }) => run(byOf(guarded, context), params, input),
+    run: ({ guarded, context, params, input }) => run(getAuditContext(guarded, context), params, input),
     done: (outcome, { request }) => redirectToEditor(request, withUndo(request, outcome)),
     tell: tellFailure(failed),
     refused: ({ message }, { request }) => redirectToEditor(request, { toast: message, done: NOWHERE }),

@@ -1,7 +1,7 @@
 /** The content editor's action: saves the texts and points that a form changed, then runs the pressed button's edit. */
 import { replace } from "@remix-run/node";
 import { z } from "zod";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { SHOWN_VALUES } from "#app/platform/forms/control-values.ts";
@@ -115,7 +115,7 @@ export const editAction = formAction({
   guard: requireAdmin,
   run: async ({ request, guarded, context }) => {
     const { changes, act, once, expected } = readEdits(await readForm(request));
-    const by = byOf(guarded, context);
+    const by = getAuditContext(guarded, context);
     let outcome: Outcome = { focus: "" };
     const failures: Failure[] = [];
     for (const change of changes) {

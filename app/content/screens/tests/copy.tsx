@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
@@ -48,7 +48,7 @@ export const action = formAction({
   },
   run: ({ guarded, context, input: { once, ...input }, params: { testId = "" } }) =>
     onlyOnce(once && `copy-test/${once}/${testId}`, () =>
-      auditedTests.copyTest(db, byOf(guarded, context), testId, input, new Date()),
+      auditedTests.copyTest(db, getAuditContext(guarded, context), testId, input, new Date()),
     ),
   done: ({ id: testId }) =>
     redirectWithToast(

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { actorOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ guarded, context, params }) => deleteTest(db, params.testId ?? "", new Date(), actorOf(guarded, context)),
+  run: ({ guarded, context, params }) => deleteTest(db, params.testId ?? "", new Date(), getActor(guarded, context)),
   done: (_, call) => redirectWithToast(listOfTests(call), toast("Test deleted")),
   tell: tellFailure("Failed to delete test"),
   refused: toastAt(listOfTests),

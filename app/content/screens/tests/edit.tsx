@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
@@ -43,7 +43,12 @@ export const action = formAction({
   run: ({ guarded, context, changes, params }) => {
     const { [WITHOUT_PASSWORD]: isWithout, ...change } = changes;
     const { testPassword: _, invitation: __, ...others } = change;
-    return auditedTests.updateTest(db, byOf(guarded, context), params.testId ?? "", isWithout ? others : change);
+    return auditedTests.updateTest(
+      db,
+      getAuditContext(guarded, context),
+      params.testId ?? "",
+      isWithout ? others : change,
+    );
   },
   done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
   tell: tellAs("Error", "Failed to update test"),

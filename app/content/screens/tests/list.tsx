@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { z } from "zod";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getQuestionCounter, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -73,7 +73,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: activitySchema,
   run: ({ guarded, context, input: { testId, isActive } }) =>
-    auditedTests.updateTest(db, byOf(guarded, context), testId, { isActive }),
+    auditedTests.updateTest(db, getAuditContext(guarded, context), testId, { isActive }),
   done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
   tell: tellFailure("Failed to update test"),
   refused: toastAt(listOfTests),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { byOf, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
@@ -27,7 +27,7 @@ export const action = formAction({
   schema: testSchema.safeExtend({ once: onceSchema }),
   run: ({ guarded, context, input: { once, ...input } }) =>
     onlyOnce(once && `new-test/${once}`, () =>
-      auditedTests.createTestWithSection(db, byOf(guarded, context), input, new Date()),
+      auditedTests.createTestWithSection(db, getAuditContext(guarded, context), input, new Date()),
     ),
   done: ({ testId, id }) => redirectWithToast(paths.writeSection(testId, id), toast("Test created")),
   tell: tellAs("Error", "Failed to create test"),

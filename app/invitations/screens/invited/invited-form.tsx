@@ -7,7 +7,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { ConsentField, PrivacyNotice } from "#app/privacy-notice/components.ts";
-import type { ShownNotice } from "#app/privacy-notice/index.ts";
+import type { NoticeView } from "#app/privacy-notice/index.ts";
 import { BeforeYouBegin, CookiesField } from "#app/submissions/components.ts";
 import type { Candidate } from "#app/submissions/index.ts";
 
@@ -15,7 +15,7 @@ type InvitedFields = Record<"firstName" | "lastName" | "consent" | "cookies", st
 type InvitedFormProps = {
   person: Candidate;
   size: string;
-  notice: ShownNotice | null;
+  notice: NoticeView | null;
   wording: Wording<"entry" | "before" | "invited">;
 };
 

@@ -14,7 +14,7 @@ import { wordingOf } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
-import { showNotice } from "#app/privacy-notice/index.server.ts";
+import { readNoticeView } from "#app/privacy-notice/index.server.ts";
 import { NO_COOKIES, refuseWithoutCookies } from "#app/submissions/index.server.ts";
 import { invitedSchemaFor } from "#app/submissions/index.ts";
 import { getInvitedNames } from "../../invitation-links.server.ts";
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     wording,
     facts: formatTestFacts(getTestFacts(db, test.id), wordingOf(test.language, "facts")),
     person: { email, firstName, lastName },
-    notice: showNotice(wording.language),
+    notice: readNoticeView(wording.language),
     reason,
   };
   return json(screen, { status: reason ? 403 : 200, headers: await browserHeaders(args.request) });

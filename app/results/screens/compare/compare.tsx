@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { byOf, requireViewer } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
 import { isPhone } from "#app/platform/http/request-headers.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sight } = reader;
   return json(
     comparisonScreen(ids, {
-      by: byOf(reader, context),
+      by: getAuditContext(reader, context),
       sight,
       isAll: searchParams.has("all"),
       isFolded: isPhone(request),

@@ -1,5 +1,5 @@
-import type { Sight } from "#app/accounts/index.ts";
-import { noteViewed } from "#app/audit/index.server.ts";
+import type { VisibleTests } from "#app/accounts/index.ts";
+import { recordView } from "#app/audit/index.server.ts";
 import { formatPercent } from "#app/content/index.ts";
 import { matchBandOf } from "#app/match-bands/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
@@ -23,7 +23,7 @@ import type { Result } from "../../results.server.ts";
 /** More than anybody ticks: what is beyond them is not even looked for. */
 const MAX_LOOKED_FOR = 100;
 
-type Shown = { by: By; sight: Sight; isAll: boolean; isFolded: boolean };
+type Shown = { by: By; sight: VisibleTests; isAll: boolean; isFolded: boolean };
 
 /** What the comparison of these results shows; without a `screen` where fewer than two of them are there. */
 export function comparisonScreen(ids: string[], { by, sight, isAll, isFolded }: Shown) {
@@ -33,7 +33,7 @@ export function comparisonScreen(ids: string[], { by, sight, isAll, isFolded }: 
   const isSomeGone = found.length < Math.min(ids.length, MAX_LOOKED_FOR);
   if (results.length < MIN_COMPARED) return { isSomeGone, isTooMany, screen: null };
   const timeZone = getTimeZone(db, env.timeZone);
-  for (const { submission } of results) noteViewed(liveDb, by, submission.id, timeZone);
+  for (const { submission } of results) recordView(liveDb, by, submission.id, timeZone);
   return { isSomeGone, isTooMany, screen: { ...readScreen(results, isAll), isFolded } };
 }
 

@@ -7,7 +7,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
 import { ConsentField, PrivacyNotice } from "#app/privacy-notice/components.ts";
-import type { ShownNotice } from "#app/privacy-notice/index.ts";
+import type { NoticeView } from "#app/privacy-notice/index.ts";
 import { BeforeYouBegin } from "../before-you-begin.tsx";
 import { CookiesField } from "../cookies-field.tsx";
 
@@ -17,7 +17,7 @@ type EntryFormProps = {
   testId: string | null;
   size: string;
   startToken: string;
-  notice: ShownNotice | null;
+  notice: NoticeView | null;
   wording: EntryWording;
 };
 

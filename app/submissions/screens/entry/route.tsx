@@ -17,7 +17,7 @@ import { type Language, languageOf, wordingOf } from "#app/platform/i18n/languag
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { type FieldErrors, type Refusal, retryAfter } from "#app/platform/refusal.ts";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
-import { showNotice } from "#app/privacy-notice/index.server.ts";
+import { readNoticeView } from "#app/privacy-notice/index.server.ts";
 import { begin } from "../../begin.server.ts";
 import { NO_COOKIES, refuseWithoutCookies } from "../../kept-cookies.server.ts";
 import { findStanding } from "../../standing.server.ts";
@@ -70,7 +70,7 @@ function showEntry(request: Request, submissions: string[]) {
     /** Said in place of the form where the password begins nothing. */
     closed: test?.access === "invitation" ? languageOf(language).texts.refused.byInvitation : null,
     standing: standing && standingText(standing, wordingOf(language, "standing"), getTimeZone(db, env.timeZone)),
-    notice: showNotice(language),
+    notice: readNoticeView(language),
     isUnauthorized: searchParams.get("error") === "unauthorized",
     startToken: crypto.randomUUID(),
   };

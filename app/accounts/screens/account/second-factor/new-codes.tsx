@@ -11,7 +11,7 @@ import { renewRecoveryCodes } from "../../../second-factor.server.ts";
 import { confirmPasswordSchema } from "../../../second-factor.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
-import { confirmedChangeOf } from "./screen.server.ts";
+import { confirmFactorChange } from "./screen.server.ts";
 
 export const meta = () => [{ title: "Recovery codes" }];
 
@@ -28,7 +28,7 @@ export const action = formAction({
   schema: confirmPasswordSchema,
   hideFields: ["password"],
   run: async ({ guarded: me, request, context, input }) =>
-    renewRecoveryCodes(db, await confirmedChangeOf(me, input.password, { request, context })),
+    renewRecoveryCodes(db, await confirmFactorChange(me, input.password, { request, context })),
   // Shown in the answer itself: no address, no cookie and no memory of the server ever holds them.
   done: (codes) => json({ codes } satisfies NewCodes),
   tell: tellFailure("No codes were made"),

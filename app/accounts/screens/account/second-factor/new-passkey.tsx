@@ -14,12 +14,12 @@ import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { type ToastContent, Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { requireViewer } from "../../../auth.server.ts";
-import { readNewPasskey } from "../../../passkey-sign-in.server.ts";
+import { finishPasskeyRegistration } from "../../../passkey-sign-in.server.ts";
 import { addPasskey } from "../../../second-factor.server.ts";
 import { addPasskeySchema } from "../../../second-factor.ts";
 import { makePasskey } from "../../passkeys.ts";
 import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
-import { changeOf } from "./screen.server.ts";
+import { getFactorChange } from "./screen.server.ts";
 
 export const meta = () => [{ title: "Add a passkey" }];
 
@@ -37,8 +37,8 @@ export const action = formAction({
   schema: addPasskeySchema,
   hideFields: ["credential"],
   run: async ({ guarded: me, request, context, input: { name, credential } }) => {
-    const made = await readNewPasskey(request, me, credential);
-    return addPasskey(db, await changeOf(me, { request, context }), { ...made, name });
+    const made = await finishPasskeyRegistration(request, me, credential);
+    return addPasskey(db, await getFactorChange(me, { request, context }), { ...made, name });
   },
   done: (codes) =>
     codes.length > 0

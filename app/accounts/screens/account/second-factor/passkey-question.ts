@@ -1,12 +1,12 @@
 import { json } from "@remix-run/node";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { leadTo, requireViewer } from "../../../auth.server.ts";
+import { redirectLoader, requireViewer } from "../../../auth.server.ts";
 import { confirmPassword } from "../../../own-password.server.ts";
-import { askNewPasskey } from "../../../passkey-sign-in.server.ts";
+import { startPasskeyRegistration } from "../../../passkey-sign-in.server.ts";
 import { newPasskeySchema } from "../../../second-factor.ts";
 
-export const loader = leadTo(paths.secondFactor(), requireViewer);
+export const loader = redirectLoader(paths.secondFactor(), requireViewer);
 
 /** What a script needs to make a passkey, after the password. */
 export const action = formAction({
@@ -15,7 +15,7 @@ export const action = formAction({
   hideFields: ["password"],
   run: async ({ guarded: me, request, context, input }) => {
     await confirmPassword(me, input.password, { request, context });
-    return askNewPasskey(request, me);
+    return startPasskeyRegistration(request, me);
   },
   done: ({ options, cookie }) => json(options, { headers: { "Set-Cookie": cookie } }),
 });

@@ -9,7 +9,7 @@ import { requireViewer } from "../../../auth.server.ts";
 import { turnOffTotp } from "../../../second-factor.server.ts";
 import { confirmPasswordSchema } from "../../../second-factor.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
-import { confirmedChangeOf } from "./screen.server.ts";
+import { confirmFactorChange } from "./screen.server.ts";
 
 export const meta = () => [{ title: "Remove the authenticator app" }];
 
@@ -27,7 +27,7 @@ export const action = formAction({
   schema: confirmPasswordSchema,
   hideFields: ["password"],
   run: async ({ guarded: me, request, context, input }) => {
-    turnOffTotp(db, await confirmedChangeOf(me, input.password, { request, context }));
+    turnOffTotp(db, await confirmFactorChange(me, input.password, { request, context }));
   },
   done: () => redirectWithToast(paths.secondFactor(), toast("Authenticator app removed")),
   tell: tellFailure("The app was not removed"),

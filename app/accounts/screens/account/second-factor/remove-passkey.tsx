@@ -12,7 +12,7 @@ import { listPasskeys } from "../../../passkeys.server.ts";
 import { removePasskey } from "../../../second-factor.server.ts";
 import { confirmPasswordSchema } from "../../../second-factor.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
-import { confirmedChangeOf } from "./screen.server.ts";
+import { confirmFactorChange } from "./screen.server.ts";
 
 export const meta = () => [{ title: "Remove a passkey" }];
 
@@ -31,7 +31,7 @@ export const action = formAction({
   schema: confirmPasswordSchema,
   hideFields: ["password"],
   run: async ({ guarded: me, params, request, context, input }) => {
-    const change = await confirmedChangeOf(me, input.password, { request, context });
+    const change = await confirmFactorChange(me, input.password, { request, context });
     removePasskey(db, change, params.passkeyId ?? "");
   },
   done: () => redirectWithToast(paths.secondFactor(), toast("Passkey removed")),

@@ -6,9 +6,9 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { dateText } from "#app/platform/text/date-text.ts";
 import type { Admin } from "../../../admins.server.ts";
-import { actorOf, sessionTokenOf } from "../../../auth.server.ts";
+import { getActor, getSessionToken } from "../../../auth.server.ts";
 import { confirmPassword } from "../../../own-password.server.ts";
-import { siteOf } from "../../../passkey-sign-in.server.ts";
+import { findSite } from "../../../passkey-sign-in.server.ts";
 import { listPasskeys } from "../../../passkeys.server.ts";
 import { type Change, isSecondFactorRequired, lacksSecondFactor } from "../../../second-factor.server.ts";
 import { countRecoveryCodes } from "../../../second-factor-codes.server.ts";
@@ -16,27 +16,27 @@ import type { SignedIn } from "../../../sessions.server.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
-export async function changeOf(me: SignedIn, { request, context }: Call): Promise<Change> {
-  return { admin: me, actor: actorOf(me, context), now: new Date(), sessionToken: await sessionTokenOf(request) };
+export async function getFactorChange(me: SignedIn, { request, context }: Call): Promise<Change> {
+  return { admin: me, actor: getActor(me, context), now: new Date(), sessionToken: await getSessionToken(request) };
 }
 
 /** The same after the password, which every change of what protects an account asks for. */
-export async function confirmedChangeOf(me: SignedIn, password: string, call: Call): Promise<Change> {
+export async function confirmFactorChange(me: SignedIn, password: string, call: Call): Promise<Change> {
   await confirmPassword(me, password, call);
-  return changeOf(me, call);
+  return getFactorChange(me, call);
 }
 
 /** Modules of white around the code, as its standard asks. */
 const QUIET = 4;
 
 /** The path of the dark modules, and the width of the whole in modules. */
-export function qrPath(text: string): { path: string; size: number } {
+export function toQrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: "M", border: QUIET });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   return { path, size };
 }
 
-export function showSecondFactor(me: Admin) {
+export function readSecondFactor(me: Admin) {
   const timeZone = getTimeZone(db, env.timeZone);
   const passkeys = listPasskeys(db, me.id).map(({ id, name, madeAt, lastUsedAt }) => ({
     id,
@@ -56,5 +56,5 @@ export function showSecondFactor(me: Admin) {
 
 /** Whether passkeys can be made at the address of this request. */
 export function canHavePasskeys({ request }: Pick<LoaderFunctionArgs, "request">): boolean {
-  return siteOf(request) !== null;
+  return findSite(request) !== null;
 }

@@ -11,13 +11,13 @@ import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { requireViewer } from "../../../auth.server.ts";
-import { canHavePasskeys, showSecondFactor } from "./screen.server.ts";
+import { canHavePasskeys, readSecondFactor } from "./screen.server.ts";
 
 export const meta = () => [{ title: "Second factor" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireViewer(request);
-  return json({ ...showSecondFactor(me), canHavePasskeys: canHavePasskeys({ request }) });
+  return json({ ...readSecondFactor(me), canHavePasskeys: canHavePasskeys({ request }) });
 }
 
 export default function SecondFactor() {
@@ -35,33 +35,33 @@ export default function SecondFactor() {
           Every account needs one here. An authenticator app or a passkey will do; then the admin area opens.
         </Notice>
       )}
-      <Card title="Authenticator app" actions={<State isOn={hasApp} />}>
+      <Card title="Authenticator app" actions={<StateBadge isOn={hasApp} />}>
         <p className="text-muted text-sm">
           {appSince
             ? `Set up on ${appSince.text}. Your app shows a new code of six digits every 30 seconds.`
             : "An app on your phone, like Google Authenticator, 1Password or Aegis, shows a new code of six digits every 30 seconds. It works without a network."}
         </p>
-        <Acts>
+        <Actions>
           <SetUpApp hasApp={hasApp} />
           {hasApp && (
             <ButtonLink to={paths.removeApp()} preventScrollReset variant="quiet">
               Remove
             </ButtonLink>
           )}
-        </Acts>
+        </Actions>
       </Card>
-      <Card title="Passkeys" actions={<State isOn={passkeys.length > 0} />}>
+      <Card title="Passkeys" actions={<StateBadge isOn={passkeys.length > 0} />}>
         <p className="text-muted text-sm">
           Sign in with your fingerprint, face, PIN or a security key, in place of the password and the code. A passkey
           works on this site only, so that no other site can ask for it.
         </p>
         <PasskeyList passkeys={passkeys} />
         {shown.canHavePasskeys ? (
-          <Acts>
+          <Actions>
             <ButtonLink to={paths.newPasskey()} preventScrollReset variant={isOn ? "secondary" : "primary"}>
               Add a Passkey
             </ButtonLink>
-          </Acts>
+          </Actions>
         ) : (
           <p className="mt-4 text-sm">
             To add one, open this site by its name: passkeys are bound to a name, not to a number.
@@ -75,11 +75,11 @@ export default function SecondFactor() {
               ? "None are left. Make new ones, so that you can sign in without your phone."
               : `${counted(codesLeft, "code")} left, for the day on which you do not have your phone. Each works once.`}
           </p>
-          <Acts>
+          <Actions>
             <ButtonLink to={paths.newRecoveryCodes()} preventScrollReset variant="secondary">
               Make New Codes
             </ButtonLink>
-          </Acts>
+          </Actions>
         </Card>
       )}
       {!isLacking && (
@@ -93,11 +93,11 @@ export default function SecondFactor() {
   );
 }
 
-function State({ isOn }: { isOn: boolean }) {
+function StateBadge({ isOn }: { isOn: boolean }) {
   return <Badge>{isOn ? "On" : "Off"}</Badge>;
 }
 
-function Acts({ children }: { children: ReactNode }) {
+function Actions({ children }: { children: ReactNode }) {
   return <div className="mt-4 flex flex-wrap gap-3">{children}</div>;
 }
 
@@ -113,10 +113,10 @@ function SetUpApp({ hasApp }: { hasApp: boolean }) {
   );
 }
 
-type ShownPasskey = { id: string; name: string; made: DateText; used: DateText | null };
+type PasskeyView = { id: string; name: string; made: DateText; used: DateText | null };
 
 /** The passkeys of an account, each with the way to remove it. */
-function PasskeyList({ passkeys }: { passkeys: ShownPasskey[] }) {
+function PasskeyList({ passkeys }: { passkeys: PasskeyView[] }) {
   if (passkeys.length === 0) return null;
   return (
     <ul aria-label="Your passkeys" className="mt-4 grid border-line border-t">

@@ -17,10 +17,10 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { requireViewer } from "../../../auth.server.ts";
 import { turnOnTotp } from "../../../second-factor.server.ts";
-import { confirmAppSchema, inGroups, readCode } from "../../../second-factor.ts";
-import { beginTotp, pendingTotp } from "../../../second-factor-codes.server.ts";
+import { confirmAppSchema, formatInGroups, parseCode } from "../../../second-factor.ts";
+import { beginTotp, openPendingTotp } from "../../../second-factor-codes.server.ts";
 import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
-import { confirmedChangeOf, qrPath } from "./screen.server.ts";
+import { confirmFactorChange, toQrPath } from "./screen.server.ts";
 
 export const meta = () => [{ title: "Set up an authenticator app" }];
 
@@ -30,12 +30,12 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireViewer(request);
-  const pending = pendingTotp(me, getBrand(db).name || "Sales role assessment", env.sessionSecrets);
-  return json({ email: me.email, pending: pending && shown(pending) });
+  const pending = openPendingTotp(me, getBrand(db).name || "Sales role assessment", env.sessionSecrets);
+  return json({ email: me.email, pending: pending && toView(pending) });
 }
 
-function shown({ secret, uri }: { secret: string; uri: string }) {
-  return { secret: inGroups(secret, " "), uri, code: qrPath(uri) };
+function toView({ secret, uri }: { secret: string; uri: string }) {
+  return { secret: formatInGroups(secret, " "), uri, code: toQrPath(uri) };
 }
 
 const CONFIRM_FORM = "confirm-app";
@@ -58,8 +58,8 @@ const confirm = formAction({
   schema: confirmAppSchema,
   hideFields: ["code", "password"],
   run: async ({ guarded: me, request, context, input }) => {
-    const change = await confirmedChangeOf(me, input.password, { request, context });
-    return turnOnTotp(db, change, readCode(input.code)?.code ?? "", env.sessionSecrets);
+    const change = await confirmFactorChange(me, input.password, { request, context });
+    return turnOnTotp(db, change, parseCode(input.code)?.code ?? "", env.sessionSecrets);
   },
   // The first factor comes with recovery codes: shown in the answer itself, and held nowhere.
   done: (codes) =>
@@ -85,12 +85,12 @@ export default function SetUpApp() {
   return (
     <div className="grid max-w-3xl gap-6">
       <PageHeader title="Set up an authenticator app" />
-      {pending ? <Pending pending={pending} email={email} /> : <NotBegun />}
+      {pending ? <Pending pending={pending} email={email} /> : <NothingPending />}
     </div>
   );
 }
 
-function NotBegun() {
+function NothingPending() {
   return (
     <Card>
       <p>Nothing is being set up at the moment.</p>
@@ -101,7 +101,7 @@ function NotBegun() {
   );
 }
 
-type PendingProps = { pending: ReturnType<typeof shown>; email: string };
+type PendingProps = { pending: ReturnType<typeof toView>; email: string };
 
 function Pending({ pending: { secret, uri, code }, email }: PendingProps) {
   return (

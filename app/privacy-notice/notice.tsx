@@ -2,9 +2,9 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { createElement, Fragment } from "react";
 import type { TextPart } from "#app/platform/text/links.ts";
 import { Checkbox } from "#app/platform/ui/forms/field.tsx";
-import type { ShownNotice } from "./privacy-notice.ts";
+import type { NoticeView } from "./privacy-notice.ts";
 
-type NoticeProps = { notice: ShownNotice };
+type NoticeProps = { notice: NoticeView };
 
 /** How a candidate's data is used: folded, and open for those who press it. */
 export function PrivacyNotice({ notice: { texts, paragraphs, responsible } }: NoticeProps) {
@@ -26,11 +26,11 @@ export function PrivacyNotice({ notice: { texts, paragraphs, responsible } }: No
 
 function LinkedText({ paragraphs }: { paragraphs: TextPart[][] }) {
   // As arguments, the parts of a text need no keys: they stay in their places.
-  const paragraph = (parts: TextPart[]) => createElement("p", null, ...parts.map(partOf));
+  const paragraph = (parts: TextPart[]) => createElement("p", null, ...parts.map(toElement));
   return createElement(Fragment, null, ...paragraphs.map(paragraph));
 }
 
-function partOf({ text, href }: TextPart) {
+function toElement({ text, href }: TextPart) {
   if (!href) return text;
   return createElement("a", { href, rel: "noopener noreferrer", className: LINK }, text);
 }
