@@ -11,7 +11,7 @@ export type Scope = (typeof SCOPES)[number];
  */
 export type CallScope = Scope | readonly Scope[] | "person" | "public";
 
-/** The scopes with which a token may make a call; none where it takes no token. */
+/** The scopes that allow a call; empty if no token may make it. */
 export function listScopes(call: CallScope): Scope[] {
   if (call === "person" || call === "public") return [];
   const narrow = [call].flat().filter((scope) => scope !== "everything");
@@ -57,7 +57,7 @@ export const EXPIRY_CHOICES: { value: Expiry; text: string }[] = [
   { value: "never", text: "Never" },
 ];
 
-/** The moment at which a token made now ends; null for never. */
+/** When a token created now expires; null for never. */
 export function getExpiry(expiry: Expiry, now: Date): Date | null {
   const days = EXPIRY_DAYS[expiry];
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);

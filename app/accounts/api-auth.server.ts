@@ -46,7 +46,7 @@ function buildChallenge(reason: string) {
   return { headers: { "WWW-Authenticate": `Bearer ${reason}` } };
 }
 
-/** Notes something outside of the request and its transactions. It never fails one, also where the disk takes nothing. */
+/** Runs a write after the request. Errors are logged and never fail the request. */
 function runInBackground(note: () => void): void {
   setImmediate(() => {
     try {
@@ -57,7 +57,7 @@ function runInBackground(note: () => void): void {
   });
 }
 
-/** What tells who makes a call. */
+/** The parts of a request that identify the caller. */
 export type ApiCall = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /** Who may make a call of this access; null where no sign-in is asked for. */

@@ -141,14 +141,14 @@ function buildAllowHeader(operations: object): Record<string, string> {
   };
 }
 
-/** Its length is said beforehand: compressing what is too short to gain from it takes longer than all the rest of the answer. */
+/** Sets Content-Length, so that short responses are not compressed. */
 function jsonResponse(value: unknown, status: number): Response {
   const body = JSON.stringify(value);
   const headers = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) };
   return new Response(body, { status, headers });
 }
 
-/** An unexpected error: logged, and told without a detail of the inside. A disk that takes no writes is 503. */
+/** Logs an unexpected error and returns 500 without details, or 503 if the disk accepts no writes. */
 function unexpectedResponse(error: unknown, { request, context }: LoaderFunctionArgs): Response {
   const { pathname } = new URL(request.url);
   logError("error", error, { requestId: context.requestId, path: loggablePath(pathname) });
@@ -157,7 +157,7 @@ function unexpectedResponse(error: unknown, { request, context }: LoaderFunction
     : Response.json({ message: "Something went wrong. Please try again" }, { status: 500 });
 }
 
-/** A refusal as the API says it. */
+/** Converts a Refusal to an API response. */
 export function refusalResponse({ code, message, fields, headers }: Refusal): Response {
   return Response.json({ message, ...(fields ? { fields } : {}) }, { status: STATUS[code], headers });
 }

@@ -28,14 +28,14 @@ function generateToken(): string {
   return text + getChecksum(text);
 }
 
-/** The 32 bits as 6 characters of base64url. */
+/** CRC-32 as 6 characters of base64url. */
 function getChecksum(text: string): string {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(crc32(text));
   return bytes.toString("base64url");
 }
 
-/** False for what was mistyped, cut off or made up. */
+/** True if the format and checksum are valid. */
 export function isTokenFormat(text: string): boolean {
   return /^sra_[\w-]{49}$/.test(text) && getChecksum(text.slice(0, -6)) === text.slice(-6);
 }
@@ -107,7 +107,7 @@ export function revokeToken(db: Db, id: string, actor: Actor, now: Date): void {
   });
 }
 
-/** Ends all tokens that an admin has made, within the caller's transaction: an account that is closed leaves none behind. */
+/** Revokes all tokens of an admin in the caller's transaction. */
 export function revokeTokens(db: Db, adminId: string, actor: Actor, now: Date): void {
   revokeExpiredTokens(db, now);
   const isTheirs = and(eq(apiTokens.adminId, adminId), isNull(apiTokens.revokedAt));
@@ -138,7 +138,7 @@ export function findTokenAdmin(db: Db, text: string, now: Date): TokenHolder | n
   return { ...row.admin, sight: readVisibleTests(db, row.admin), tokenId, tokenName, scope };
 }
 
-/** Notes a token's use, at most once a minute, and tells the audit log of an address from which it was not used before. */
+/** Records a token's use at most once a minute, and adds an audit event for a new IP address. */
 export function recordTokenUse(db: Db, tokenId: string, address: string, now: Date): void {
   const token = db.select().from(apiTokens).where(eq(apiTokens.id, tokenId)).get();
   if (!token) return;
@@ -163,7 +163,7 @@ function isKnownAddress(db: Db, tokenId: string, address: string): boolean {
   return (known?.n ?? 0) >= MAX_ADDRESSES;
 }
 
-/** What has expired has ended for good: no clock that is set back revives it. */
+/** Marks expired tokens as revoked, so that a clock set back does not revive them. */
 export function revokeExpiredTokens(db: Db, now: Date): void {
   db.update(apiTokens)
     .set({ revokedAt: sql`${apiTokens.expiresAt}` })

@@ -24,7 +24,7 @@ import type { VisibleTests } from "./visible-tests.ts";
 
 const cookie = signedCookie("session");
 
-/** Whose live session this request has, deactivated or not, admin or viewer; null without one. */
+/** Returns the admin or viewer of the request's session, even if deactivated, or null. */
 export async function findSignedIn(request: Request): Promise<SignedIn | null> {
   const token = await readToken(request);
   return token ? findSessionAdmin(db, token, new Date()) : null;
@@ -85,14 +85,14 @@ async function buildGuardRefusal(request: Request): Promise<GuardRefusal> {
   return { guard: "not-saved", redirectTo, written: await writtenTexts(request) };
 }
 
-/** A screen shows its own page in place of this one, which is for the address of a file. */
+/** A 403 page for file URLs. Screens replace it with their error boundary. */
 function forbiddenPage(): Response {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${ADMINS_ONLY}</title><h1>${ADMINS_ONLY}</h1><p><a href="${paths.dashboard()}">Back to Test Results</a></p></html>`;
   return new Response(page, { status: 403, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** The loader of an address that only takes forms: leads an admin who opens it to a screen. */
+/** Loader for action-only routes: redirects GETs to a screen. */
 export function redirectLoader(path: string, guard = requireAdmin) {
   return async ({ request }: LoaderFunctionArgs) => {
     await guard(request);
@@ -129,12 +129,12 @@ async function deletePreviousSession(request: Request, admin: Admin): Promise<vo
   if (before) deleteSession(db, before);
 }
 
-/** What names this request's session to the models; null without one. */
+/** Returns the session token of this request's cookie, or null. */
 export function getSessionToken(request: Request): Promise<string | null> {
   return readToken(request);
 }
 
-/** Ends this request's session, if any, which both logs tell. Returns the Set-Cookie value that forgets it. */
+/** Deletes this request's session, if any, and logs it. Returns the Set-Cookie value that clears the cookie. */
 export async function signOut(request: Request, { requestId, clientAddress }: From): Promise<string> {
   const token = await readToken(request);
   const admin = token ? findSessionAdmin(db, token, new Date()) : null;
@@ -151,17 +151,17 @@ async function readToken(request: Request): Promise<string | null> {
   return typeof token === "string" && token !== "" ? token : null;
 }
 
-/** An admin, or their API token, and the network address it came from. */
+/** The actor of an audit event: an admin or their API token, with the client's IP address. */
 export function getActor({ id, tokenId }: Pick<SignedIn, "id" | "tokenId">, { clientAddress }: AppLoadContext): Actor {
   return tokenId === undefined ? { adminId: id, address: clientAddress } : { tokenId, address: clientAddress };
 }
 
-/** The same with the moment. */
+/** Actor and current time, for audit events. */
 export function getAuditContext(signedIn: Pick<SignedIn, "id" | "tokenId">, context: AppLoadContext): By {
   return { actor: getActor(signedIn, context), now: new Date() };
 }
 
-/** The same with the admin's name of now. */
+/** The admin's ID, current name and IP address. */
 export function getAuthor(admin: SignedIn, { clientAddress }: AppLoadContext) {
   return { id: admin.id, name: authorName(admin), address: clientAddress };
 }

@@ -47,7 +47,7 @@ export async function changePassword(
   });
 }
 
-/** Ends one of a person's own sessions. Refuses one that is another account's, or has ended. */
+/** Signs out one of the account's own sessions. Refuses an unknown or ended session. */
 export function signOutOwnSession(db: Db, { id }: Me, sessionId: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
     if (!deleteSessionById(db, id, sessionId)) throw new Refusal("not-found", "This session has ended already");
@@ -55,7 +55,7 @@ export function signOutOwnSession(db: Db, { id }: Me, sessionId: string, actor: 
   });
 }
 
-/** Ends all of a person's sessions but the one in which it is asked for, and returns how many. */
+/** Signs out all of the account's sessions except the current one. Returns how many. */
 export function signOutOtherSessions(db: Db, { id, sessionId }: Me, actor: Actor, now: Date): number {
   return inTransaction(db, () => {
     const ended = deleteSessions(db, id, sessionId);
@@ -72,12 +72,12 @@ function requireActiveAdmin(db: Db, id: string): Admin {
   return stored;
 }
 
-/** Whether an account is told of completed assessments. */
+/** Stores whether the account gets an email about each completed assessment. */
 export function setCompletedMail(db: Db, adminId: string, wantsCompletedMail: boolean): void {
   db.update(admins).set({ wantsCompletedMail }).where(eq(admins.id, adminId)).run();
 }
 
-/** As `chooseCompletedMail`, with its line in the audit log. */
+/** `setCompletedMail` with an audit event. */
 export const saveCompletedMailChoice = recorded(setCompletedMail, ({ args: [adminId, completedMail] }) => [
   { act: "notices-changed", thing: "admin", thingId: adminId, detail: { completedMail } },
 ]);

@@ -25,7 +25,7 @@ import { passSecondStepWithPasskey, recordRejectedFactor, requireSecondStep } fr
 
 const cookie = signedCookie("passkey", CHALLENGE_SECONDS);
 
-/** What passkeys of this request's address are bound to; null where they cannot be, since it has no name. */
+/** Returns the origin and host that passkeys are bound to, or null if the host is an IP address. */
 export function findSite(request: Request): Site | null {
   const origin = originOf(request);
   const { hostname } = new URL(origin);
@@ -40,7 +40,7 @@ function requireSite(request: Request): Site {
   return site;
 }
 
-/** What a script needs to make a passkey, and the Set-Cookie value that ties it to this browser. */
+/** Returns the options to create a passkey, and the Set-Cookie value with the challenge. */
 export async function startPasskeyRegistration(request: Request, admin: Admin) {
   const options = await createRegistrationOptions(
     liveDb,
@@ -51,7 +51,7 @@ export async function startPasskeyRegistration(request: Request, admin: Admin) {
   return { options, cookie: await serializeChallenge(options.challenge, "add", admin.id) };
 }
 
-/** The passkey that the browser made. Refuses an answer to another question than this browser's, or to none. */
+/** Returns the new passkey. Refuses a response to another challenge. */
 export async function finishPasskeyRegistration(request: Request, admin: Admin, answer: Registration) {
   const challenge = await readChallenge(request, "add", admin.id);
   const made = challenge && (await verifyRegistration(answer, challenge, requireSite(request)));
@@ -94,7 +94,7 @@ function serializeChallenge(challenge: string, use: Challenge["use"], adminId: s
   return cookie.serialize({ challenge, use, adminId, madeAt: Date.now() } satisfies Challenge);
 }
 
-/** What this browser was asked within the last five minutes, for this use; null for anything else. */
+/** Returns the browser's challenge for this use, or null if there is none or it expired. */
 async function readChallenge(
   request: Request,
   use: Challenge["use"],

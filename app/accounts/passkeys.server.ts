@@ -27,7 +27,7 @@ export function countPasskeys(db: Db, adminId: string): number {
   return db.select({ n: count() }).from(passkeys).where(eq(passkeys.adminId, adminId)).get()?.n ?? 0;
 }
 
-/** True where any account has a passkey. */
+/** True if any account has a passkey. */
 export function hasAnyPasskey(db: Db): boolean {
   return db.select({ id: passkeys.id }).from(passkeys).limit(1).get() !== undefined;
 }
@@ -69,7 +69,7 @@ function acceptSignature(db: Db, passkey: Passkey, challenge: Challenge, counter
   });
 }
 
-/** Notes that a challenge was used; false where it was before. Old notes go. */
+/** Marks a challenge as used. Returns false if it was used before. Deletes old marks. */
 export function consumeChallenge(db: Db, { challenge, madeAt }: Challenge, adminId: string, now: Date): boolean {
   db.delete(passkeyChallenges)
     .where(lt(passkeyChallenges.madeAt, new Date(now.getTime() - CHALLENGE_RETENTION_MS)))
@@ -130,7 +130,7 @@ function toDescriptors(passkeys: Passkey[]) {
   return passkeys.map(({ id, transports }) => ({ id, transports }));
 }
 
-/** A new passkey, as the browser says it; null where the answer is not to this challenge, of this site. */
+/** Returns the new passkey, or null if the response is not for this challenge and site. */
 export async function verifyRegistration(
   response: Registration,
   challenge: Challenge,
@@ -178,7 +178,7 @@ export async function verifyAssertion(
   return acceptSignature(live(), passkey, challenge, verified.authenticationInfo.newCounter, now) ? passkey : null;
 }
 
-/** A passkey that says by itself who it is has to say so; as a second step it is one of the account of the password. */
+/** Without a password the user handle must name the owner; as a second step the passkey must belong to the account. */
 function isExpectedOwner({ adminId }: Passkey, { response }: Assertion, challenge: Challenge): boolean {
   const named = response.userHandle === undefined ? null : Buffer.from(response.userHandle, "base64url").toString();
   return challenge.adminId === null ? named === adminId : adminId === challenge.adminId;

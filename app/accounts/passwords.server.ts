@@ -85,7 +85,7 @@ export function requestReset(db: Db, email: string, actor: Actor, now: Date): bo
   });
 }
 
-/** A new link's token (256 random bits), which only the message ever holds. The account's older ones end. */
+/** Creates a reset token (256 random bits) and deletes the account's older ones. Only its hash is stored. */
 export function createResetToken(db: Db, adminId: string, now: Date): string {
   const token = randomBytes(32).toString("base64url");
   inTransaction(db, () => {
@@ -100,7 +100,7 @@ export function createResetToken(db: Db, adminId: string, now: Date): string {
   return token;
 }
 
-/** The active account that a link leads to; null for one that is unknown, used or too old. Changes nothing. */
+/** Returns the active account of a reset link, or null if the link is unknown, used or expired. */
 export function findReset(db: Db, token: string, now: Date): Admin | null {
   const { from, to } = getValidPeriod(now);
   const found = db
@@ -160,7 +160,7 @@ export async function resetPasswordFromShell(live: LiveDb, email: string, passwo
 const formatDeactivated = (email: string) =>
   `The account ${email} is deactivated. Without --reset, or by Add User in User Management, it is activated again`;
 
-/** When a link that works was made; a clock that was set back by a little ends none. */
+/** The creation times of valid links. Tolerates a clock that was set back. */
 function getValidPeriod(now: Date): { from: Date; to: Date } {
   return { from: new Date(now.getTime() - VALID_MS), to: new Date(now.getTime() + VALID_MS) };
 }

@@ -5,13 +5,13 @@ import { type Db, inTransaction } from "#db/client.ts";
 import { pendingSignIns } from "#db/schema.ts";
 import { type Admin, getActiveAdmin } from "./admins.server.ts";
 
-/** What the browser's cookie holds of one. */
+/** The content of the sign-in cookie. */
 export type SignInTicket = { adminId: string; token: string };
 
 const TIMEOUT_MS = 10 * 60_000;
 export const MAX_WRONG_CODES = 5;
 
-/** Begins one for an admin whose password was right; those whose time is over go. Returns what the cookie holds. */
+/** Stores a pending sign-in after a correct password and deletes expired ones. Returns the cookie's content. */
 export function createPendingSignIn(db: Db, admin: Admin, now: Date): SignInTicket {
   const kept = (sign: 1 | -1) => new Date(now.getTime() + sign * TIMEOUT_MS);
   const isOver = or(lt(pendingSignIns.madeAt, kept(-1)), gt(pendingSignIns.madeAt, kept(1)));
@@ -23,14 +23,14 @@ export function createPendingSignIn(db: Db, admin: Admin, now: Date): SignInTick
   return { adminId: admin.id, token };
 }
 
-/** The admin of one that is under way; null after ten minutes, a new password, a deactivation, and an end. */
+/** Returns the admin of a pending sign-in, or null if it expired, ended, or the account changed. */
 export function findPendingSignIn(db: Db, { adminId, token }: SignInTicket, now: Date): Admin | null {
   const admin = getActiveAdmin(db, adminId);
   const row = admin && db.select().from(pendingSignIns).where(ticketCondition(token, admin)).get();
   return row && Math.abs(now.getTime() - row.madeAt.getTime()) <= TIMEOUT_MS ? admin : null;
 }
 
-/** Counts a wrong code; the last one ends the sign-in. Returns how many more may be tried. */
+/** Counts a wrong code and ends the sign-in after the last one. Returns the remaining attempts. */
 export function countWrongCode(db: Db, admin: Admin, { token }: SignInTicket): number {
   return inTransaction(db, () => {
     const counted = db
@@ -45,12 +45,12 @@ export function countWrongCode(db: Db, admin: Admin, { token }: SignInTicket): n
   });
 }
 
-/** Ends one: it was completed, or failed. */
+/** Deletes a pending sign-in that was completed or failed. */
 export function deletePendingSignIn(db: Db, admin: Admin, token: string): void {
   db.delete(pendingSignIns).where(ticketCondition(token, admin)).run();
 }
 
-/** Ends all of an admin. */
+/** Deletes all pending sign-ins of an admin. */
 export function deletePendingSignIns(db: Db, adminId: string): void {
   db.delete(pendingSignIns).where(eq(pendingSignIns.adminId, adminId)).run();
 }
@@ -59,7 +59,7 @@ function ticketCondition(token: string, admin: Admin) {
   return and(eq(pendingSignIns.tokenHash, hashTicket(token, admin)), eq(pendingSignIns.adminId, admin.id));
 }
 
-/** With the hash of the password that was right: with another password the row is not found any more. */
+/** Includes the password hash, so that a new password invalidates the ticket. */
 function hashTicket(token: string, { passwordHash }: Admin): string {
   return createHash("sha256").update(`${token} ${passwordHash}`).digest("hex");
 }

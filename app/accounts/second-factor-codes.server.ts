@@ -8,7 +8,7 @@ import { admins, recoveryCodes } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
 import { formatInGroups, RECOVERY_ALPHABET, RECOVERY_LENGTH } from "./second-factor.ts";
 
-/** What every authenticator app can do. */
+/** Options that every authenticator app supports. */
 const TOTP_OPTIONS = { algorithm: "SHA1", digits: 6, period: 30 };
 
 const SECRET_BYTES = 20;
@@ -80,7 +80,7 @@ function openSecret(adminId: string, sealed: string | null, sessionSecrets: stri
   return sealed === null ? null : unseal(sealed, { of: "totp", id: adminId }, sessionSecrets);
 }
 
-/** The time step that the code belongs to; null for a code of another time, or secret. */
+/** Returns the time step of a code, or null if the code does not match. */
 function findTimeStep(base32: string, digits: string, now: Date): number | null {
   const totp = new TOTP({ ...TOTP_OPTIONS, secret: Secret.fromBase32(base32) });
   const timestamp = now.getTime();
@@ -100,7 +100,7 @@ export function createRecoveryCodes(db: Db, adminId: string): string[] {
   return codes.map((code) => formatInGroups(code, "-"));
 }
 
-/** Uses a code up, given in its one spelling; false for an unknown one, and for one that was used. */
+/** Marks a recovery code as used. Returns false for an unknown or used code. `code` is normalized. */
 export function consumeRecoveryCode(db: Db, adminId: string, code: string, now: Date): boolean {
   const isUnused = and(
     eq(recoveryCodes.adminId, adminId),

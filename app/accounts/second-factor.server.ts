@@ -120,7 +120,7 @@ export function addPasskey(
   });
 }
 
-/** What a new factor brings with it: the other sessions end, and the first one comes with recovery codes. */
+/** Deletes other sessions after a new factor. The first factor also creates recovery codes. */
 function secureAccount(db: Db, { admin, sessionToken }: Change): string[] {
   deleteOtherSessions(db, admin.id, sessionToken);
   deletePendingSignIns(db, admin.id);
@@ -186,7 +186,7 @@ function clearTotp(db: Db, adminId: string): void {
   db.update(admins).set(NO_TOTP).where(eq(admins.id, adminId)).run();
 }
 
-/** Recovery codes are for a factor that is there. */
+/** Deletes recovery codes if the account has no factor left. */
 function deleteUnusedRecoveryCodes(db: Db, adminId: string): void {
   const admin = getActiveAdmin(db, adminId);
   if (admin && !hasSecondFactor(db, admin)) deleteRecoveryCodes(db, adminId);
@@ -197,7 +197,7 @@ function assertFactorNotRequired(db: Db): void {
   throw new Refusal("conflict", "Every account needs a second factor here. Add another one before you remove this one");
 }
 
-/** The one place that tells of a change: a line of the audit log, and a message to the owner where mail is on. */
+/** Records a change in the audit log and emails the owner. */
 function recordFactorEvent(
   db: Db,
   { admin, actor, now }: Omit<Change, "sessionToken">,

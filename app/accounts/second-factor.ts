@@ -18,7 +18,7 @@ export const RECOVERY_LENGTH = 16;
 
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`);
 
-/** Reads a code, with blanks, dashes and letters that look like digits; null for what can be none. */
+/** Parses a typed code, ignoring blanks, dashes and look-alike letters. Returns null for invalid input. */
 export function parseCode(typed: string): TypedCode | null {
   const plain = typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
   if (/^[0-9]{6}$/.test(plain)) return { kind: "app", code: plain };
@@ -26,7 +26,7 @@ export function parseCode(typed: string): TypedCode | null {
   return RECOVERY_CODE.test(code) ? { kind: "recovery", code } : null;
 }
 
-/** A secret or a code in groups of four, to be read and typed. */
+/** Formats a secret or code in groups of four characters. */
 export function formatInGroups(text: string, between: " " | "-"): string {
   return text.match(/.{1,4}/g)?.join(between) ?? "";
 }
@@ -103,7 +103,7 @@ const assertionSchema = z.object({
 
 export type Assertion = z.infer<typeof assertionSchema>;
 
-/** A field that holds the JSON of one of them. */
+/** A form field that contains JSON. */
 function jsonField<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string({ error: UNREADABLE_CREDENTIAL })

@@ -26,14 +26,14 @@ export const secondStepCookie = signedCookie("sign-in", 10 * 60);
 
 const ticketSchema = z.object({ adminId: z.string(), token: z.string() });
 
-/** Begins the second step for an admin whose password was right. Returns the Set-Cookie value. */
+/** Starts the second step after a correct password. Returns the Set-Cookie value. */
 export function startSecondStep(admin: Admin): Promise<string> {
   return secondStepCookie.serialize(createPendingSignIn(db, admin, new Date()));
 }
 
 type SecondStep = { admin: Admin; ticket: SignInTicket };
 
-/** The second step that this browser is at; null where it is at none, or its time is over. */
+/** Returns this browser's second step, or null if there is none or it expired. */
 export async function findSecondStep(request: Request): Promise<SecondStep | null> {
   const parsed = ticketSchema.safeParse(await readCookie(secondStepCookie, request));
   const admin = parsed.success ? findPendingSignIn(db, parsed.data, new Date()) : null;
@@ -73,7 +73,7 @@ export async function passSecondStepWithCode(typed: string, call: Call): Promise
   throw new Refusal("unauthorized", `${MAX_WRONG_CODES} codes were wrong. Please enter your password again`);
 }
 
-/** Takes a code together with the password, as the API does. Refuses a wrong one. */
+/** Verifies a code that came together with the password, as in the API. Refuses a wrong one. */
 export async function verifyCode(admin: Admin, typed: string, call: Call): Promise<void> {
   const passed = await checkCode(admin, typed, call, { current: () => getActiveAdmin(db, admin.id) ?? admin });
   if (passed) return;
@@ -81,7 +81,7 @@ export async function verifyCode(admin: Admin, typed: string, call: Call): Promi
   throw new Refusal("invalid-credentials", CODE_WRONG, { fields: { code: [CODE_WRONG] } });
 }
 
-/** The account as it is when a code is judged, and what is done about a wrong one. */
+/** Reads the account when the code is checked, and handles a wrong code. */
 type CodeCheck = { current: () => Admin; wrong?: (admin: Admin) => void };
 
 /** The admin, where the code is theirs. A right recovery code is taken however many wrong ones there were: it cannot be guessed. */
@@ -116,13 +116,13 @@ function isAppCode(admin: Admin, digits: string): boolean {
   return verdict === "right";
 }
 
-/** Ends a second step that was passed otherwise than by a code. Refuses where it has ended meanwhile. */
+/** Completes the second step after a valid passkey. Refuses an expired one. */
 export async function passSecondStepWithPasskey(request: Request): Promise<void> {
   const { admin, ticket } = await requireSecondStep(request);
   deletePendingSignIn(db, admin, ticket.token);
 }
 
-/** Notes in both logs that a second step, or a passkey, was refused. */
+/** Records a rejected code or passkey in the server log and the audit log. */
 export function recordRejectedFactor(reason: "code" | "passkey", adminId: string | null, { context }: Call): void {
   const { requestId, clientAddress } = context;
   log("sign-in-refused", { requestId, reason, ...(adminId === null ? {} : { adminId }), clientAddress });

@@ -25,7 +25,7 @@ type Origin = { browser: string; address: string };
 
 /** A session ends after 12 hours without a request. */
 const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
-/** How old `last_seen_at` may grow before a request writes it again: reading screens costs no write. */
+/** A request updates `last_seen_at` only if it is older than this, so most reads cost no write. */
 const SEEN_WRITE_INTERVAL_MS = 5 * 60 * 1000;
 
 const statements = prepared((db) => ({
@@ -55,7 +55,7 @@ export function createSession(
   return token;
 }
 
-/** Between which moments a session that has not ended was last seen. */
+/** The range of `last_seen_at` in which a session is still valid. */
 function getLivePeriod(now: Date): { from: Date; to: Date } {
   return { from: new Date(now.getTime() - SESSION_IDLE_MS), to: new Date(now.getTime() + SESSION_IDLE_MS) };
 }
@@ -79,7 +79,7 @@ export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | n
   return { ...row.admin, sight: readVisibleTests(db, row.admin), sessionId: row.id ?? "" };
 }
 
-/** Ends a session; an unknown one is no error. */
+/** Deletes a session. Does nothing for an unknown token. */
 export function deleteSession(db: Db, token: string): void {
   db.delete(sessions)
     .where(eq(sessions.tokenHash, hashToken(token)))
@@ -99,7 +99,7 @@ export function deleteSessions(db: Db, adminId: string, keptId = ""): number {
     .run().changes;
 }
 
-/** Ends one session of an admin by its id; false where they have none of that id. */
+/** Deletes one of an admin's sessions. Returns false if the admin has no session with this ID. */
 export function deleteSessionById(db: Db, adminId: string, id: string): boolean {
   return (
     db
@@ -124,7 +124,7 @@ export function listSessions(db: Db, adminId: string, now: Date) {
     .all();
 }
 
-/** Ends every session of an admin but the one with this token. */
+/** Deletes an admin's sessions except the one with this token. */
 export function deleteOtherSessions(db: Db, adminId: string, token: string | null): void {
   const isOther = token === null ? undefined : ne(sessions.tokenHash, hashToken(token));
   db.delete(sessions)
@@ -132,12 +132,12 @@ export function deleteOtherSessions(db: Db, adminId: string, token: string | nul
     .run();
 }
 
-/** What the database holds of a random token: its SHA-256 in hex (docs/decisions/045-secrets.md). */
+/** The stored form of a random token: SHA-256 in hex. See docs/decisions/045-secrets.md. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The first that fits counts: most browsers also name those that they descend from. */
+/** The first match counts, because most browsers also name their ancestors. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|OPX|Opera)\//, "Opera"],
@@ -159,7 +159,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser and its system as a short name, like "Firefox on Windows", from the User-Agent; "" where neither is known. */
+/** Returns a short name like "Firefox on Windows" for a User-Agent, or "" if it is unknown. */
 export function parseBrowserName(userAgent: string): string {
   const [browser, system] = [findFirstMatch(BROWSERS, userAgent), findFirstMatch(SYSTEMS, userAgent)];
   return system ? `${browser || "Browser"} on ${system}` : browser;

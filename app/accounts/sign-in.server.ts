@@ -54,10 +54,10 @@ async function verifyCredentials({ email, password }: Credentials, call: Call): 
   return admin;
 }
 
-/** What is told of a sign-in that was refused. One that was throttled has tried nothing: so lines are bounded as tries are. */
+/** Rate-limited attempts are not recorded, so the number of audit events is limited too. */
 const RECORDED_REASONS: RefusalCode[] = ["invalid-credentials", "forbidden"];
 
-/** Notes a refused sign-in: from where, and to which account where there is one of this address; nothing that was typed. */
+/** Records a rejected sign-in with the account, if the address has one, but nothing that was typed. */
 export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, address: string, now: Date): void {
   if (!RECORDED_REASONS.includes(reason)) return;
   const holder = findAdminByEmail(db, email);
@@ -80,7 +80,7 @@ export async function finishSignIn(admin: Admin, call: Call, { isNoted = true } 
   return headers;
 }
 
-/** Leads to where the person wanted to go, with a word of welcome; `more` is a sentence behind it. */
+/** Redirects to the requested page with a welcome toast. `more` is appended to it. */
 export async function redirectWithWelcome(
   { firstName, email }: Admin,
   headers: Headers,

@@ -130,7 +130,7 @@ export async function updateAdmin(
     // Before the address changes: what is told of this account goes to the one that it had.
     if (key !== stored.emailKey) {
       queueAccountMessage(db, id, "email", by.now);
-      // A link that lies in the old mailbox is none of this account's any more.
+      // Invalidate reset links sent to the old address.
       db.delete(passwordResets).where(eq(passwordResets.adminId, id)).run();
     }
     if (password !== undefined && passwordHash) {
@@ -218,7 +218,7 @@ function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string
   return db.update(admins).set(account).where(eq(admins.id, id)).returning().get();
 }
 
-/** A line about an account, with its role. */
+/** Records an audit event about an account, with its role. */
 function recordUserEvent(db: Db, actor: Actor, act: ActName, { id, role }: Admin, now: Date): void {
   recordAct(db, actor, { act, thing: "admin", thingId: id, detail: { role } }, now);
 }
@@ -231,7 +231,7 @@ function readUserValues(db: Db, admin: Admin) {
 
 const HIDDEN_FIELDS = ["firstName", "lastName", "email", "tests"];
 
-/** What became of the account since, but for its password. */
+/** Records the changed values, except the password. */
 function recordUserChange(db: Db, { actor, now }: By, before: ReturnType<typeof readUserValues>, admin: Admin): void {
   const changes = changesOf(before, readUserValues(db, admin), HIDDEN_FIELDS);
   if (Object.keys(changes).length === 0) return;

@@ -27,7 +27,7 @@ export function listSelectedTests(db: Db, adminId: string): string[] {
     .map(({ testId }) => testId);
 }
 
-/** What an account may read now. */
+/** Reads which tests the account may view. */
 export function readVisibleTests(db: Db, { id, role }: Pick<Admin, "id" | "role">): VisibleTests {
   return getVisibleTests(role, role === "viewer" ? listSelectedTests(db, id) : []);
 }
@@ -71,7 +71,7 @@ function testExists(db: Db, id: string): boolean {
 const TEST_GONE = "A chosen test is no longer there. Please choose again";
 const testGone = () => new Refusal("invalid-input", TEST_GONE, { fields: { testIds: [TEST_GONE] } });
 
-/** For a query: the column holds one of the tests that are asked for and may be seen. */
+/** SQL condition: the column is one of the requested tests that the account may view. */
 export function testsCondition(column: SQLWrapper, query: TestQuery): SQL | undefined {
   const ids = listVisibleTestIds(query);
   if (ids === null) return undefined;
@@ -80,12 +80,12 @@ export function testsCondition(column: SQLWrapper, query: TestQuery): SQL | unde
   return only !== undefined && ids.length === 1 ? eq(asked, only) : inArray(asked, [...ids]);
 }
 
-/** The same for the scopes of kept counts, where "" is all tests together. */
+/** The same condition for counter tables, where "" is the total of all tests. */
 export function scopesCondition(column: SQLiteColumn, query: TestQuery): SQL {
   return testsCondition(column, query) ?? eq(column, "");
 }
 
-/** What a filter offers: every test that its reader may see, by name. */
+/** Lists the tests that the account may view, by name, as filter options. */
 export function listTestChoices(db: Db, { tests: seen }: VisibleTests): { id: string; name: string }[] {
   return db
     .select({ id: tests.id, name: tests.name })

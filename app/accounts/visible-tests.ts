@@ -6,10 +6,10 @@ export type Role = (typeof ROLES)[number];
 export const TEST_ACCESS = ["all", "selected"] as const;
 export type TestAccess = (typeof TEST_ACCESS)[number];
 
-/** Which results a person may read: of every test, or of these, which may be gone; previews or not. */
+/** The tests whose results an account may view. Listed tests may have been deleted. */
 export type VisibleTests = { tests: "all" | readonly string[]; previews: boolean };
 
-/** What an admin sees. */
+/** What admins may view. */
 export const ALL_TESTS: VisibleTests = { tests: "all", previews: true };
 
 /** What an account may read. A viewer for whom no test was chosen sees all of them; previews are for those who write tests. */
@@ -23,12 +23,12 @@ export function getTestAccess(role: Role, chosenTestIds: readonly string[]): Tes
   return role === "viewer" && chosenTestIds.length === 0 ? "all" : "selected";
 }
 
-/** True where a test is among those that a person may see. */
+/** True if the account may view this test's results. */
 export function canViewTest({ tests }: VisibleTests, testId: string): boolean {
   return tests === "all" || tests.includes(testId);
 }
 
-/** True for a submission that a person may see. */
+/** True if the account may view this submission. */
 export function canViewSubmission(
   sight: VisibleTests,
   { testId, isPreview }: { testId: string; isPreview: boolean },
@@ -36,7 +36,7 @@ export function canViewSubmission(
   return canViewTest(sight, testId) && (sight.previews || !isPreview);
 }
 
-/** What is asked for, of what may be seen: the ids of its tests; null for every test. */
+/** The IDs of the requested tests that the account may view; null for all tests. */
 export function listVisibleTestIds({
   testId,
   sight,

@@ -6,7 +6,7 @@ import type { AuditCursor, AuditFilter } from "./audit-filter.ts";
 
 export const AUDIT_PAGE_SIZE = 50;
 
-/** A line as it is stored; `at` in milliseconds. */
+/** A stored audit event; `at` in milliseconds. */
 export type ListedEvent = {
   number: number;
   at: number;
@@ -19,7 +19,7 @@ export type ListedEvent = {
   detail: Record<string, unknown>;
 };
 
-/** A part of the lines, in the order of one index. */
+/** Events that one index returns in order. */
 type IndexRange = { where: string[]; values: Record<string, unknown> };
 type EventKey = { at: number; number: number };
 
@@ -45,7 +45,7 @@ export function listAuditEvents(
   ).sort(newestFirst);
 }
 
-/** The place of a line, for the page before or after it. */
+/** The cursor of an event. */
 export function formatCursor({ at, number }: EventKey): string {
   return `${at}.${number}`;
 }
@@ -70,7 +70,7 @@ function buildCursorConditions(place: string | undefined, isBackwards: boolean):
   ];
 }
 
-/** Each is read along an index that ends in the time: by thing; by actor and act; by act; all. */
+/** Each range uses an index that ends with the time: by entity, by actor and event, by event, or all. */
 function listRanges(db: Db, filter: AuditFilter): IndexRange[] {
   const acts = filter.act ? [filter.act] : filter.group ? actsOfGroup(filter.group).map(([name]) => name) : null;
   const actor = filter.by ? buildActorRange(filter.by) : { where: [], values: {} };
@@ -138,7 +138,7 @@ const statements = prepared(({ $client }) => ({
   ),
 }));
 
-/** The acts that the log knows, also those of another version of the program. */
+/** Lists all stored event names, including those of other versions. */
 function listEventNames(db: Db): string[] {
   return statements(db).acts.all();
 }

@@ -1,4 +1,4 @@
-/** For how long lines of the audit log are kept, and the removal of those that are older. */
+/** How long audit events are kept, and the nightly purge. */
 
 import { z } from "zod";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
@@ -22,7 +22,7 @@ const auditMonthsSchema = z
 
 export const auditMonthsFormSchema = z.object({ months: auditMonthsSchema });
 
-/** After so many months a line goes: 24, unless it was set. */
+/** Reads the retention in months: 24 by default. */
 export function readAuditMonths(db: Db): number {
   const stored = auditMonthsSchema.safeParse(readSetting(db, "audit_months"));
   return stored.success ? stored.data : AUDIT_MONTHS;
@@ -49,7 +49,7 @@ export const saveAuditMonths = recorded(
   readAuditMonths,
 );
 
-/** Lines that one transaction removes: some 10 ms, in which candidates wait. */
+/** Rows per transaction: about 10 ms, during which candidates wait. */
 const BATCH_SIZE = 500;
 
 /**

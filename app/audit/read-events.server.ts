@@ -10,12 +10,12 @@ import {
 import { startOfDay } from "#app/platform/text/date-text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 
-/** Notes that a file was given out. Never refuses: what is only read is given even where the disk takes nothing. */
+/** Records a download. Storage errors are ignored, so that a full disk does not block reading. */
 export function recordDownload(db: Db, { actor, now }: By, line: Act): void {
   whereDiskAllows(() => recordAct(db, actor, line, now));
 }
 
-/** The same once an hour, for a script that reads again and again. */
+/** Records a download at most once an hour, for scripts that poll. */
 export function recordDownloadHourly(db: Db, { actor, now }: By, line: Act): void {
   whereDiskAllows(() => recordOnce(db, actor, line, startOfHour(now), now));
 }
@@ -25,13 +25,13 @@ type View = { by: By; submissionId: string; since: Date };
 /** Views of up to a second share one durable write. */
 const FLUSH_DELAY_MS = 1000;
 
-/** So many wait at most; what is over that while the disk takes nothing is lost. */
+/** Views over this limit are dropped while the disk accepts no writes. */
 const MAX_BUFFERED = 1000;
 
 /** Per database, since an import or a restore brings another log. `known`: what is noted already on the day that began then. */
 const buffers = new WeakMap<Db, { day: number; known: Set<string>; waiting: View[]; timer?: NodeJS.Timeout }>();
 
-/** The same for a result that was looked at: once for each result, reader and day of a time zone. */
+/** Records a viewed result, once per result, reader and day. */
 export function recordView(live: LiveDb, by: By, submissionId: string, timeZone: string): void {
   const memory = getBuffer(live());
   const since = startOfDay(by.now, timeZone);
@@ -43,7 +43,7 @@ export function recordView(live: LiveDb, by: By, submissionId: string, timeZone:
   memory.timer ??= setTimeout(() => flushViews(live()), FLUSH_DELAY_MS).unref();
 }
 
-/** Writes the views that wait: after a second, before the log is read, and when the server stops. */
+/** Writes buffered views: after a second, before the log is read, and on shutdown. */
 export function flushViews(db: Db): void {
   const memory = getBuffer(db);
   clearTimeout(memory.timer);

@@ -7,7 +7,7 @@ const RETRY_AFTER_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS
 /** How long the outbox waits before it tries a server again that cannot be reached. */
 export const PAUSE_MS = MINUTE_MS;
 
-/** When a message is tried next that has been tried `tries` times (from 1); null when that was the last time. */
+/** When to retry a message after `tries` attempts (from 1); null after the last attempt. */
 export function getNextAttemptTime(tries: number, now: Date): Date | null {
   const after = RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);
@@ -32,7 +32,7 @@ export type SmtpFailure = {
 const SIGN_IN_CODES = [530, 534, 535, 538];
 const SERVICE_CLOSING = 421;
 
-/** What a failure means for the message, and for the others. */
+/** Classifies a failure: permanent, temporary, or the server is unreachable. */
 export function classifyFailure(failure: SmtpFailure): Exclude<Delivery, { outcome: "sent" }> {
   const { code, command, responseCode } = failure;
   const reason = formatReason(failure);

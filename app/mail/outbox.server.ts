@@ -40,7 +40,7 @@ export function queueTestMessage(db: Db, admin: { id: string; email: string }, n
   });
 }
 
-/** As `queueTestMessage`, with its line in the audit log. */
+/** `queueTestMessage` with an audit event. */
 export const queueAuditedTestMessage = recorded(queueTestMessage, ({ args: [admin] }) => [
   { act: "test-message", thing: "admin", thingId: admin.id },
 ]);
@@ -60,7 +60,7 @@ export function findDueMessage(db: Db, now: Date): Message | null {
   return statements(db).due.get({ now: now.getTime() }) ?? null;
 }
 
-/** Notes that the mail server has taken a message. One that is gone meanwhile is no error. */
+/** Records a sent message. Does nothing if the message was deleted. */
 export function recordSent(db: Db, id: string, now: Date): void {
   // Whatever was noted in between, as by a restore: it was sent.
   inTransaction(db, () => {
@@ -72,7 +72,7 @@ export function recordSent(db: Db, id: string, now: Date): void {
   });
 }
 
-/** Notes a try that failed, and why: the message is tried again, or has failed after the last try. */
+/** Records a failed attempt: schedules a retry, or marks the message as failed after the last one. */
 export function recordFailedAttempt(db: Db, { id, tries }: Message, reason: string, now: Date): void {
   const next = getNextAttemptTime(tries + 1, now);
   if (!next) {
@@ -85,7 +85,7 @@ export function recordFailedAttempt(db: Db, { id, tries }: Message, reason: stri
     .run();
 }
 
-/** Notes that a message is not sent, and why. */
+/** Marks a message as failed, with the reason. */
 export function recordFailure(db: Db, id: string, reason: string, now: Date): void {
   inTransaction(db, () => {
     const { changes } = db

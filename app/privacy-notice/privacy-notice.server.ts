@@ -20,7 +20,7 @@ const statements = prepared((db) => ({
   last: db.select().from(privacyNotices).orderBy(desc(privacyNotices.version)).limit(1).prepare(),
 }));
 
-/** What was written last, an empty text too; null where nothing ever was. */
+/** The latest version, even with an empty text; null if none was ever written. */
 export function readLatestNotice(db: Db): Notice | null {
   return untilChange(db, "notice", () => statements(db).last.get() ?? null);
 }
@@ -73,7 +73,7 @@ function consentRefusal(reason: string): Refusal {
   return new Refusal("invalid-input", reason, { fields: { consent: [reason] } });
 }
 
-/** As `saveNotice`, with its lines in the audit log: never the text itself. */
+/** `saveNotice` with audit events, which never contain the text. */
 export const saveAuditedNotice = recorded(
   saveNotice,
   ({ db, before }) => {

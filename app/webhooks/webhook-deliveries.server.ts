@@ -1,4 +1,4 @@
-/** What the worker asks of the outbox of events, and what it notes there: docs/decisions/047-webhooks.md */
+/** The queue of webhook deliveries, and the body of an event. See docs/decisions/047-webhooks.md. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { MATCH_LABELS, matchBandOf } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
@@ -15,7 +15,7 @@ import {
 } from "./webhook.ts";
 import type { Webhook, WebhookDelivery } from "./webhooks.server.ts";
 
-/** What became of a try. `status`: what the endpoint answered, null where it did not; `duration` in milliseconds. */
+/** The outcome of a delivery attempt. `status` is null without a response; `duration` is in milliseconds. */
 export type Attempt = { status: number | null; failure: string; duration: number };
 
 /** An event that is due, and where it goes. */
@@ -62,13 +62,13 @@ export function listDueEvents(db: Db, busy: ReadonlySet<string>, now: Date): Due
     });
 }
 
-/** A clock that was set back must not make the rest longer. */
+/** Ignores a backoff that is too long, because the clock was set back. */
 function isBackingOff({ restsUntil }: Webhook, now: Date): boolean {
   const rest = restsUntil.getTime() - now.getTime();
   return rest > 0 && rest <= MAX_BACKOFF_MS;
 }
 
-/** The secrets that sign now: the current one, and for a day the one before it. None where the current one does not open. */
+/** Returns the signing secrets: the current one and, for a day, the previous one. Empty if the current one cannot be decrypted. */
 export function openSecrets(webhook: Webhook, sessionSecrets: string[], now: Date): string[] {
   const { id, secret, previousSecret, previousUntil } = webhook;
   const open = (sealed: string) => unseal(sealed, { of: "webhook", id }, sessionSecrets) ?? [];
@@ -77,7 +77,7 @@ export function openSecrets(webhook: Webhook, sessionSecrets: string[], now: Dat
   return isOverlapping ? [...current, ...[previousSecret].flatMap(open)] : current;
 }
 
-/** Notes that the endpoint has taken an event. After some failures in a row all that waits is due at once. */
+/** Records a delivered event. After several failures in a row, all pending events become due at once. */
 export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, tried: Attempt, now: Date): void {
   inTransaction(db, () => {
     // Whatever was noted in between, as by a restore: it was delivered.
@@ -102,7 +102,7 @@ export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, tried: A
 export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, tried: Attempt, now: Date): void {
   inTransaction(db, () => {
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
-    // What an address answered that was changed meanwhile tells nothing of the new one, where the event is due now.
+    // Ignore the result if the URL was edited during the request; the event is already due at the new URL.
     if (stored?.url !== webhook.url) return;
     const next = getNextAttemptTime(delivery.tries + 1, now);
     db.update(webhookDeliveries)
@@ -129,7 +129,7 @@ export function recordFailedAttempt(db: Db, { webhook, delivery }: DueEvent, tri
   });
 }
 
-/** Switches a webhook off that says of itself that it is gone. What waits goes on once an admin switches it on. */
+/** Disables a webhook whose endpoint returned 410. Pending events resume if an admin re-enables it. */
 export function disableWebhook(db: Db, { webhook, delivery }: DueEvent, tried: Attempt, now: Date): void {
   inTransaction(db, () => {
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
@@ -155,7 +155,7 @@ export function removeOldDeliveries(db: Db, now: Date): boolean {
   return statements(db).tidy.run({ before, atMost: BATCH_SIZE }).changes === BATCH_SIZE;
 }
 
-/** Rows that one statement changes. */
+/** Rows per statement. */
 const BATCH_SIZE = 500;
 
 function attemptColumns({ status, failure, duration }: Attempt, now: Date) {
@@ -166,7 +166,7 @@ function readFailureCount(db: Db, id: string): number {
   return db.select({ failures: webhooks.failures }).from(webhooks).where(eq(webhooks.id, id)).get()?.failures ?? 0;
 }
 
-/** What an event tells of a submission; null is what is not known, or not known any more. */
+/** What an event contains about a submission; null if unknown or erased. */
 type EventData = {
   submissionId: string | null;
   testId: string | null;
@@ -184,7 +184,7 @@ type EventData = {
   resultUrl: string | null;
 };
 
-/** The body of an event as JSON. `origin`: where this server is reached from outside, if that is known. */
+/** Builds the JSON body of an event. `origin` is the public origin, if known. */
 export function buildEventBody(db: Db, delivery: WebhookDelivery, origin: string | undefined): string {
   const { type, createdAt } = delivery;
   return JSON.stringify({ type, timestamp: createdAt.toISOString(), data: buildEventData(db, delivery, origin) });

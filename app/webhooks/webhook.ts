@@ -23,17 +23,17 @@ const RETRY_AFTER_MS = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
 
-/** When an event is tried next that has been tried `tries` times (from 1); null when that was the last time. */
+/** When to retry an event after `tries` attempts (from 1); null after the last attempt. */
 export function getNextAttemptTime(tries: number, now: Date): Date | null {
   const after = RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);
 }
 
-/** How long an endpoint is left alone after one, two and more failed tries in a row, whichever events these were. */
+/** Backoff of an endpoint after one, two and more consecutive failures of any event. */
 const BACKOFF_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS];
 export const MAX_BACKOFF_MS = 5 * MINUTE_MS;
 
-/** Until when an endpoint is left alone that has failed `failures` times in a row (from 1). */
+/** When to contact an endpoint again after `failures` consecutive failures (from 1). */
 export function getBackoffEnd(failures: number, now: Date): Date {
   return new Date(now.getTime() + (BACKOFF_MS[failures - 1] ?? MAX_BACKOFF_MS));
 }
@@ -41,10 +41,10 @@ export function getBackoffEnd(failures: number, now: Date): Date {
 /** What has waited for so long for an endpoint that has failed for as long is given up: longer than all tries take together. */
 export const GIVE_UP_AFTER_MS = 4 * 24 * HOUR_MS;
 
-/** How long the secret before a new one goes on to sign too. */
+/** How long the previous secret keeps signing. */
 export const SECRET_OVERLAP_MS = 24 * HOUR_MS;
 
-/** For how long deliveries are listed. */
+/** How long deliveries are kept. */
 export const DELIVERY_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 /** How an endpoint is doing, as screens say it; the worst first. */

@@ -63,7 +63,7 @@ export function getLastDelivery(db: Db, webhookId: string): WebhookDelivery | nu
   return statements(db).last.get({ id: webhookId }) ?? null;
 }
 
-/** Those that have lost an event, or that the server has switched off: admins are told until it works again. */
+/** Lists webhooks that lost an event or were disabled by the server. */
 export function listFailingWebhooks(db: Db): Webhook[] {
   return db
     .select()
@@ -125,7 +125,7 @@ export function changeWebhook(
   });
 }
 
-/** Which secret a webhook has, so that a form to replace it does so once: nothing can be learned from it. */
+/** A fingerprint of the secret, so that a resubmitted form does not replace it twice. */
 export function getSecretFingerprint({ secret }: Webhook): string {
   return createHash("sha256").update(secret).digest("hex").slice(0, 16);
 }
@@ -210,7 +210,7 @@ const FIRST = new Date(-1);
 
 const pendingCondition = sql`${webhookDeliveries.deliveredAt} IS NULL AND ${webhookDeliveries.failedAt} IS NULL`;
 
-/** What failed before tells nothing of another address or secret: all that waits is due, and nothing counts as failing. */
+/** Clears failures after a new URL or secret, and makes all pending events due. */
 function resetFailures(db: Db, id: string): void {
   const afresh = { failures: 0, failingSince: null, lostSince: null, restsUntil: new Date(0) };
   db.update(webhooks).set(afresh).where(eq(webhooks.id, id)).run();
@@ -220,7 +220,7 @@ function resetFailures(db: Db, id: string): void {
     .run();
 }
 
-/** An endpoint that is left alone since it fails is tried when a person asks for it. */
+/** Ends the backoff when an admin sends an event. */
 function clearBackoff(db: Db, id: string): void {
   db.update(webhooks)
     .set({ restsUntil: new Date(0) })
