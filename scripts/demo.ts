@@ -18,7 +18,7 @@ import { env } from "#app/platform/env.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { personKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
-import { countedAs } from "#app/submissions/counted-results.server.ts";
+import { countedAs } from "#app/submissions/stored-submissions.server.ts";
 import { DatabaseUnusable, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { countAnew } from "#db/count-anew.ts";
 import { lockDatabase } from "#db/lock.ts";

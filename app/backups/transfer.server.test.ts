@@ -27,13 +27,14 @@ import {
   getAutomaticReminder,
   queueAutomaticReminders,
   saveAutomaticReminder,
-} from "#app/invitations/automatic-reminders.server.ts";
+} from "#app/invitations/invitation-mail.server.ts";
 import { readSetting, saveOrganisation, savePlaybookRanges, writeSetting } from "#app/organization/settings.server.ts";
 import { erasePerson } from "#app/people/erase-people.server.ts";
 import { countActivity } from "#app/results/activity.server.ts";
 import { addNote, editNote } from "#app/results/notes.server.ts";
 import { setStages } from "#app/results/stages.server.ts";
-import { getSubmission, saveAnswer, startSubmission } from "#app/submissions/submissions.server.ts";
+import { saveAnswer } from "#app/submissions/answers.server.ts";
+import { getSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { listWebhooks } from "#app/webhooks/webhooks.server.ts";
 import { stateOf } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";

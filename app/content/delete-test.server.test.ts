@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { Refusal } from "#app/platform/refusal.ts";
+import { saveAnswer } from "#app/submissions/answers.server.ts";
 import {
   completeSubmission,
   deleteSubmission,
-  saveAnswer,
   startPreview,
   startSubmission,
 } from "#app/submissions/submissions.server.ts";

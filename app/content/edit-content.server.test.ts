@@ -3,13 +3,8 @@ import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { getResult } from "#app/results/results.server.ts";
-import {
-  completeSubmission,
-  getSubmission,
-  listAnswers,
-  saveAnswer,
-  startSubmission,
-} from "#app/submissions/submissions.server.ts";
+import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
+import { completeSubmission, getSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections, testVersions } from "#db/schema.ts";
 import { resultsOn } from "#tests/support/rows/listed-results.ts";

@@ -4,7 +4,7 @@ import { getPlaybookRanges } from "#app/organization/settings.server.ts";
 import { openListing } from "#app/results/result-list.server.ts";
 import { listSheetResultsAfter } from "#app/results/result-sheet.server.ts";
 import { getResult } from "#app/results/results.server.ts";
-import type { Submission } from "#app/submissions/submissions.server.ts";
+import type { Submission } from "#app/submissions/stored-submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { scoreKeyOf } from "#db/score-keys.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";

@@ -2,10 +2,8 @@
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { id, messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";
-import { invitationChangeSchema } from "./invitation-input.ts";
+import { invitationChangeSchema, invitePeopleSchema, sendInvitationSchema } from "./invitation-input.ts";
 import { INVITATION_STATES } from "./invitation-state.ts";
-import { invitePeopleSchema } from "./invited-person.ts";
-import { sendInvitationSchema } from "./send-invitation.ts";
 
 export const invitedShape = z
   .object({
@@ -42,7 +40,7 @@ export const invitationShape = z
 
 const LIMIT = "limit must be a whole number from 1 to 1000";
 
-export const invitationsQuery = z.object({
+const invitationsQuery = z.object({
   state: z.enum(INVITATION_STATES, { error: `state must be one of ${INVITATION_STATES.join(", ")}` }).optional(),
   search: z.string().max(254).optional().meta({ description: "Words of the name or the e-mail address" }),
   limit: z.coerce

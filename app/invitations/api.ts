@@ -10,12 +10,12 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { invitationCalls, type invitationShape, type invitedShape } from "./api-contract.ts";
 import { deleteInvitation, extendInvitation, renewLink, revokeInvitation } from "./invitation-acts.server.ts";
 import { usualExpiryMoment } from "./invitation-expiry.ts";
-import type { Invitation } from "./invitation-links.server.ts";
+import { MAIL_IS_OFF } from "./invitation-input.ts";
 import { getInvitation, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
 import { sendInvitation } from "./invitation-mail.server.ts";
 import { stateOfInvitation } from "./invitation-state.ts";
 import { invitePeople, listInvitations } from "./invite-people.server.ts";
-import { MAIL_IS_OFF } from "./send-invitation.ts";
+import type { Invitation } from "./personal-link.server.ts";
 
 const api = apiRoutes(invitationCalls, {
   "/api/admin/tests/{testId}/invitations": {

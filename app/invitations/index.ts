@@ -1,4 +1,3 @@
 /** What other features may import from invitations, in the browser and on the server. */
-export { type AutomaticReminder, automaticReminderFormSchema } from "./automatic-reminder.ts";
+export { type AutomaticReminder, automaticReminderFormSchema, MAIL_IS_OFF } from "./invitation-input.ts";
 export { INVITATION_STATE_LABELS, INVITATION_STATES, stateOfInvitation } from "./invitation-state.ts";
-export { MAIL_IS_OFF } from "./send-invitation.ts";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { Refusal } from "#app/platform/refusal.ts";
 import { wallClock } from "#app/platform/text/date-text.ts";
 
-export const EXPIRY_CHOICES = ["on", "never"] as const;
+const EXPIRY_CHOICES = ["on", "never"] as const;
 const CHOOSE_DAY = "Please choose a day and a time";
 
 /** The fields of a form; without JavaScript all three are sent, whatever the choice. */

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { emailText, optionalText } from "#app/platform/text/text.ts";
+import { PREVIEW_EMAIL } from "#app/submissions/index.ts";
+
+export const MAX_PEOPLE = 5000;
 
 const INVITATION_ACTS = ["extend", "revoke", "new-link"] as const;
 
@@ -16,3 +20,60 @@ export const invitationChangeSchema = z
     error: "expiresAt is missing: a time, or null for never",
     path: ["expiresAt"],
   });
+
+/** A person who is to be invited: a name is not needed, the candidate types what is missing. */
+export const invitedPersonSchema = z.object({
+  firstName: optionalText({ label: "First name", max: 100 }),
+  lastName: optionalText({ label: "Last name", max: 100 }),
+  email: emailText.refine((email) => email.toLowerCase() !== PREVIEW_EMAIL, {
+    error: "Please enter a valid email address",
+  }),
+});
+
+export type InvitedPerson = z.infer<typeof invitedPersonSchema>;
+
+const HOW_MANY = `people must hold 1 to ${MAX_PEOPLE} people`;
+
+/** POST /api/admin/tests/{testId}/invitations. Without an expiry the links work for 14 days; with null for ever. */
+export const invitePeopleSchema = z.object({
+  people: z.array(invitedPersonSchema).min(1, { error: HOW_MANY }).max(MAX_PEOPLE, { error: HOW_MANY }),
+  expiresAt: z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text))
+    .nullish(),
+  /** Also by e-mail, where that is on. */
+  send: z.boolean({ error: "send must be true or false" }).default(false),
+});
+
+const UNKNOWN_KIND = 'kind must be "invitation" or "reminder"';
+
+/** POST /api/admin/invitations/{id}/send. */
+export const sendInvitationSchema = z.object({
+  kind: z.enum(["invitation", "reminder"], { error: UNKNOWN_KIND }).default("invitation"),
+});
+
+export const MAIL_IS_OFF = "Sending by e-mail is off on this server";
+
+const BAD_DAYS = "Please enter a whole number of days from 1 to 14";
+
+const days = z
+  .number({ error: BAD_DAYS })
+  .int({ error: BAD_DAYS })
+  .min(1, { error: BAD_DAYS })
+  .max(14, { error: BAD_DAYS });
+
+/** Whether invited people who have not completed are reminded by the server, and how many days before their link expires. */
+export const automaticReminderSchema = z.object({ isOn: z.boolean(), days });
+
+export type AutomaticReminder = z.infer<typeof automaticReminderSchema>;
+
+export const NO_AUTOMATIC_REMINDER: AutomaticReminder = { isOn: false, days: 3 };
+
+/** The same as a form: a box that was not ticked is not sent. */
+export const automaticReminderFormSchema = z.object({
+  isOn: z
+    .literal("on")
+    .optional()
+    .transform((value) => value === "on"),
+  days: z.preprocess((value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : undefined), days),
+});

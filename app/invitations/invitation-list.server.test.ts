@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
-import type { InvitationFilter } from "./invitation-filter.ts";
 import {
   countMeant,
   getInvitation,
@@ -13,6 +12,7 @@ import {
   openInvitations,
 } from "./invitation-list.server.ts";
 import { queueMessages } from "./invitation-mail.server.ts";
+import type { InvitationFilter } from "./invitation-state.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const later = new Date("2026-05-05T10:00:00Z");

@@ -4,9 +4,14 @@ import { bounded, ENOUGH, exactly, type ListCount, MAX_COUNTED } from "#app/plat
 import { searchWords } from "#app/platform/text/fold.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
-import type { InvitationFilter } from "./invitation-filter.ts";
-import type { Invitation } from "./invitation-links.server.ts";
-import { INVITATION_STATES, type InvitationState, PROGRESS, stateOfInvitation } from "./invitation-state.ts";
+import {
+  INVITATION_STATES,
+  type InvitationFilter,
+  type InvitationState,
+  PROGRESS,
+  stateOfInvitation,
+} from "./invitation-state.ts";
+import type { Invitation } from "./personal-link.server.ts";
 
 /** With the submission that came of it. */
 export type ListedInvitation = Invitation & {

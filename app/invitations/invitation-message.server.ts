@@ -7,7 +7,7 @@ import { languageOf } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { unlinkedText } from "#app/platform/text/links.ts";
 import type { Db } from "#db/client.ts";
-import type { Invitation } from "./invitation-links.server.ts";
+import type { Invitation } from "./personal-link.server.ts";
 
 type Invited = Pick<Invitation, "testId" | "firstName" | "lastName" | "token" | "expiresAt">;
 

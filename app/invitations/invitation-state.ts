@@ -1,7 +1,10 @@
+import { MAX_SEARCH_LENGTH, parseRowsPerPage } from "#app/platform/http/pages.ts";
+
 /** How far an invitation is; stored as its place by a generated column. */
 export const PROGRESS = ["open", "begun", "completed", "revoked"] as const;
 
 export const INVITATION_STATES = ["invited", "started", "completed", "expired", "revoked"] as const;
+
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 /** What the states are called on screens. */
@@ -31,4 +34,24 @@ export function deadLinkText(dates: Dates, now: Date): { title: string; advice: 
   }
   if (state !== "revoked" || dates.begunAt) return null;
   return { title: "This link was revoked", advice: "Make a new link to invite this person again." };
+}
+
+/** Which invitations of a test a list holds; nothing given: all of them. */
+export type InvitationFilter = {
+  state?: InvitationState | undefined;
+  /** "no": only people who can still start and to whom the server has sent no message. */
+  sent?: "no" | undefined;
+  search?: string | undefined;
+  /** Rows per page, if not the default. */
+  per?: number | undefined;
+};
+
+/** The filter that an address asks for; what it does not know is left out. */
+export function parseInvitationFilter(query: URLSearchParams): InvitationFilter {
+  return {
+    state: INVITATION_STATES.find((state) => state === query.get("state")),
+    sent: query.get("sent") === "no" ? "no" : undefined,
+    search: query.get("search")?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
+    per: parseRowsPerPage(query),
+  };
 }

@@ -9,9 +9,9 @@ import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId, newToken } from "#db/ids.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
 import { refusePast } from "./invitation-expiry.ts";
-import type { Invitation } from "./invitation-links.server.ts";
+import type { InvitedPerson } from "./invitation-input.ts";
 import { queueMessages } from "./invitation-mail.server.ts";
-import type { InvitedPerson } from "./invited-person.ts";
+import type { Invitation } from "./personal-link.server.ts";
 
 /** The admin who invites, by an API token or not, and the network address of the request. */
 type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
@@ -110,7 +110,7 @@ export function invitePeople(
     const opens = test.access === "password";
     if (opens) db.update(tests).set({ access: "both" }).where(eq(tests.id, testId)).run();
     const detail = { invited: ids.length, ...(isSent ? { sent: true } : {}), ...(opens ? { access: "both" } : {}) };
-    recordAct(db, actorOf(author), { act: "invitations", thing: "test", thingId: testId, detail }, now);
+    recordAct(db, getActor(author), { act: "invitations", thing: "test", thingId: testId, detail }, now);
     if (isSent) queueMessages(db, "invitation", ids, now);
     return ids;
   });
@@ -126,6 +126,6 @@ export function listInvitations(db: Db, ids: string[]): Invitation[] {
     .all();
 }
 
-function actorOf({ id, tokenId, address }: Author): Actor {
+function getActor({ id, tokenId, address }: Author): Actor {
   return tokenId === undefined ? { adminId: id, address } : { tokenId, address };
 }

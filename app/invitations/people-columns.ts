@@ -1,9 +1,8 @@
 /** Find the column roles of a people list: by its headings, or by the admin's choice. */
 import type { CsvRecord } from "#app/platform/text/csv.ts";
-import { cleanAddress } from "./clean-address.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { type HeadingMeaning, meaningOf } from "./column-words.ts";
-import { EAST_ASIAN_NAME } from "./recipients.ts";
+import { cleanAddress, EAST_ASIAN_NAME } from "./recipients.ts";
 
 /** `certain`: the headings say it. `guessed`: the names' order is assumed. `unknown`: nobody can say. `chosen`: an admin did. */
 type Certainty = "certain" | "guessed" | "unknown" | "chosen";

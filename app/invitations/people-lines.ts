@@ -1,5 +1,4 @@
 /** A list of people to invite: addresses, recipients of a mail, or rows of a spreadsheet. */
-
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
 import {
   type CsvRecord,
@@ -10,9 +9,8 @@ import {
 } from "#app/platform/text/csv.ts";
 import { counted, grouped } from "#app/platform/text/numbers-text.ts";
 import { emailKey } from "#app/platform/text/text.ts";
-import { cleanAddress } from "./clean-address.ts";
 import { type ColumnRole, MAX_COLUMNS_ASKED } from "./column-roles.ts";
-import { type InvitedPerson, invitedPersonSchema } from "./invited-person.ts";
+import { type InvitedPerson, invitedPersonSchema, MAX_PEOPLE } from "./invitation-input.ts";
 import {
   delimiterOf,
   findBareColumns,
@@ -21,9 +19,8 @@ import {
   type PeopleColumns,
   withChosenRoles,
 } from "./people-columns.ts";
-import { MAX_PEOPLE } from "./people-limits.ts";
 import { readRecord } from "./person-line.ts";
-import { type PersonLine, type Reading, TOO_LONG } from "./recipients.ts";
+import { cleanAddress, type PersonLine, type Reading, TOO_LONG } from "./recipients.ts";
 
 /** Lines count as an editor counts them: empty ones too. */
 type BadLine = { line: number; reason: string };

@@ -2,19 +2,26 @@
 
 /** A person as written in the list, before validation. */
 export type PersonLine = { firstName: string; lastName: string; email: string };
+
 /** A person, or an error sentence. */
 export type Reading = PersonLine | string;
 
 export const MORE_THAN_ONE = "There is more than one e-mail address in this line: write one person on each line";
+
 /** In characters: a name and an address at their limits, with room. */
 const MAX_PERSON = 2000;
+
 export const TOO_LONG = "This line is too long";
+
 const SEPARATORS = ",;，；、";
+
 const BRACKETED = /<([^<>]*)>|[[(](mailto:[^[\]()]*)[\])]/gi;
+
 const FIELD_NAME = /^\s*(?:to|cc|bcc|from|an|à|para|a|till|kime|do|aan)\s*:\s*(?=\S)(?!.*:\/\/)/i;
 
 /** The bullet or number of a list item. */
 const LIST_MARK = /^\s*(?:[•‣▪◦·*–—-]|\d{1,4}[.)])\s+(?=\S)/u;
+
 /** Excludes Katakana, because it mostly spells foreign names, whose first name comes first. */
 export const EAST_ASIAN_NAME = /^[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]+$/u;
 
@@ -106,4 +113,23 @@ export function unquoted(text: string): string {
     .trim()
     .replace(/^(["'‘’“”„])(.*)["'‘’“”]$/su, "$2")
     .replaceAll('\\"', '"');
+}
+
+const AROUND_START = /^[\s<>([{"'“”„‘’‚«»`,;:]+/u;
+const AROUND_END = /[\s<>)\]}"'“”„‘’‚«»`,;:.!?…。、，；]+$/u;
+
+/** 'mailto:<ada@example.org>.' is 'ada@example.org'. Anything else stays as it is, without invisible characters. */
+export function cleanAddress(text: string): string {
+  let address = text
+    .replace(/\p{Cf}/gu, "")
+    .replace(/＠/gu, "@")
+    .replaceAll("．", ".")
+    .trim();
+  if (!address.includes("@")) return address;
+  for (let before = ""; before !== address; ) {
+    before = address;
+    address = address.replace(AROUND_START, "").replace(AROUND_END, "");
+    if (/^mailto:/i.test(address)) address = address.slice("mailto:".length).replace(/\?.*$/s, "");
+  }
+  return address;
 }

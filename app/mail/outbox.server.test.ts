@@ -4,15 +4,16 @@ import type { Admin } from "#app/accounts/admins.server.ts";
 import { setCompletedMail } from "#app/accounts/own-account.server.ts";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
+import { changeInvitations, renewLink, sending } from "#app/invitations/invitation-acts.server.ts";
 import {
   getAutomaticReminder,
   queueAutomaticReminders,
+  queueMessages,
   saveAutomaticReminder,
-} from "#app/invitations/automatic-reminders.server.ts";
-import { changeInvitations, renewLink, sending } from "#app/invitations/invitation-acts.server.ts";
-import { queueMessages, sendInvitation } from "#app/invitations/invitation-mail.server.ts";
+  sendInvitation,
+} from "#app/invitations/invitation-mail.server.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";
-import { finishSubmission } from "#app/submissions/submission-writes.server.ts";
+import { finishSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { auditLog, invitations, messages, submissions } from "#db/schema.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";

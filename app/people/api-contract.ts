@@ -1,5 +1,4 @@
 /** The API contract of one person's data: access, input, and the shape of each response. */
-
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { INVITATION_STATES } from "#app/invitations/index.ts";
@@ -53,7 +52,7 @@ const submission = z.object({
   hiringTeam: hiringTeam.optional().meta({ description: "Only with notes=1" }),
 });
 
-export const personShape = z
+const personShape = z
   .object({
     email: z.string(),
     madeAt: moment,

@@ -12,15 +12,9 @@ import { getResult } from "#app/results/results.server.ts";
 import { setStages } from "#app/results/stages.server.ts";
 import { readGroup } from "#app/statistics/group-figures.server.ts";
 import { listGroups } from "#app/statistics/groups.server.ts";
-import { findCompletion, listOtherAttempts } from "#app/submissions/attempts.server.ts";
-import { findStanding } from "#app/submissions/standing.server.ts";
-import {
-  completeSubmission,
-  deleteSubmission,
-  getSubmission,
-  listAnswers,
-  saveAnswer,
-} from "#app/submissions/submissions.server.ts";
+import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
+import { findCompletion, findStanding, listOtherAttempts } from "#app/submissions/attempts.server.ts";
+import { completeSubmission, deleteSubmission, getSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { countAnew } from "#db/count-anew.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";

@@ -1,10 +1,11 @@
 /** Collect all data stored about one email address. See docs/decisions/043-erasing-people.md. */
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { ALL_TESTS } from "#app/accounts/index.ts";
 import { computePercent } from "#app/content/index.ts";
 import { MATCH_LABELS, matchBandOf } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import type { Thing } from "#app/platform/audit/audit-log.server.ts";
+import { DEFAULT_LANGUAGE, type Language, languageOf } from "#app/platform/i18n/languages.server.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import {
   getOutcome,
@@ -28,6 +29,7 @@ import {
 } from "#db/schema.ts";
 
 export type PersonData = ReturnType<typeof readPerson>;
+
 export type KeptSubmission = PersonData["submissions"][number];
 
 /** What is kept about the person with an e-mail address, in any case, oldest first. Previews are an admin's own and left out. */
@@ -125,8 +127,11 @@ function listInvitations(db: Db, key: string) {
 }
 
 type Begun = ReturnType<typeof listSubmissions>;
+
 type Invited = ReturnType<typeof listInvitations>;
+
 const submissionIds = (begun: Begun) => begun.map(({ submission }) => submission.id);
+
 const invitationIds = (invited: Invited) => invited.map(({ id }) => id);
 
 /** Two lists as one, in the order of their numbers. Both were found by an index of their own, which one query would not use. */
@@ -158,4 +163,24 @@ function listActs(db: Db, begun: Begun, invited: Invited) {
       .where(and(eq(thing, kind), inArray(auditLog.thingId, ids)))
       .all();
   return inOrder(actsOn("submission", submissionIds(begun)), actsOn("invitation", invitationIds(invited)));
+}
+
+/** The language of the test that a person began last, or else was last invited to; English for one of neither. */
+export function findLanguageOf(db: Db, email: string): Language {
+  const key = emailKey(email);
+  const begun = db
+    .select({ language: tests.language })
+    .from(submissions)
+    .innerJoin(tests, eq(tests.id, submissions.testId))
+    .where(and(eq(submissions.emailKey, key), sql`${submissions.isPreview} = 0`))
+    .orderBy(desc(submissions.startedAt), desc(submissions.id))
+    .limit(1);
+  const invited = db
+    .select({ language: tests.language })
+    .from(invitations)
+    .innerJoin(tests, eq(tests.id, invitations.testId))
+    .where(eq(invitations.emailKey, key))
+    .orderBy(desc(invitations.number))
+    .limit(1);
+  return languageOf((begun.get() ?? invited.get())?.language ?? DEFAULT_LANGUAGE).tag;
 }

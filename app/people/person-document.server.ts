@@ -1,5 +1,4 @@
 /** What the person an address belongs to is given: nothing of the scoring key, no token, and no other people. */
-
 import { recordDownload, recordDownloadHourly } from "#app/audit/index.server.ts";
 import { formatPercent } from "#app/content/index.ts";
 import { stateOfInvitation } from "#app/invitations/index.ts";

@@ -1,6 +1,6 @@
 /** Which person is asked for, and how they are erased. */
 import { z } from "zod";
-import { emailKey } from "#app/platform/text/text.ts";
+import { emailKey, requiredText } from "#app/platform/text/text.ts";
 import { ERASING } from "./retention.ts";
 
 const NO_ADDRESS = "Please type an email address";
@@ -44,3 +44,16 @@ export const eraseFormSchema = z.object({
 export function isConfirmed(confirmation: string, email: string): boolean {
   return emailKey(confirmation.trim()) === emailKey(email);
 }
+
+const NO_DAY = "Please choose a day";
+
+/** Why a person is kept for longer, and up to which day. */
+export const holdSchema = z.object({
+  until: z
+    .string({ error: NO_DAY })
+    .regex(/^\d{4}-\d\d-\d\d$/, { error: NO_DAY })
+    .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), { error: NO_DAY }),
+  reason: requiredText({ label: "The reason", max: 500, missing: "Please say why" }).min(3, {
+    error: "The reason must be at least 3 characters",
+  }),
+});

@@ -1,5 +1,3 @@
-/** What is kept about a person, in words: for the screen and for the person. */
-
 export const NOTHING_KEPT = "Nothing is kept about this address";
 
 const KINDS: Record<string, string> = {

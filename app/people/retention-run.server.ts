@@ -1,10 +1,11 @@
 /** The nightly run that erases whose time is over, in slices between which candidates have their turn. */
-
+import { KEPT_DAYS_OF_COPIES } from "#app/backups/index.server.ts";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { recordAct } from "#app/platform/audit/audit-log.server.ts";
 import { workInSlices } from "#app/platform/database/background-work.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { daysSince, lastRunDue, TRUSTED_DAYS } from "#app/platform/nightly-run.ts";
+import { daysSince, lastRunDue, nextRunDue, TRUSTED_DAYS } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
@@ -15,6 +16,7 @@ import { countDue, dueUpTo, getLastRun, getRetention, listDueUnits, noteRun } fr
 
 /** People that one transaction erases: some 5 to 10 ms. */
 const AT_ONCE = 2;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A run that waits for an admin's word, since the clock has moved too far to be trusted. */
@@ -101,4 +103,17 @@ export function compactDatabase(db: Db): void {
   writeSetting(db, "scrubbed", readSetting(db, "erasures"), "Last erasure before the file was compacted");
   clearJournal(db.$client);
   log("compacted", { ms: Math.round(performance.now() - begun) });
+}
+
+export function showRetention(timeZone: string, now: Date) {
+  const retention = getRetention(db);
+  const dueIn = (days: number) =>
+    countDue(db, dueUpTo(retention, nextRunDue(new Date(now.getTime() + days * DAY_MS), timeZone)), now);
+  return {
+    ...retention,
+    inWeek: dueIn(7),
+    inMonth: dueIn(30),
+    isWaiting: findWaitingRun(db, timeZone, now) !== null,
+    keptDaysOfCopies: KEPT_DAYS_OF_COPIES,
+  };
 }

@@ -1,4 +1,3 @@
-/** What screens say of the retention. */
 import { counted } from "#app/platform/text/numbers-text.ts";
 import type { Erasing, Retention } from "./retention.ts";
 

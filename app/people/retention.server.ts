@@ -51,6 +51,7 @@ export function dueUpTo({ months }: Retention, run: Date): Date | null {
 }
 
 const IS_HELD = "EXISTS (SELECT 1 FROM erasure_holds h WHERE h.email_key = c.email_key AND h.until > @now)";
+
 /** Of an invitation that its person can still follow: who is invited again is not erased before, at most for the same months. */
 const IS_OPEN = "i.progress = 0 AND i.invited_at > @upTo AND (i.expires_at IS NULL OR i.expires_at > @now)";
 
@@ -118,7 +119,7 @@ export function listDue(db: Db, upTo: Date | null, now: Date, page: number): Due
 }
 
 /** Until when a person is kept, and why. `person`: their newest submission; null where there is none any more. */
-export type Hold = typeof erasureHolds.$inferSelect & { person: Submission | null };
+type Hold = typeof erasureHolds.$inferSelect & { person: Submission | null };
 
 /** All holds, also those that are over, the first to end first. */
 export function listHolds(db: Db): Hold[] {

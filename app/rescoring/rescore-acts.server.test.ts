@@ -6,12 +6,11 @@ import { findPointsChanged, findRunningRescore } from "#app/content/rescore-stat
 import type { Test } from "#app/content/tests.server.ts";
 import { getResult } from "#app/results/results.server.ts";
 import { listStoredResults } from "#app/results/stored-results.server.ts";
+import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
 import {
   completeSubmission,
   deleteSubmission,
   getSubmission,
-  listAnswers,
-  saveAnswer,
   startPreview,
   startSubmission,
 } from "#app/submissions/submissions.server.ts";

@@ -4,10 +4,10 @@ import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { toCandidateContent } from "#app/content/candidate-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
+import { saveAnswer } from "#app/submissions/answers.server.ts";
 import {
   completeSubmission,
   getSubmission,
-  saveAnswer,
   startPreview,
   startSubmission,
 } from "#app/submissions/submissions.server.ts";

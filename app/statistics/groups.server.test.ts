@@ -3,11 +3,11 @@ import { deleteTest } from "#app/content/delete-test.server.ts";
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion, listVersionNumbers } from "#app/content/test-versions.server.ts";
 import type { NewTest, Test } from "#app/content/tests.server.ts";
+import { saveAnswer } from "#app/submissions/answers.server.ts";
 import {
   completeSubmission,
   deleteSubmission,
   getSubmission,
-  saveAnswer,
   startSubmission,
 } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";

@@ -1,16 +1,56 @@
 /** The API contract of a candidate's run: access, input, and the shape of each response. */
-
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
+import { accessPassword } from "#app/content/index.ts";
 import { createdShape, id, moment, momentOrNull } from "#app/platform/api-shapes.ts";
-import {
-  answerSchema,
-  completionSchema,
-  startPreviewSchema,
-  startSubmissionSchema,
-  validatePasswordSchema,
-} from "./submission.ts";
-import type { Submission } from "./submissions.server.ts";
+import { consentFields } from "#app/privacy-notice/index.ts";
+import { candidateSchema, testIdText } from "./entry-input.ts";
+import type { Submission } from "./stored-submissions.server.ts";
+import { PREVIEW_EMAIL } from "./submission.ts";
+
+export const validatePasswordSchema = z.object({ password: accessPassword });
+
+/** POST /api/submissions. Whatever else the client sends (startedAt, isCompleted, …) is the server's to decide. */
+export const startSubmissionSchema = candidateSchema.extend({ testId: testIdText.nullish(), ...consentFields });
+
+/** The same call by an admin for a preview: the placeholder address, no names. Any other address is a candidate's. */
+export const startPreviewSchema = z.object({
+  email: z.string().refine((email) => email.toLowerCase() === PREVIEW_EMAIL, { abort: true }),
+  testId: testIdText.nullish(),
+});
+
+const idText = z.string().min(1).max(64);
+
+const isoMoment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/**
+ * One click, and when its question was first shown. `pointsEarned` may be sent and is ignored: the server looks the points
+ * up. A showing that is no moment is unknown: an answer is never refused for it.
+ */
+export const answerSchema = z.object({
+  questionId: idText,
+  selectedOptionId: idText,
+  clickedAt: isoMoment.optional(),
+  shownAt: isoMoment.optional().catch(undefined),
+});
+
+export type AnswerInput = z.infer<typeof answerSchema>;
+
+/** PUT /api/submissions/{id}. Figures that are not plausible are replaced by the server's, so they parse leniently. */
+export const completionSchema = z.object({
+  isCompleted: z.boolean(),
+  completedAt: isoMoment.optional().catch(undefined),
+  totalDuration: z.number().optional().catch(undefined),
+  answerCount: z
+    .number()
+    .int()
+    .optional()
+    .catch(undefined)
+    .meta({ description: "How many answers should be saved by now. With fewer there, nothing is completed: 409" }),
+});
+
+/** What a browser says of a completion. */
+export type CompletionClaim = Omit<z.infer<typeof completionSchema>, "isCompleted">;
 
 export const submissionFields = {
   id,
@@ -25,11 +65,11 @@ export const submissionFields = {
 };
 
 /** A submission as its candidate may see it: no score. */
-export const submissionShape = z.object(submissionFields).meta({ id: "Submission" });
+const submissionShape = z.object(submissionFields).meta({ id: "Submission" });
 
-export const unlockedShape = z.object({ valid: z.literal(true), testId: id }).meta({ id: "Unlocked" });
+const unlockedShape = z.object({ valid: z.literal(true), testId: id }).meta({ id: "Unlocked" });
 
-export const savedAnswerShape = z.object({ questionId: id, selectedOptionId: id }).meta({ id: "SavedAnswer" });
+const savedAnswerShape = z.object({ questionId: id, selectedOptionId: id }).meta({ id: "SavedAnswer" });
 
 export const submissionCalls = {
   "/api/tests/{testId}/validate-password": {

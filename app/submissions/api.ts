@@ -1,5 +1,4 @@
 /** API handlers: submissions. */
-
 import { apiRoutes, findApiAdmin, getActor, readJson } from "#app/accounts/index.server.ts";
 import { findTestOrDefault } from "#app/content/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -11,13 +10,11 @@ import {
   rememberSubmission,
 } from "#app/platform/http/candidate-session.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { submissionCalls, submissionForApi } from "./api-contract.ts";
-import { begin } from "./begin.server.ts";
-import { startPreviewSchema, startSubmissionSchema } from "./submission.ts";
+import { answerQuestion } from "./answers.server.ts";
+import { startPreviewSchema, startSubmissionSchema, submissionCalls, submissionForApi } from "./api-contract.ts";
+import { begin, refuseUninvited, unlockByApi } from "./entry.server.ts";
 import { isContinuing, noteWrittenFor, requireSubmission } from "./submission-access.server.ts";
-import { answerQuestion, finishSubmission } from "./submission-writes.server.ts";
-import { startRecordedPreview } from "./submissions.server.ts";
-import { refuseUninvited, unlockByApi } from "./unlock-test.server.ts";
+import { finishSubmission, startRecordedPreview } from "./submissions.server.ts";
 
 const api = apiRoutes(
   submissionCalls,

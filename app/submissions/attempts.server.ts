@@ -3,8 +3,9 @@ import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzl
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
-import { submissionNumberOf } from "./submission-number.server.ts";
-import type { Submission } from "./submissions.server.ts";
+import { listUnanswered } from "./answers.server.ts";
+import type { Submission } from "./stored-submissions.server.ts";
+import { getSubmission } from "./submissions.server.ts";
 
 function isOf(person: Pick<Submission, "emailKey" | "testId">) {
   return and(
@@ -81,3 +82,36 @@ export function attemptAmong(others: readonly Submission[], { id, startedAt }: S
   };
   return 1 + others.filter(isBefore).length;
 }
+
+/** How far a browser has come: in the middle, with the number of the next question (null: all are answered), or at the end. */
+export type Standing = { submissionId: string } & (
+  | { state: "under-way"; nextNumber: number | null }
+  | { state: "completed"; completedAt: Date }
+);
+
+/**
+ * How far the newest of these submissions is, oldest first in `ids`; of a test, where one is named. Null without any.
+ * Says nothing of the person: the next one at a shared computer reads it too.
+ */
+export function findStanding(db: Db, ids: readonly string[], testId: string | undefined): Standing | null {
+  const newest = ids
+    .map((id) => getSubmission(db, id))
+    .findLast(
+      (submission) => submission && !submission.erasedAt && (testId === undefined || submission.testId === testId),
+    );
+  if (!newest) return null;
+  const { id: submissionId, completedAt } = newest;
+  if (completedAt) return { submissionId, state: "completed", completedAt };
+  const [next] = listUnanswered(db, newest);
+  return { submissionId, state: "under-way", nextNumber: next?.number ?? null };
+}
+
+/**
+ * For a query over `submissions`: the how-manieth submission of the same person (e-mail, regardless of case) on the same
+ * test this is, by its start, from 1. A preview is always 1.
+ */
+export const submissionNumberOf = sql<number>`(
+  SELECT max(1, count(*)) FROM submissions AS same
+   WHERE same.email_key = submissions.email_key AND same.test_id = submissions.test_id AND same.is_preview = 0
+     AND submissions.is_preview = 0 AND (same.started_at, same.id) <= (submissions.started_at, submissions.id)
+)`;

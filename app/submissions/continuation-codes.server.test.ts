@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getTest } from "#app/content/tests.server.ts";
-import { findByToken, startInvited } from "#app/invitations/invitation-links.server.ts";
+import { findByToken, startInvited } from "#app/invitations/personal-link.server.ts";
 import { removeOldMessages } from "#app/mail/outbox.server.ts";
 import { NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";

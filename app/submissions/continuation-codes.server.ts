@@ -3,6 +3,11 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { HOUR_MS } from "#app/accounts/index.server.ts";
 import { recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
+import { type Call, guesserOf } from "#app/platform/http/cookies.server.ts";
+import { countMailRequest, guessCode } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -10,12 +15,21 @@ import { noteSubmission } from "#db/invitation-progress.ts";
 import { FIRST, isWaiting } from "#db/outbox.ts";
 import { answers, continuationCodes, messages, submissions } from "#db/schema.ts";
 import { findUnfinishedElsewhere } from "./attempts.server.ts";
-import { CODE_DIGITS, CODE_MINUTES, CODE_OVER, MAX_WRONG_GUESSES, NOTHING_TO_CONTINUE } from "./continuation.ts";
-import { deleteSubmission, getSubmission, type Submission } from "./submissions.server.ts";
+import {
+  CODE_DIGITS,
+  CODE_MINUTES,
+  CODE_OVER,
+  CODE_WRONG,
+  MAX_WRONG_GUESSES,
+  NOTHING_TO_CONTINUE,
+} from "./continuation.ts";
+import type { Submission } from "./stored-submissions.server.ts";
+import { deleteSubmission, getSubmission } from "./submissions.server.ts";
 
 type CodeRow = typeof continuationCodes.$inferSelect;
 
 const VALID_MS = CODE_MINUTES * 60_000;
+
 /** Treat a second request within this time as an accidental double press. */
 const AGAIN_AFTER_MS = 30_000;
 
@@ -43,7 +57,7 @@ export function askForCode(db: Db, asking: Submission, known: readonly string[],
 }
 
 /** Return the last code that a submission's browser asked for, even if it no longer works. */
-export function findAskedCode(db: Db, askedBy: string): CodeRow | null {
+function findAskedCode(db: Db, askedBy: string): CodeRow | null {
   return db.select().from(continuationCodes).where(eq(continuationCodes.askedBy, askedBy)).get() ?? null;
 }
 
@@ -143,7 +157,7 @@ const CODES_AN_HOUR = 3;
  * Queue the message with a code for this submission, in the caller's transaction. Do nothing if one is already queued. Refuse
  * a fourth message to the same address within an hour.
  */
-export function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now: Date): void {
+function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now: Date): void {
   const isOfPerson = and(eq(submissions.emailKey, emailKey), sql`${submissions.isPreview} = 0`);
   const toPerson = db
     .select({
@@ -174,4 +188,40 @@ export function queueContinuationCode(db: Db, { id, email, emailKey }: Submissio
   db.insert(messages)
     .values({ id: newId(), ...message })
     .run();
+}
+
+/** Progress: nothing to continue, no code requested yet, or a code requested but not used. */
+type ContinuationState = "nothing" | "not-asked" | "asked";
+
+/** Return this browser's progress in continuing the other submission. */
+export async function findContinuation(request: Request, asking: Submission): Promise<ContinuationState> {
+  const { submissions: known } = await readCandidateSession(request);
+  if (!findUnfinishedElsewhere(db, asking, known)) return "nothing";
+  return findAskedCode(db, asking.id)?.usedAt === null ? "asked" : "not-asked";
+}
+
+/**
+ * Queue an email with a code to this submission's address. Return true if it replaces an earlier code. Refuse too many
+ * requests, and whatever `askForCode` refuses.
+ */
+export async function sendCode(asking: Submission, call: Call): Promise<boolean> {
+  await countMailRequest(await guesserOf(call), "continuation code");
+  const { submissions: known } = await readCandidateSession(call.request);
+  return askForCode(liveDb(), asking, known, new Date());
+}
+
+/**
+ * Return the submission that the code opens, and the cookie that gives this browser access to it. Refuse a wrong code, and
+ * whatever `takeCode` refuses.
+ */
+export async function continueByCode(
+  askedBy: string,
+  code: string,
+  call: Call,
+): Promise<{ id: string; cookie: string }> {
+  const name = `continue ${findAskedCode(db, askedBy)?.submissionId ?? askedBy}`;
+  const take = () => takeCode(liveDb(), askedBy, code, env.sessionSecrets, new Date());
+  const continued = await guessCode(await guesserOf(call), { name, isKnown: false }, take);
+  if (!continued) throw new Refusal("invalid-credentials", CODE_WRONG);
+  return { id: continued.id, cookie: await rememberSubmission(await readCandidateSession(call.request), continued.id) };
 }

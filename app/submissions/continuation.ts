@@ -6,7 +6,7 @@ export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 export const MAX_WRONG_GUESSES = 5;
 
-export const CODE_MISSING = "Please enter the six digits of the code";
+const CODE_MISSING = "Please enter the six digits of the code";
 export const CODE_WRONG = "This code is not right. Please check it, or ask for a new code";
 export const CODE_OVER = "This code does not work any more. Please ask for a new code";
 export const NOTHING_TO_CONTINUE = "There is nothing to continue any more";

@@ -1,4 +1,5 @@
 /** Takes some five seconds: after anything that happens to results, the kept counts are those of a fresh count. */
+
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,13 +25,12 @@ import { buildDatabase } from "#db/transfer/build-import.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { findOtherThanLast, rescore, undo } from "#tests/support/rows/rescored.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { listAnswers, saveAnswer } from "./answers.server.ts";
+import type { Submission } from "./stored-submissions.server.ts";
 import {
   completeSubmission,
   deleteSubmission,
   getSubmission,
-  listAnswers,
-  type Submission,
-  saveAnswer,
   startPreview,
   startSubmission,
 } from "./submissions.server.ts";

@@ -1,16 +1,11 @@
 /** What other features may import from submissions on the server. */
+
+export { listAnswers } from "./answers.server.ts";
 export { submissionCalls, submissionFields, submissionForApi } from "./api-contract.ts";
-export { attemptAmong, isBegunAgain, listOtherAttempts } from "./attempts.server.ts";
-export { alreadyCompleted } from "./begin.server.ts";
+export { attemptAmong, isBegunAgain, listOtherAttempts, submissionNumberOf } from "./attempts.server.ts";
 export { makeCode } from "./continuation-codes.server.ts";
-export { NO_COOKIES, refuseWithoutCookies } from "./kept-cookies.server.ts";
+export { alreadyCompleted, NO_COOKIES, refuseWithoutCookies } from "./entry.server.ts";
 export { pageLanguageOf } from "./page-language.server.ts";
-export { findSeenSubmission } from "./seen-submission.server.ts";
-export { submissionNumberOf } from "./submission-number.server.ts";
-export {
-  deleteSubmission,
-  getSubmission,
-  insertSubmission,
-  listAnswers,
-  type Submission,
-} from "./submissions.server.ts";
+export type { Submission } from "./stored-submissions.server.ts";
+export { findSeenSubmission } from "./submission-access.server.ts";
+export { deleteSubmission, getSubmission, insertSubmission } from "./submissions.server.ts";

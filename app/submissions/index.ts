@@ -1,12 +1,5 @@
 /** What other features may import from submissions, in the browser and on the server. */
 
-export {
-  type Candidate,
-  type InvitedInput,
-  invitedSchemaFor,
-  type Names,
-  PREVIEW_EMAIL,
-  referenceOf,
-} from "./submission.ts";
-export { SUBMISSION_NOT_FOUND } from "./submission-gone.ts";
-export type { Submission } from "./submissions.server.ts";
+export { type Candidate, type InvitedInput, invitedSchemaFor, type Names } from "./entry-input.ts";
+export type { Submission } from "./stored-submissions.server.ts";
+export { PREVIEW_EMAIL, referenceOf, SUBMISSION_NOT_FOUND } from "./submission.ts";

@@ -2,8 +2,10 @@
 import { eq, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.ts";
 import { sectionScores, submissions } from "#db/schema.ts";
+import { scoreKeyOf } from "#db/score-keys.ts";
 
 const { placeholder } = sql;
+
 /** May be null, which the columns' own types do not take. */
 const orNull = (name: string) => sql`${placeholder(name)}`;
 
@@ -27,6 +29,15 @@ const BEGINNING = {
 };
 
 const statements = prepared((db) => ({
+  counted: db
+    .select({ id: submissions.id })
+    .from(submissions)
+    // The condition is written, not bound: an index holds only these.
+    .where(
+      sql`${submissions.testId} = ${sql.placeholder("testId")} AND ${submissions.emailKey} = ${sql.placeholder("emailKey")}
+        AND ${submissions.inNorm} = 1`,
+    )
+    .prepare(),
   begin: db.insert(submissions).values(BEGINNING).prepare(),
   byStartToken: db
     .select()
@@ -52,7 +63,8 @@ const statements = prepared((db) => ({
       WHERE id = @id AND completed_at IS NULL`),
 }));
 
-type Submission = typeof submissions.$inferSelect;
+export type Submission = typeof submissions.$inferSelect;
+
 type Begun = Pick<Submission, keyof typeof BEGINNING>;
 
 export function storeBeginning(db: Db, begun: Begun): void {
@@ -65,6 +77,7 @@ export function findByStartToken(db: Db, startToken: string): Submission | null 
 }
 
 type Section = Omit<typeof sectionScores.$inferInsert, "submissionId" | "position">;
+
 type Completion = Pick<Submission, "totalDuration" | "serverDuration" | "totalPoints" | "maxPoints" | "percent"> & {
   completedAt: Date;
   hasScores: boolean;
@@ -85,4 +98,19 @@ export function storeCompletion(db: Db, id: string, { sections, completedAt, ...
     hasScores: Number(hasScores),
     inNorm: Number(inNorm),
   });
+}
+
+type Completed = Pick<typeof submissions.$inferSelect, "testId" | "versionId" | "emailKey" | "isPreview">;
+
+/**
+ * By which points a submission is scored at its completion, and whether it counts among the results of its group: the
+ * first of a person and a test does that has answers and scores, whatever the version; a preview never.
+ */
+export function countedAs(db: Db, submission: Completed, hasAnswersAndScores: boolean) {
+  const { testId, versionId, emailKey, isPreview } = submission;
+  const isFirst = statements(db).counted.get({ testId, emailKey }) === undefined;
+  return {
+    scoreKeyId: scoreKeyOf(db.$client, { testId, versionId, pointsVersionId: versionId }),
+    inNorm: !isPreview && hasAnswersAndScores && isFirst,
+  };
 }

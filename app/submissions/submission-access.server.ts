@@ -1,13 +1,16 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { getAdmin, getAuditContext, type SignedIn } from "#app/accounts/index.server.ts";
+import { canViewSubmission, type VisibleTests } from "#app/accounts/index.ts";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
 import { recordOnce, startOfHour } from "#app/platform/audit/audit-log.server.ts";
 import { db, readAtOnce } from "#app/platform/db.server.ts";
 import { canContinue, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { wordingOf } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { SUBMISSION_NOT_FOUND } from "./submission-gone.ts";
-import { getSubmission, type Submission } from "./submissions.server.ts";
+import type { Db } from "#db/client.ts";
+import type { Submission } from "./stored-submissions.server.ts";
+import { SUBMISSION_NOT_FOUND } from "./submission.ts";
+import { getSubmission } from "./submissions.server.ts";
 
 /**
  * The submission with this id, for the browser that started it or an admin: of the session, or `admin`, whose API token it
@@ -73,4 +76,10 @@ export async function readSubmissionPage<Result>(
 function readOwn<Result>(id: string | undefined, read: (submission: Submission) => Result): { result: Result } | null {
   const submission = id ? getSubmission(db, id) : null;
   return submission && !submission.erasedAt ? { result: read(submission) } : null;
+}
+
+/** The submission with this id; null when there is none that a person may see. */
+export function findSeenSubmission(db: Db, id: string, sight: VisibleTests): Submission | null {
+  const submission = getSubmission(db, id);
+  return submission && canViewSubmission(sight, submission) ? submission : null;
 }

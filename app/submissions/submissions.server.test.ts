@@ -6,17 +6,10 @@ import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sectionScores, sections, submissions, tests } from "#db/schema.ts";
+import { listAnswers, listUnanswered, saveAnswer } from "./answers.server.ts";
+import type { Submission } from "./stored-submissions.server.ts";
 import { PREVIEW_EMAIL } from "./submission.ts";
-import {
-  completeSubmission,
-  getSubmission,
-  listAnswers,
-  listUnanswered,
-  type Submission,
-  saveAnswer,
-  startPreview,
-  startSubmission,
-} from "./submissions.server.ts";
+import { completeSubmission, getSubmission, startPreview, startSubmission } from "./submissions.server.ts";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "Ada@Example.com" };
 const token = "0f8fad5b-d9cb-469f-a165-70867728950e";

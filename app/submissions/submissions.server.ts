@@ -1,35 +1,34 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { readVisibleTests } from "#app/accounts/index.server.ts";
+import { canViewSubmission } from "#app/accounts/index.ts";
 import { getTest, getTestVersion, hasQuestions, pinTestVersion, type Test } from "#app/content/index.server.ts";
-import { flattenQuestions, type PlacedQuestion, scoreAnswers } from "#app/content/index.ts";
+import { scoreAnswers } from "#app/content/index.ts";
 import { recorded } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import {
-  elapsedSeconds,
-  lateArrival,
-  trustedDuration,
-  trustedMoment,
-  trustedShowing,
-} from "#app/platform/text/duration.ts";
+import { elapsedSeconds, trustedDuration, trustedMoment } from "#app/platform/text/duration.ts";
 import { personKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Consent, NO_CONSENT } from "#app/privacy-notice/index.server.ts";
-import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { deleteSubmissions } from "#db/delete-submissions.ts";
 import { endEmptyHolds } from "#db/erase-unit.ts";
+import { commitTogether } from "#db/group-commit.ts";
 import { noteSubmission } from "#db/invitation-progress.ts";
-import { answers, submissions } from "#db/schema.ts";
+import { insertForAdmin } from "#db/outbox.ts";
+import { admins, type answers, submissions } from "#db/schema.ts";
 import { queueWebhookEvent } from "#db/webhook-queue.ts";
-import { countedAs } from "./counted-results.server.ts";
-import { upsertAnswer } from "./stored-answers.server.ts";
-import { findByStartToken, storeBeginning, storeCompletion } from "./stored-submissions.server.ts";
-import { type AnswerInput, type Candidate, type CompletionClaim, PREVIEW_EMAIL } from "./submission.ts";
-import { SUBMISSION_NOT_FOUND } from "./submission-gone.ts";
-
-export type Submission = typeof submissions.$inferSelect;
-
-/** A test whose deletion has begun is gone, and its submissions with it. */
-const isOfKeptTest = sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`;
+import { isOfKeptTest, listAnswers } from "./answers.server.ts";
+import type { CompletionClaim } from "./api-contract.ts";
+import type { Candidate } from "./entry-input.ts";
+import {
+  countedAs,
+  findByStartToken,
+  type Submission,
+  storeBeginning,
+  storeCompletion,
+} from "./stored-submissions.server.ts";
+import { PREVIEW_EMAIL, SUBMISSION_NOT_FOUND } from "./submission.ts";
 
 const statements = prepared((db) => ({
   byId: db
@@ -37,25 +36,11 @@ const statements = prepared((db) => ({
     .from(submissions)
     .where(and(eq(submissions.id, sql.placeholder("id")), isOfKeptTest))
     .prepare(),
-  // What every click asks; all columns take ten times as long to read.
-  sitting: db
-    .select({
-      versionId: submissions.versionId,
-      startedAt: submissions.startedAt,
-      completedAt: submissions.completedAt,
-      erasedAt: submissions.erasedAt,
-    })
-    .from(submissions)
-    .where(and(eq(submissions.id, sql.placeholder("id")), isOfKeptTest))
-    .prepare(),
-  answersOf: db
+  adminsToNotify: db
     .select()
-    .from(answers)
-    .where(eq(answers.submissionId, sql.placeholder("id")))
+    .from(admins)
+    .where(and(eq(admins.wantsCompletedMail, true), isNull(admins.deactivatedAt)))
     .prepare(),
-  answeredIn: db.$client
-    .prepare<[id: string], string>("SELECT question_id FROM answers WHERE submission_id = ?")
-    .pluck(),
 }));
 
 /** The submission with this id; null when there is none. */
@@ -102,48 +87,6 @@ export function startPreview(db: Db, test: Test, now: Date): string {
 export const startRecordedPreview = recorded(startPreview, ({ args: [test] }) => [
   { act: "test-previewed", thing: "test", thingId: test.id },
 ]);
-
-/** A submission's answers: the chosen option of each question, and its points. */
-export function listAnswers(db: Db, submissionId: string): (typeof answers.$inferSelect)[] {
-  return statements(db).answersOf.all({ id: submissionId });
-}
-
-/** Those of a submission's questions that have no answer yet, in their order. */
-export function listUnanswered(db: Db, { id, versionId }: Submission): PlacedQuestion[] {
-  const answered = new Set(statements(db).answeredIn.all(id));
-  return flattenQuestions(getTestVersion(db, versionId)).filter(({ question }) => !answered.has(question.id));
-}
-
-/** The first question of a submission without an answer, and its section; null when all are answered. */
-export function nextQuestion(db: Db, submission: Submission): { id: string; sectionId: string } | null {
-  const [next] = listUnanswered(db, submission);
-  return next ? { id: next.question.id, sectionId: next.section.id } : null;
-}
-
-/**
- * Stores a click and returns the points it earns, 0–10, looked up in the submission's version. The newest click wins, in
- * whatever order they arrive; one from the future counts as made now. Refuses, in the write's own turn, an unknown
- * submission, question or option, and any click after completion.
- */
-export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, now: Date): number {
-  const submission = statements(db).sitting.get({ id: submissionId });
-  if (!submission || submission.erasedAt) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
-  if (submission.completedAt) throw new Refusal("already-completed", "This assessment is already completed");
-  const option = findOption(db, submission.versionId, answer);
-  if (!option) throw new Refusal("invalid-input", "This answer does not belong to the question. Please choose again");
-  const clickedAt = answer.clickedAt && answer.clickedAt < now ? answer.clickedAt : now;
-  upsertAnswer(db, {
-    submissionId,
-    questionId: answer.questionId,
-    optionId: option.id,
-    points: option.points,
-    clickedAt,
-    arrivedAt: lateArrival(clickedAt, now)?.getTime() ?? null,
-    shownAt: trustedShowing(answer.shownAt, submission.startedAt, clickedAt)?.getTime() ?? null,
-    now: now.getTime(),
-  });
-  return option.points;
-}
 
 /**
  * Completes a submission in one transaction: section scores, total, maximum, percent and duration. Unanswered questions
@@ -234,10 +177,42 @@ export function insertSubmission(db: Db, test: Test, person: Candidate, beginnin
   return id;
 }
 
-function findOption(db: Db, versionId: string, answer: AnswerInput) {
-  for (const section of getTestVersion(db, versionId).sections) {
-    const question = section.questions.find(({ id }) => id === answer.questionId);
-    if (question) return question.options.find(({ id }) => id === answer.selectedOptionId);
+/** Starts a submission and returns its id once it is on the disk; refuses what `startSubmission` refuses. */
+export function beginSubmission(
+  live: LiveDb,
+  test: Test,
+  candidate: Candidate,
+  startToken: string | undefined,
+  consent: Consent,
+  now: Date,
+): Promise<string> {
+  return commitTogether(live, (db) => startSubmission(db, test, candidate, startToken, now, consent));
+}
+
+/**
+ * Completes a submission and returns it once that is on the disk; refuses what `completeSubmission` refuses. With
+ * `isMailOn` those who want to be told find a notice in the outbox.
+ */
+export function finishSubmission(
+  live: LiveDb,
+  submissionId: string,
+  claim: CompletionClaim,
+  isMailOn: boolean,
+  now: Date,
+): Promise<Submission> {
+  return commitTogether(live, (db) => {
+    const isFirst = isMailOn && !getSubmission(db, submissionId)?.completedAt;
+    const completed = completeSubmission(db, submissionId, claim, now);
+    if (isFirst) queueCompleted(db, completed, now);
+    return completed;
+  });
+}
+
+/** Writes the notice that a submission is completed to everyone who wants it and may see it, in the caller's transaction. */
+function queueCompleted(db: Db, submission: Submission, now: Date): void {
+  if (submission.isPreview) return;
+  for (const admin of statements(db).adminsToNotify.all()) {
+    if (!canViewSubmission(readVisibleTests(db, admin), submission)) continue;
+    insertForAdmin(db, admin, { kind: "completed", submissionId: submission.id, createdAt: now, dueAt: now });
   }
-  return undefined;
 }

@@ -1,6 +1,6 @@
 /** What the settings in an export may be. */
 import { z } from "zod";
-import { automaticReminderSchema } from "#app/invitations/automatic-reminder.ts";
+import { automaticReminderSchema } from "#app/invitations/invitation-input.ts";
 import { accentSchema, contactSchema, logoFactsSchema, logoFileSchema } from "#app/organization/brand.ts";
 import { playbookRangesSchema, questionCounterSchema } from "#app/organization/settings.ts";
 import { retentionSchema } from "#app/people/retention.ts";

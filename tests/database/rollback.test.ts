@@ -1,4 +1,5 @@
 /** A failure after every single statement of what must happen as a whole, or not at all. */
+
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -14,7 +15,8 @@ import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
 import { importQuestions, type Upload } from "#app/content/upload-questions.server.ts";
-import { completeSubmission, getSubmission, saveAnswer, startSubmission } from "#app/submissions/submissions.server.ts";
+import { saveAnswer } from "#app/submissions/answers.server.ts";
+import { completeSubmission, getSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { stateOf } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { listMigrations, migrate } from "#db/migrations.ts";

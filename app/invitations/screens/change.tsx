@@ -15,9 +15,9 @@ import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx"
 import { type Change, changeInvitations, extension, REVOCATION, sending } from "../invitation-acts.server.ts";
 import { expiryIn, expirySchema, usualExpiry } from "../invitation-expiry.ts";
 import { countMeant } from "../invitation-list.server.ts";
-import { chosenIn, listOf } from "./chosen.server.ts";
-import { type ChosenAct, chosenActs } from "./chosen-acts.ts";
+import { type ChosenAct, chosenActs } from "./chosen-bar.tsx";
 import { ExpiryForm } from "./expiry-form.tsx";
+import { chosenIn, listOf } from "./invitation-screens.server.ts";
 
 export const meta = () => [{ title: "Chosen Invitations" }];
 

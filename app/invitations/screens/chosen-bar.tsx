@@ -4,8 +4,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { grouped } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { boxesOf, TICKED_FORM, TickAll, useTicks } from "#app/platform/ui/forms/ticks.tsx";
-import type { InvitationFilter } from "../invitation-filter.ts";
-import { ACT_NAMES, chosenActs } from "./chosen-acts.ts";
+import type { InvitationFilter } from "../invitation-state.ts";
 
 /** What the form calls a ticked row. */
 export const TICKED = "invitationId";
@@ -86,4 +85,21 @@ export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
       </div>
     </Form>
   );
+}
+
+/** What can be done with many invitations at once; each has its dialog. */
+const CHOSEN_ACTS = ["send", "remind", "extend", "revoke"] as const;
+
+export type ChosenAct = (typeof CHOSEN_ACTS)[number];
+
+const ACT_NAMES: Record<ChosenAct, string> = {
+  send: "Send",
+  remind: "Send reminder",
+  extend: "Extend",
+  revoke: "Revoke",
+};
+
+/** Those that need mail are offered only where it is on. */
+export function chosenActs(isMailOn: boolean): readonly ChosenAct[] {
+  return isMailOn ? CHOSEN_ACTS : CHOSEN_ACTS.filter((act) => act !== "send" && act !== "remind");
 }

@@ -8,9 +8,8 @@ import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { getInvitation } from "../invitation-list.server.ts";
 import { deadLinkText } from "../invitation-state.ts";
-import { listOf } from "./chosen.server.ts";
-import { InvitationGone } from "./invitation-gone.tsx";
-import { textsOf } from "./invitation-texts.server.ts";
+import { InvitationGone } from "./invitation-notices.tsx";
+import { listOf, textsOf } from "./invitation-screens.server.ts";
 import { LinkField, MessageFields } from "./text-fields.tsx";
 
 export const meta = () => [{ title: "Personal Link" }];

@@ -8,8 +8,8 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteInvitation } from "../invitation-acts.server.ts";
-import { InvitationGone } from "./invitation-gone.tsx";
-import { findNamed } from "./invitation-texts.server.ts";
+import { InvitationGone } from "./invitation-notices.tsx";
+import { findNamed } from "./invitation-screens.server.ts";
 
 export const meta = () => [{ title: "Delete Invitation" }];
 

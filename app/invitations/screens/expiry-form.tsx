@@ -3,11 +3,12 @@ import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
+import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
+import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FormErrors } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import type { ExpiryFields } from "../invitation-expiry.ts";
-import { ExpiryInputs } from "./expiry-fields.tsx";
 
 type ExpiryFormProps = {
   title: string;
@@ -51,5 +52,34 @@ export function ExpiryForm({ title, action, closeTo, expires, timeZone, children
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+type ExpiryFieldsProps = { value: Partial<ExpiryFields>; timeZone: string; errors?: string[] | undefined };
+
+const CHOICES = [
+  { value: "on", text: "On a day" },
+  { value: "never", text: "Never" },
+];
+
+/** Until when a personal link may be opened for the first time. “Never” hides the day, without JavaScript too. */
+export function ExpiryInputs({ value, timeZone, errors = [] }: ExpiryFieldsProps) {
+  const { expiry = "on", expiresOn = "", expiresAt = "" } = value;
+  return (
+    <div className="group/expiry">
+      <RadioGroup name="expiry" label="Expires" defaultValue={expiry} choices={CHOICES} />
+      <div className="grid max-w-md items-start gap-4 group-has-[[value=never]:checked]/expiry:hidden sm:grid-cols-2">
+        <Field
+          id="expires-on"
+          name="expiresOn"
+          type="date"
+          label="Day"
+          defaultValue={expiresOn}
+          hint={`By the clock of ${timeZone}`}
+          errors={errors}
+        />
+        <Field id="expires-at" name="expiresAt" type="time" label="Time" defaultValue={expiresAt} />
+      </div>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { extendInvitation } from "../invitation-acts.server.ts";
 import { expiryIn, expirySchema, fieldsOfExpiry, usualExpiryMoment } from "../invitation-expiry.ts";
 import { getInvitation } from "../invitation-list.server.ts";
 import { ExpiryForm } from "./expiry-form.tsx";
-import { InvitationGone } from "./invitation-gone.tsx";
+import { InvitationGone } from "./invitation-notices.tsx";
 
 export const meta = () => [{ title: "Extend Invitation" }];
 

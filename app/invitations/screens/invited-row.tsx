@@ -1,3 +1,4 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { Eye, Link2, Send } from "lucide-react";
 import { MatchScore } from "#app/match-bands/components.ts";
@@ -8,14 +9,22 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell } from "#app/platform/ui/lists/data-table.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { RowAct, RowActs } from "#app/platform/ui/lists/row-acts.tsx";
+import type { InvitationFilter } from "../invitation-state.ts";
 import { TICKED } from "./chosen-bar.tsx";
-import type { InvitationsScreen } from "./list.tsx";
-import { DeliveryText, StateBadge } from "./state-badge.tsx";
+import type { InvitationRow } from "./invitation-screens.server.ts";
+import { DeliveryText, StateBadge } from "./invitation-states.tsx";
 
-type InvitedRowProps = { row: InvitationsScreen["rows"][number]; screen: InvitationsScreen };
+type InvitedRowProps = {
+  /** `message`: null where the server sends the mails. */
+  row: SerializeFrom<InvitationRow> & { link: string; message: string | null };
+  testId: string;
+  filter: InvitationFilter;
+  page: number;
+};
 
 /** One person of the list. */
-export function InvitedRow({ row, screen }: InvitedRowProps) {
+export function InvitedRow(props: InvitedRowProps) {
+  const { row } = props;
   const { id, name, state, delivery, invitedDay, expiresDay, canExpire, result } = row;
   return (
     <tr>
@@ -54,16 +63,16 @@ export function InvitedRow({ row, screen }: InvitedRowProps) {
       </Cell>
       <Cell place="acts">
         <RowActs id={id} name={name}>
-          {() => <InvitedActs row={row} screen={screen} />}
+          {() => <InvitedActs {...props} />}
         </RowActs>
       </Cell>
     </tr>
   );
 }
 
-function InvitedActs({ row, screen: { test, filter, pages } }: InvitedRowProps) {
+function InvitedActs({ row, testId, filter, page }: InvitedRowProps) {
   const { id, name, deadLink, link, message } = row;
-  const dialog = paths.copyInvitation(test.id, id, filter, pages.page);
+  const dialog = paths.copyInvitation(testId, id, filter, page);
   const copy = useCopy({ text: () => link, dialog, copied: "Link copied" });
   const copyMessage = useCopy({ text: () => message ?? link, dialog, copied: "Message copied" });
   return (

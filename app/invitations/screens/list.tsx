@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Mail, UserPlus } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
@@ -18,14 +18,14 @@ import { DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { parseInvitationFilter } from "../invitation-filter.ts";
 import { hasPeopleNotSent, listInvitations, openInvitations } from "../invitation-list.server.ts";
 import { messageOf } from "../invitation-message.server.ts";
+import { type InvitationFilter, parseInvitationFilter } from "../invitation-state.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
-import { invitationRow } from "./invitation-row.server.ts";
+import { LinksOff } from "./invitation-notices.tsx";
+import { invitationRow } from "./invitation-screens.server.ts";
+import { StateLinks } from "./invitation-states.tsx";
 import { InvitedRow } from "./invited-row.tsx";
-import { LinksOff } from "./links-off.tsx";
-import { StateLinks } from "./state-links.tsx";
 
 const NOUN = { one: "invitation", many: "invitations" };
 
@@ -55,8 +55,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     screen: { test: { id, name, access, isActive }, filter, pages, counts: listing.counts, rows, isMailOn, isByHand },
   });
 }
-
-export type InvitationsScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function Invitations() {
   const { screen } = useLoaderData<typeof loader>();
@@ -102,7 +100,7 @@ export default function Invitations() {
         )}
         <FoundCount text={rows.length === 0 ? "No invitations" : shownText(pages, NOUN)} />
         {rows.length === 0 ? (
-          <NoInvitations screen={screen} />
+          <NoInvitations testId={test.id} filter={filter} />
         ) : (
           <>
             <ChosenBar
@@ -118,7 +116,7 @@ export default function Invitations() {
               columns={["Person", "State", "Invited", "Expires", "Result", "Actions"]}
             >
               {rows.map((row) => (
-                <InvitedRow key={row.id} row={row} screen={screen} />
+                <InvitedRow key={row.id} row={row} testId={test.id} filter={filter} page={pages.page} />
               ))}
             </DataTable>
             <Pager
@@ -158,11 +156,11 @@ function SendByHand({ testId }: { testId: string }) {
   );
 }
 
-function NoInvitations({ screen: { test, filter } }: { screen: InvitationsScreen }) {
+function NoInvitations({ testId, filter }: { testId: string; filter: InvitationFilter }) {
   if (filter.state || filter.sent || filter.search) {
     return (
       <EmptyState title="No invitations match these filters">
-        <Link to={paths.invitations(test.id)} className="text-accent underline underline-offset-4">
+        <Link to={paths.invitations(testId)} className="text-accent underline underline-offset-4">
           Show all invitations
         </Link>
       </EmptyState>
@@ -174,7 +172,7 @@ function NoInvitations({ screen: { test, filter } }: { screen: InvitationsScreen
         An invitation gives a person a link of their own: they begin without a password, and you see here who has not
         begun, who is in the middle, and who has completed.
       </p>
-      <ButtonLink to={paths.invitePeople(test.id)}>
+      <ButtonLink to={paths.invitePeople(testId)}>
         <UserPlus aria-hidden="true" className="size-5" />
         Invite people
       </ButtonLink>

@@ -22,7 +22,7 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { usualExpiryMoment } from "../invitation-expiry.ts";
 import { exampleFacts, messageOfTest } from "../invitation-message.server.ts";
-import { TestMissing } from "./test-missing.tsx";
+import { TestMissing } from "./invitation-notices.tsx";
 
 export const meta = () => [{ title: "Invitation Message" }];
 

@@ -17,10 +17,9 @@ import { CancelLink } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { usualExpiry } from "../invitation-expiry.ts";
-import { ExpiryInputs } from "./expiry-fields.tsx";
-import { pendingPeople } from "./pending-people.server.ts";
-import type { PeopleReply } from "./people-steps.server.ts";
-import { TestMissing } from "./test-missing.tsx";
+import { ExpiryInputs } from "./expiry-form.tsx";
+import { TestMissing } from "./invitation-notices.tsx";
+import { type PeopleReply, pendingPeople } from "./people-steps.server.ts";
 
 export const meta = () => [{ title: "Invite People" }];
 

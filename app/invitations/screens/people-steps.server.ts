@@ -8,6 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
 import { type ActionReply, formAction, readForm } from "#app/platform/http/form-action.server.ts";
+import { holdInputs } from "#app/platform/http/held-input.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -15,10 +16,9 @@ import { type FieldErrors, Refusal, STATUS } from "#app/platform/refusal.ts";
 import { readTextFile } from "#app/platform/text/csv.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { COLUMN_ROLES, MAX_COLUMNS_ASKED, NOT_CHOSEN, problemOfRoles } from "../column-roles.ts";
-import { expiryIn, expirySchema } from "../invitation-expiry.ts";
+import { type ExpiryFields, expiryIn, expirySchema } from "../invitation-expiry.ts";
 import { invitePeople } from "../invite-people.server.ts";
-import { readPeople } from "../people-lines.ts";
-import { pendingPeople } from "./pending-people.server.ts";
+import { type ReadPeople, readPeople } from "../people-lines.ts";
 
 export const PEOPLE_NOT_HELD = "This preview is no longer there. Please add the people again";
 
@@ -137,3 +137,16 @@ async function readSource(form: FormData): Promise<Source> {
 function refusedAt(field: Source["field"], message: string, code: Refusal["code"] = "invalid-input"): Refusal {
   return new Refusal(code, message, { fields: { [field]: [message] } });
 }
+
+type PendingPeople = {
+  testId: string;
+  /** What was sent, to be changed. */
+  text: string;
+  expiry: ExpiryFields;
+  read: Extract<ReadPeople, { ok: true }>;
+  /** Null: the links work for ever. */
+  expiresAt: Date | null;
+};
+
+/** Once they are invited: how many, and whether by mail too. */
+export const pendingPeople = holdInputs<PendingPeople, { invited: number; isSent: boolean }>();

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Link2, Mail, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
@@ -11,15 +12,16 @@ import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offli
 import { paths } from "#app/platform/paths/paths.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { CopyButton } from "#app/platform/ui/forms/action-buttons.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getInvitation } from "../invitation-list.server.ts";
-import { invitationRow } from "./invitation-row.server.ts";
-import { textsOf } from "./invitation-texts.server.ts";
-import { LinksOff } from "./links-off.tsx";
-import { PersonalLink } from "./personal-link.tsx";
-import { DeliveryText, StateBadge } from "./state-badge.tsx";
+import { LinksOff } from "./invitation-notices.tsx";
+import { invitationRow, textsOf } from "./invitation-screens.server.ts";
+import { DeliveryText, StateBadge } from "./invitation-states.tsx";
+import { LinkField, MessageFields } from "./text-fields.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.screen ? `Invitation of ${data.screen.row.name}` : "Invitation Not Found" },
@@ -51,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ screen });
 }
 
-export type InvitationScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+type InvitationScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function Person() {
   const { screen } = useLoaderData<typeof loader>();
@@ -154,5 +156,56 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="mb-1 text-muted text-sm">{term}</dt>
       <dd className="font-medium tabular-nums">{children}</dd>
     </div>
+  );
+}
+
+/** Where mail is on: the message as it is shown, or a reminder. */
+function SendForm({ row: { id, state } }: { row: InvitationScreen["row"] }) {
+  if (state !== "invited" && state !== "started") return null;
+  return (
+    <Form method="post" action={paths.sendInvitation(id)} preventScrollReset className="flex flex-wrap gap-3">
+      <Button name="kind" value="invitation">
+        Send by e-mail
+      </Button>
+      <Button name="kind" value="reminder" variant="secondary">
+        Send reminder
+      </Button>
+    </Form>
+  );
+}
+
+/** A person's link and message, to be copied, opened in a mail program, or sent; where it is dead, what to do. */
+function PersonalLink({ screen: { test, row, link, message, mailto, isMailOn } }: { screen: InvitationScreen }) {
+  if (row.deadLink) return <Notice title={row.deadLink.title}>{row.deadLink.advice}</Notice>;
+  const dialog = paths.copyInvitation(test.id, row.id);
+  return (
+    <Card title="Personal link">
+      <div className="grid max-w-3xl gap-4">
+        <LinkField link={link} />
+        <MessageFields message={message} />
+        <div className="flex flex-wrap gap-3">
+          <CopyButton text={() => link} dialog={dialog} copied="Link copied">
+            <Link2 aria-hidden="true" className="size-4" />
+            Copy link
+          </CopyButton>
+          <CopyButton text={() => message.body} dialog={dialog} copied="Message copied">
+            <Send aria-hidden="true" className="size-4" />
+            Copy message
+          </CopyButton>
+          {mailto && (
+            <ButtonLink to={mailto} variant="secondary">
+              <Mail aria-hidden="true" className="size-4" />
+              Open in mail program
+            </ButtonLink>
+          )}
+        </div>
+        {isMailOn && <SendForm row={row} />}
+        {mailto === null && (
+          <p className="text-muted text-sm">
+            This message is too long to be handed to a mail program: copy it into a new mail.
+          </p>
+        )}
+      </div>
+    </Card>
   );
 }

@@ -21,8 +21,7 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { previewInviting } from "../invite-people.server.ts";
 import { ColumnChoices } from "./column-choices.tsx";
-import { pendingPeople } from "./pending-people.server.ts";
-import { PEOPLE_NOT_HELD, type PreviewReply } from "./people-steps.server.ts";
+import { PEOPLE_NOT_HELD, type PreviewReply, pendingPeople } from "./people-steps.server.ts";
 
 export const meta = () => [{ title: "Invite People: Preview" }];
 

@@ -5,8 +5,8 @@ import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { MAIL_IS_OFF, sendInvitationSchema } from "../invitation-input.ts";
 import { sendInvitation } from "../invitation-mail.server.ts";
-import { MAIL_IS_OFF, sendInvitationSchema } from "../send-invitation.ts";
 
 /** Sends one person their invitation or a reminder; the button says which. */
 export const action = formAction({

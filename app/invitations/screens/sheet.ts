@@ -7,9 +7,9 @@ import { env, originOf } from "#app/platform/env.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { filePart } from "#app/platform/text/file-name.ts";
-import { parseInvitationFilter } from "../invitation-filter.ts";
+import { parseInvitationFilter } from "../invitation-state.ts";
 import { invitationsSheet } from "../invitations-sheet.ts";
-import { chosenIn, listOf } from "./chosen.server.ts";
+import { chosenIn, listOf } from "./invitation-screens.server.ts";
 
 /** The chosen invitations as CSV, for a mail merge; without a choice those that the address filters. */
 export const loader = fileLoader({

@@ -58,7 +58,7 @@ export const action = formAction({
   run: ({ input, guarded: admin, request, context }) => {
     const email = emailIn(request);
     if (!isConfirmed(input.confirmation, email)) {
-      const other = "This is not the address above. Please type it is there";
+      const other = "This is not the address above. Please type it as it is there";
       throw new Refusal("invalid-input", other, { fields: { confirmation: [other] } });
     }
     const erasure = { how: input.how, timeZone: getTimeZone(db, env.timeZone), now: new Date() };

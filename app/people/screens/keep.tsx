@@ -18,7 +18,7 @@ import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx"
 import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { getSubmission } from "#app/submissions/index.server.ts";
-import { holdSchema } from "../hold-input.ts";
+import { holdSchema } from "../person-input.ts";
 import { keepLonger } from "../retention.server.ts";
 
 export const meta = () => [{ title: "Keep for Longer" }];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { listNotShown } from "../person-text.ts";
-import { Facts } from "./facts.tsx";
+import { Facts } from "./kept-submission.tsx";
 import type { PersonScreen } from "./person-screen.server.ts";
 
 /** What is kept beside the submissions: each list in a card of its own, and none for what is not there. */

@@ -11,9 +11,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { personFileName } from "#app/platform/text/file-name.ts";
 import { reportPool } from "#app/reports/index.server.ts";
+import { findLanguageOf } from "../person-data.server.ts";
 import { givePerson, type PersonDocument } from "../person-document.server.ts";
 import { choiceOf, personDataQuery } from "../person-input.ts";
-import { findLanguageOf } from "../person-language.server.ts";
 import { reportOfPerson } from "../report-of-person.ts";
 
 /** A person's data as a file for that person, JSON or PDF. */

@@ -18,9 +18,8 @@ import { isKept, readPerson } from "../person-data.server.ts";
 import { notePersonViewed } from "../person-document.server.ts";
 import { personQuery } from "../person-input.ts";
 import { NOTHING_KEPT } from "../person-text.ts";
-import { Facts } from "./facts.tsx";
 import { KeptLists, NotShown } from "./kept-lists.tsx";
-import { KeptSubmission } from "./kept-submission.tsx";
+import { Facts, KeptSubmission } from "./kept-submission.tsx";
 import { type PersonScreen, showPerson } from "./person-screen.server.ts";
 
 export const meta = () => [{ title: "Data About a Person" }];

@@ -38,8 +38,4 @@ export const candidatePaths = {
   logo: (version: string) => `/brand/logo/${segment(version)}`,
   admin: () => "/admin",
   login: (redirectTo?: string) => withQuery("/admin/login", { redirectTo }),
-  api: {
-    submission: (submissionId: string) => `/api/submissions/${segment(submissionId)}`,
-    answers: (submissionId: string) => `/api/submissions/${segment(submissionId)}/answers`,
-  },
 };

@@ -199,7 +199,6 @@ export const paths = {
   apiPage: () => "/admin/api",
 
   api: {
-    ...candidatePaths.api,
     description: () => "/api/openapi.json",
     login: (redirectTo?: string) => withQuery("/api/login", { redirectTo }),
     exportData: (candidates?: "without") => withQuery("/api/admin/export-data", { candidates }),

@@ -2,7 +2,8 @@
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type Test } from "#app/content/tests.server.ts";
-import { completeSubmission, getSubmission, saveAnswer, startSubmission } from "#app/submissions/submissions.server.ts";
+import { saveAnswer } from "#app/submissions/answers.server.ts";
+import { completeSubmission, getSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import type { MatrixQuestion } from "#tests/support/figures/score-matrix.ts";
 

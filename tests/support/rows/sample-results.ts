@@ -2,10 +2,10 @@
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
+import { saveAnswer } from "#app/submissions/answers.server.ts";
 import {
   completeSubmission,
   getSubmission,
-  saveAnswer,
   startPreview,
   startSubmission,
 } from "#app/submissions/submissions.server.ts";

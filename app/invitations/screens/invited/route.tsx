@@ -1,26 +1,32 @@
+import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { isRouteErrorResponse, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Form, isRouteErrorResponse, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { getTestFacts } from "#app/content/index.server.ts";
 import { formatTestFacts, getPublicTitle } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, revalidateForNotice } from "#app/platform/forms/keep-when-offline.ts";
-import { useActionReply } from "#app/platform/forms/use-server-form.ts";
+import { useActionReply, useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
 import { browserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { type Wording, wordingOf } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Field } from "#app/platform/ui/forms/field.tsx";
+import { FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
+import { ErrorPage } from "#app/platform/ui/pages/message-page.tsx";
+import { ConsentField, PrivacyNotice } from "#app/privacy-notice/components.ts";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
+import type { NoticeView } from "#app/privacy-notice/index.ts";
+import { BeforeYouBegin, CookiesField } from "#app/submissions/components.ts";
 import { NO_COOKIES, refuseWithoutCookies } from "#app/submissions/index.server.ts";
-import { invitedSchemaFor } from "#app/submissions/index.ts";
-import { getInvitedNames } from "../../invitation-links.server.ts";
-import { beginByLink, type DeadLink, requireLink, whyNotBegin } from "../../personal-link.server.ts";
-import { DeadLinkPage } from "./dead-link.tsx";
-import { InvitedForm } from "./invited-form.tsx";
+import { type Candidate, invitedSchemaFor } from "#app/submissions/index.ts";
+import { beginByLink, type DeadLink, getInvitedNames, requireLink, whyNotBegin } from "../../personal-link.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.wording.entry.title ?? deadTitleOf(error) },
@@ -32,7 +38,9 @@ function deadTitleOf(error: unknown): string {
 }
 
 export const headers = retryAfter;
+
 export const clientAction = keepFormWhenOffline;
+
 export const shouldRevalidate = revalidateForNotice;
 
 /** Changes nothing, so that a mail scanner uses nothing up; what has begun is gone on with, in any browser. */
@@ -104,3 +112,64 @@ export default function Invited() {
 }
 
 export { DeadLinkPage as ErrorBoundary };
+
+/** In place of the screen behind a personal link: it leads nowhere, or something failed. */
+function DeadLinkPage() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
+  const { brand, wording, ask, wait }: DeadLink = error.data;
+  const { dead } = wording;
+  return (
+    <CandidatePage brand={brand} wording={wording}>
+      <div className="grid gap-4">
+        <h1 className="font-bold text-3xl ltr:tracking-tight">{dead.deadTitle}</h1>
+        <p className="max-w-prose text-muted">
+          {dead.deadText} {ask}
+        </p>
+        {wait && <Notice title={wait} />}
+      </div>
+    </CandidatePage>
+  );
+}
+
+type InvitedFields = Record<"firstName" | "lastName" | "consent" | "cookies", string>;
+
+type InvitedFormProps = {
+  person: Candidate;
+  size: string;
+  notice: NoticeView | null;
+  wording: Wording<"entry" | "before" | "invited">;
+};
+
+/** The entry form without a password: the names as they are known, and the address of the invitation. */
+function InvitedForm({ person: { email, firstName, lastName }, size, notice, wording }: InvitedFormProps) {
+  const { entry, invited } = wording;
+  const { form, fields, isPending, toast } = useServerForm<InvitedFields>("invited", { firstName, lastName });
+  const asksConsent = notice?.isConsentRequired ?? false;
+  return (
+    <Card>
+      <Form method="post" {...getFormProps(form)} noValidate={!asksConsent} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField field={fields.firstName} label={entry.firstName} autoComplete="given-name" />
+          <FormField field={fields.lastName} label={entry.lastName} autoComplete="family-name" />
+        </div>
+        <Field
+          id="invited-email"
+          name="email"
+          type="email"
+          label={entry.email}
+          hint={invited.emailHint}
+          value={email}
+          readOnly
+        />
+        <BeforeYouBegin size={size} wording={wording} />
+        {notice && <PrivacyNotice notice={notice} />}
+        {notice && <ConsentField notice={notice} field={fields.consent} />}
+        <CookiesField field={fields.cookies} title={toast?.title} />
+        <Button isPending={isPending} pendingText={invited.beginning}>
+          {entry.begin}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,5 +1,6 @@
+import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getTest } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
@@ -7,29 +8,35 @@ import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useActionReply, useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, type Refused, readForm } from "#app/platform/http/form-action.server.ts";
 import { isByScript } from "#app/platform/http/request-headers.ts";
 import { tooManyTriesText } from "#app/platform/http/throttle.server.ts";
-import { DEFAULT_LANGUAGE, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { DEFAULT_LANGUAGE, type Wording, wordingOf } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
 import { type Refusal, retryAfter } from "#app/platform/refusal.ts";
 import { filled } from "#app/platform/text/filled-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { FormField, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { ArrivalHeading } from "#app/platform/ui/pages/message-page.tsx";
 import { codeSchema, sendCodeSchema } from "../../continuation.ts";
-import { continueByCode, findContinuation, sendCode } from "../../continue.server.ts";
+import { continueByCode, findContinuation, sendCode } from "../../continuation-codes.server.ts";
 import { keepsAnswers } from "../../pending-answers.ts";
+import type { Submission } from "../../stored-submissions.server.ts";
 import { isContinuing, requireSubmissionPage } from "../../submission-access.server.ts";
-import { getSubmission, type Submission } from "../../submissions.server.ts";
-import { TestName } from "../question/question-header.tsx";
-import { openQueue } from "../question/saving-calls.ts";
+import { getSubmission } from "../../submissions.server.ts";
+import { openQueue } from "../question/answer-queue.ts";
+import { TestName } from "../question/question-text.tsx";
 import { SubmissionError, titleOfMissing } from "../submission-error.tsx";
-import { ContinueForms, SEND_FORM } from "./continue-forms.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.wording.continuing.title ?? titleOfMissing(error) },
 ];
 
 export const headers = retryAfter;
+
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 /** Send this browser's pending answers first, because the server deletes a submission without answers. */
@@ -136,3 +143,100 @@ export default function Continue() {
 }
 
 export { SubmissionError as ErrorBoundary };
+
+/** Values of the hidden field `form`: the form that asks for a code, and the form that checks it. */
+const SEND_FORM = "send-code";
+
+const CODE_FORM = "code";
+
+type ContinueFormsProps = {
+  submissionId: string;
+  state: "nothing" | "not-asked" | "asked";
+  told: string;
+  wording: Wording<"continuing">;
+};
+
+/** The forms that ask for a code and check it, or a notice, with a link back to the new submission. */
+function ContinueForms({ submissionId, state, told, wording: { continuing } }: ContinueFormsProps) {
+  const back = paths.question(submissionId);
+  if (state === "nothing") {
+    return (
+      <>
+        <Notice title={continuing.nothing} />
+        <ButtonLink to={back} className="justify-self-start">
+          {continuing.back}
+        </ButtonLink>
+      </>
+    );
+  }
+  const isAsked = state === "asked";
+  const texts = { submissionId, continuing };
+  return (
+    <>
+      <Card>
+        <div className="grid gap-4">
+          <p role="status" className="wrap-anywhere">
+            {told}
+          </p>
+          {isAsked && <CodeForm {...texts} />}
+          <SendForm key={state} {...texts} isAgain={isAsked} />
+        </div>
+      </Card>
+      <div className="grid justify-items-start text-sm">
+        <p className="text-muted">{continuing.without}</p>
+        <Link to={back} className="inline-block py-2 text-accent underline underline-offset-4">
+          {continuing.back}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+type FormTexts = Pick<ContinueFormsProps, "submissionId"> & Pick<ContinueFormsProps["wording"], "continuing">;
+
+function CodeForm({ submissionId, continuing }: FormTexts) {
+  const { form, fields, isPending, toast } = useServerForm<{ code: string }>(CODE_FORM);
+  // Do not repeat the field's own error.
+  const unsaid = fields.code.errors ? null : toast;
+  return (
+    <Form method="post" action={paths.continue(submissionId)} {...getFormProps(form)} className="grid gap-4">
+      <input type="hidden" name="form" value={CODE_FORM} />
+      {unsaid && (
+        <Notice title={unsaid.title} tone="destructive">
+          {unsaid.description}
+        </Notice>
+      )}
+      <FormField
+        field={fields.code}
+        label={continuing.code}
+        hint={continuing.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <Button isPending={isPending} pendingText={continuing.checking}>
+        {continuing.check}
+      </Button>
+    </Form>
+  );
+}
+
+function SendForm({ submissionId, continuing, isAgain }: FormTexts & { isAgain: boolean }) {
+  const isPending = useIsSending(SEND_FORM);
+  const unsent = useActionReply(SEND_FORM)?.toast;
+  const untaken = useActionReply(CODE_FORM)?.toast;
+  // Show the code form's error here if that form has disappeared.
+  const refused = unsent ?? (isAgain ? null : untaken);
+  return (
+    <Form method="post" action={paths.continue(submissionId)} className="grid gap-4">
+      <input type="hidden" name="form" value={SEND_FORM} />
+      {refused && (
+        <Notice title={refused.title} tone="destructive">
+          {refused.description}
+        </Notice>
+      )}
+      <Button variant={isAgain ? "secondary" : "primary"} isPending={isPending} pendingText={continuing.sending}>
+        {isAgain ? continuing.sendNew : continuing.sendCode}
+      </Button>
+    </Form>
+  );
+}

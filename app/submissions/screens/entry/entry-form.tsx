@@ -1,4 +1,4 @@
-import { getFormProps } from "@conform-to/react";
+import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
@@ -6,13 +6,14 @@ import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts"
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { ConsentField, PrivacyNotice } from "#app/privacy-notice/components.ts";
 import type { NoticeView } from "#app/privacy-notice/index.ts";
-import { BeforeYouBegin } from "../before-you-begin.tsx";
-import { CookiesField } from "../cookies-field.tsx";
 
 type EntryFields = Record<"firstName" | "lastName" | "email" | "password" | "consent" | "cookies", string>;
-export type EntryWording = Wording<"entry" | "before">;
+
+type EntryWording = Wording<"entry" | "before">;
+
 type EntryFormProps = {
   testId: string | null;
   size: string;
@@ -59,5 +60,40 @@ export function EntryForm({ testId, size, startToken, notice, wording }: EntryFo
         </Button>
       </Form>
     </Card>
+  );
+}
+
+type BeforeYouBeginProps = { size: string; wording: Wording<"before"> };
+
+/** What a candidate should know before the first question; `size` is the first line. */
+export function BeforeYouBegin({ size, wording: { before } }: BeforeYouBeginProps) {
+  return (
+    <section aria-labelledby="before-you-begin" className="rounded-control bg-sunken px-4 py-3 text-sm">
+      <h2 id="before-you-begin" className="font-semibold">
+        {before.title}
+      </h2>
+      <ul className="mt-1.5 grid list-disc gap-1 ps-5 text-muted marker:text-accent">
+        <li>{size}</li>
+        <li>{before.oneTap}</li>
+        <li>{before.nothingLost}</li>
+        <li>{before.beHonest}</li>
+      </ul>
+    </section>
+  );
+}
+
+type CookiesFieldProps = { field: FieldMetadata<string>; title: string | undefined };
+
+/** Says that the page set a cookie; and, once the browser sent none with the form, what to do. */
+export function CookiesField({ field, title = "" }: CookiesFieldProps) {
+  return (
+    <>
+      <input type="hidden" name={field.name} value="set" />
+      {field.errors && (
+        <Notice title={title} tone="destructive">
+          {field.errors.join(" ")}
+        </Notice>
+      )}
+    </>
   );
 }

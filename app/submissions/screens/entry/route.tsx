@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { findTestOrDefault, getCandidateLanguage, getTestFacts } from "#app/content/index.server.ts";
 import { formatTestFacts, getPublicTitle, UNKNOWN_TEST } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
@@ -13,20 +13,21 @@ import { readCandidateSession, rememberSubmission } from "#app/platform/http/can
 import { browserHeaders } from "#app/platform/http/cookies.server.ts";
 import { anyone, formAction } from "#app/platform/http/form-action.server.ts";
 import { tooManyTriesText } from "#app/platform/http/throttle.server.ts";
-import { type Language, languageOf, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { dayText } from "#app/platform/i18n/formats.server.ts";
+import { type Language, languageOf, type Wording, wordingOf } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { type FieldErrors, type Refusal, retryAfter } from "#app/platform/refusal.ts";
+import { filled } from "#app/platform/text/filled-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
-import { begin } from "../../begin.server.ts";
-import { NO_COOKIES, refuseWithoutCookies } from "../../kept-cookies.server.ts";
-import { findStanding } from "../../standing.server.ts";
-import { entrySchema } from "../../submission.ts";
+import { findStanding, type Standing } from "../../attempts.server.ts";
+import { begin, NO_COOKIES, refuseWithoutCookies, unlockTest } from "../../entry.server.ts";
+import { entrySchema } from "../../entry-input.ts";
+import { keepsAnswers } from "../../pending-answers.ts";
 import { findUnfinished } from "../../submissions.server.ts";
-import { unlockTest } from "../../unlock-test.server.ts";
 import { EntryForm } from "./entry-form.tsx";
-import { StandingCard } from "./standing-card.tsx";
-import { standingText } from "./standing-text.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.wording.entry.title },
@@ -34,7 +35,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const headers = retryAfter;
+
 export const clientAction = keepFormWhenOffline;
+
 export const shouldRevalidate = revalidateForNotice;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -118,6 +121,7 @@ function fieldsOf(refusal: Refusal, language: Language): FieldErrors | undefined
 }
 
 const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
+
 const CASE_MATTERS = "Upper and lower case letters are different: check them.";
 
 export default function Entry() {
@@ -176,4 +180,45 @@ function useClearedQuery(isShown: boolean) {
   useEffect(() => {
     if (isShown) window.history.replaceState(window.history.state, "", "/");
   }, [isShown]);
+}
+
+/** A sentence, what is said beneath it where the server has every click, and where its link leads. */
+type StandingText = { submissionId: string; text: string; saved: string; to: string; action: string };
+
+/** Shown in place of an empty form to a browser that has begun an assessment or completed one. */
+function StandingCard({ submissionId, text, saved, to, action }: StandingText) {
+  const [isSaved, setIsSaved] = useState(true);
+  // Only the browser knows of clicks that it could not send; the question page will send them.
+  useEffect(() => setIsSaved(!keepsAnswers(submissionId)), [submissionId]);
+  return (
+    <Card title={text}>
+      {isSaved && <p className="mb-4 text-muted">{saved}</p>}
+      <ButtonLink to={to}>{action}</ButtonLink>
+    </Card>
+  );
+}
+
+/** How far this browser has come, and where its link leads. Names no person: the next one may sit at it now. */
+function standingText(standing: Standing, wording: Wording<"standing">, timeZone: string): StandingText {
+  const { submissionId } = standing;
+  const texts = wording.standing;
+  const saved = texts.answersSaved;
+  if (standing.state === "completed") {
+    const { text: date } = dayText(standing.completedAt, wording.language, timeZone);
+    return {
+      submissionId,
+      text: filled(texts.completedOn, { date }, wording),
+      saved,
+      to: paths.complete(submissionId),
+      action: texts.showReceipt,
+    };
+  }
+  const number = standing.nextNumber;
+  return {
+    submissionId,
+    text: texts.inTheMiddle,
+    saved,
+    to: paths.question(submissionId),
+    action: number === null ? texts.complete : filled(texts.continueWith, { number }, wording),
+  };
 }

@@ -1,6 +1,6 @@
 import type { CandidateQuestion } from "#app/content/index.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
-import type { Preview } from "./preview.server.ts";
+import type { Preview } from "./question-screen.server.ts";
 
 type PreviewBarProps = { preview: Preview; submissionId: string; question: CandidateQuestion };
 

@@ -1,6 +1,8 @@
 /** What the question screen shows of a submission. */
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { redirect } from "@remix-run/node";
-import { getTest, getTestVersion, toCandidateQuestion } from "#app/content/index.server.ts";
+import { z } from "zod";
+import { type CandidateQuestion, getTest, getTestVersion, toCandidateQuestion } from "#app/content/index.server.ts";
 import {
   buildSectionComplete,
   flattenQuestions,
@@ -14,13 +16,13 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { DEFAULT_LANGUAGE, type Wording, wordingOf } from "#app/platform/i18n/languages.server.ts";
-import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { listAnswers, listUnanswered } from "../../answers.server.ts";
+import { type AnswerInput, answerSchema } from "../../api-contract.ts";
 import { findUnfinishedElsewhere } from "../../attempts.server.ts";
+import type { Submission } from "../../stored-submissions.server.ts";
 import { readSubmissionPage, requireSubmissionPage } from "../../submission-access.server.ts";
-import { listUnanswered, type Submission } from "../../submissions.server.ts";
-import { showingField } from "./form-answer.server.ts";
-import { previewOf, questionsFrom } from "./preview.server.ts";
-import { previousQuestion } from "./previous-question.server.ts";
 
 /** The submission while it can be answered; a completed one leads to its last screen. */
 export async function requireOpenSubmission(request: Request, id: string | undefined): Promise<Submission> {
@@ -102,4 +104,96 @@ function plainTexts(submissionId: string, { shown, asked, completedSectionId, wo
     left: shown ? formatQuestionsLeft(shown, unanswered, wording) : "",
     sectionComplete: completedSectionId && buildSectionComplete(submissionId, completedSectionId, unanswered, wording),
   };
+}
+
+/** The same as a form: the pressed button is the option, or `intent` is "finish" where all questions are answered. */
+export const answerFormSchema = z.object({
+  intent: z.string().optional(),
+  questionId: z.string().optional(),
+  optionId: z.string().optional(),
+  shown: z.string().optional().catch(undefined),
+});
+
+export type AnsweredQuestion = { question: CandidateQuestion; chosenOptionId: string };
+
+/** The question before the next one with the answer it got; null at the beginning, and where it has none. */
+function previousQuestion(
+  submission: Submission,
+  questions: PlacedQuestion[],
+  nextNumber: number | undefined,
+): AnsweredQuestion | null {
+  const placed = questions.find(({ number }) => number + 1 === nextNumber);
+  const answer = placed && listAnswers(db, submission.id).find(({ questionId }) => questionId === placed.question.id);
+  return answer ? { question: toCandidateQuestion(placed, submission), chosenOptionId: answer.optionId } : null;
+}
+
+export type Preview = {
+  questionCount: number;
+  /** Each section with the number of its first question, and where it is edited. */
+  sections: { id: string; name: string; firstNumber: number; editor: string }[];
+  /** The points of each option; null where they are not asked for. Named so that no candidate's script says points. */
+  worth: Record<string, number> | null;
+};
+
+/** The preview's own part of the screen; null for a candidate's submission. */
+function previewOf(
+  { isPreview, testId }: Submission,
+  questions: PlacedQuestion[],
+  query: URLSearchParams,
+): Preview | null {
+  if (!isPreview) return null;
+  const firsts = questions.filter(({ section }, place) => section.id !== questions[place - 1]?.section.id);
+  const options = questions.flatMap(({ question }) => question.options);
+  return {
+    questionCount: questions.length,
+    sections: firsts.map(({ section: { id, name }, number }) => {
+      return { id, name, firstNumber: number, editor: paths.content({ testId, sectionId: id }) };
+    }),
+    worth: query.has("worth") ? Object.fromEntries(options.map(({ id, points }) => [id, points])) : null,
+  };
+}
+
+/** The questions from the one that a preview's address names; null where it names none. */
+function questionsFrom(questions: PlacedQuestion[], query: URLSearchParams): PlacedQuestion[] | null {
+  const at = Number(query.get("at") ?? Number.NaN);
+  const from = questions.filter(({ number }) => number >= at);
+  return from.length > 0 ? from : null;
+}
+
+/** The form's hidden field for the question that a page shows first; null where it shows none. */
+function showingField(submissionId: string, question: { id: string } | undefined, now: Date): string | null {
+  return question ? signShowing({ submissionId, questionId: question.id }, now) : null;
+}
+
+/** The pressed button as the API's call would send it. */
+export function parseAnswer(
+  submissionId: string,
+  { questionId, optionId, shown }: z.infer<typeof answerFormSchema>,
+): AnswerInput {
+  const parsed = answerSchema.safeParse({ questionId, selectedOptionId: optionId });
+  if (!parsed.success) throw new Refusal("invalid-input", "Please choose one of the answers");
+  return { ...parsed.data, shownAt: readShowing(shown, { submissionId, questionId: parsed.data.questionId }) };
+}
+
+/** A question on a candidate's page. */
+type Shown = { submissionId: string; questionId: string };
+
+/** The hidden field's text, '{ms}.{signature}': only this server can have written it, for this question of this submission. */
+function signShowing(shown: Shown, now: Date): string {
+  const [secret = ""] = env.sessionSecrets;
+  return `${now.getTime()}.${signatureOf(shown, String(now.getTime()), secret)}`;
+}
+
+/** The moment in such a text; undefined where it is missing, forged, or of another question. */
+function readShowing(text: string | undefined, shown: Shown): Date | undefined {
+  const [, milliseconds, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(text ?? "") ?? [];
+  if (milliseconds === undefined || signature === undefined) return undefined;
+  const isOurs = env.sessionSecrets.some((secret) =>
+    timingSafeEqual(Buffer.from(signatureOf(shown, milliseconds, secret)), Buffer.from(signature)),
+  );
+  return isOurs ? new Date(Number(milliseconds)) : undefined;
+}
+
+function signatureOf({ submissionId, questionId }: Shown, milliseconds: string, secret: string): string {
+  return createHmac("sha256", secret).update(`shown/${submissionId}/${questionId}/${milliseconds}`).digest("base64url");
 }

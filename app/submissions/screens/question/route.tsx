@@ -1,9 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
+import { type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { getTest, getTestVersion } from "#app/content/index.server.ts";
-import { buildSectionComplete, findEndedSection, formatQuestionsLeft } from "#app/content/index.ts";
-import { CandidatePage } from "#app/organization/components.ts";
+import { findEndedSection } from "#app/content/index.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -11,26 +9,12 @@ import { isByScript } from "#app/platform/http/request-headers.ts";
 import { takeToast } from "#app/platform/http/toast.server.ts";
 import { DEFAULT_LANGUAGE } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
-import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
-import { answerFormSchema } from "../../submission.ts";
-import { answerAndGoOn, finishSubmission } from "../../submission-writes.server.ts";
-import { nextQuestion } from "../../submissions.server.ts";
+import { answerAndGoOn, nextQuestion } from "../../answers.server.ts";
+import { finishSubmission } from "../../submissions.server.ts";
 import { SubmissionError, titleOfMissing } from "../submission-error.tsx";
-import { AnswerOptions } from "./answer-options.tsx";
-import { BackLink } from "./back-link.tsx";
-import { FinishPanel, GonePanel } from "./finish-panel.tsx";
-import { parseAnswer } from "./form-answer.server.ts";
-import { OfflineBar } from "./offline-bar.tsx";
-import { usePageOf } from "./page-of-step.ts";
-import { PreviewBar } from "./preview-bar.tsx";
-import { QuestionHeader, TestName, titleOf } from "./question-header.tsx";
-import { readQuestions, requireOpenSubmission } from "./question-screen.server.ts";
-import { QuestionText } from "./question-text.tsx";
-import { SavingNote } from "./saving-note.tsx";
-import { SectionCompletePanel } from "./section-complete-panel.tsx";
-import { UndoPick } from "./undo-pick.tsx";
-import { useQuestionWalk } from "./walk.ts";
-import type { WalkStep } from "./walk-steps.ts";
+import { answerFormSchema, parseAnswer, readQuestions, requireOpenSubmission } from "./question-screen.server.ts";
+import { QuestionScreen } from "./question-screen.tsx";
+import { titleOf } from "./question-text.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ error, data }) => {
   if (!data) return [{ title: titleOfMissing(error) }];
@@ -78,116 +62,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
   currentParams.submissionId !== nextParams.submissionId;
 
 export default function QuestionRoute() {
-  const screen = useLoaderData<typeof loader>();
-  return <QuestionScreen key={screen.submissionId} screen={screen} />;
-}
-
-type Screen = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function QuestionScreen({ screen }: { screen: Screen }) {
+  const { toast, ...screen } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.toast;
-  const { submissionId, questionCount, wording, plain, remaining } = screen;
-  const to = plain ? plainPath : (path: string) => path;
-  const isResumed = remaining.length < questionCount;
-  const { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, continueAfterSection, stay } = useQuestionWalk(
-    {
-      ...screen,
-      isResumed,
-      answerCount: screen.preview ? null : questionCount,
-    },
-  );
-  const firstStep = useRef(step);
-  usePageOf(titleOfStep(step, screen));
-
-  if (step.kind === "gone") return <GonePanel wording={wording} />;
-  if (step.kind === "finishing") {
-    return (
-      <CandidatePage brand={screen.brand} wording={wording} header={<TestName name={screen.testName} />}>
-        <FinishPanel wording={wording} isWaiting={saving.isStuck} />
-      </CandidatePage>
-    );
-  }
-  const question = step.kind === "question" ? step.question : step.next;
-  const isUndone = step.kind === "question" && step.isUndone === true;
-  const sectionComplete =
-    step.kind === "section-complete" &&
-    (plain?.sectionComplete ?? buildSectionComplete(submissionId, step.sectionId, unanswered, wording));
-  const noteOn = (questionId: string) => {
-    if (isMovedOn) return { text: wording.question.movedOn, link: null };
-    return questionId === remaining[0]?.id ? screen.elsewhere : null;
-  };
-  return (
-    <CandidatePage
-      brand={screen.brand}
-      wording={wording}
-      header={<QuestionHeader {...screen} number={question.number} />}
-    >
-      {screen.preview && <PreviewBar preview={screen.preview} submissionId={submissionId} question={question} />}
-      <progress
-        className="progress mb-6"
-        value={question.number}
-        max={questionCount}
-        aria-label={titleOf(question.number, { wording, counterTotal: questionCount })}
-      />
-      <OfflineBar wording={wording} />
-      <LazyToaster toast={screen.toast} />
-      {refused && step === firstStep.current && (
-        <div className="mb-4">
-          <Notice title={refused.title} tone="destructive">
-            {refused.description}
-          </Notice>
-        </div>
-      )}
-      {sectionComplete ? (
-        <SectionCompletePanel
-          {...sectionComplete}
-          wording={wording}
-          continueTo={to(paths.question(submissionId))}
-          onContinue={continueAfterSection}
-          onStay={stay}
-        />
-      ) : (
-        // An element of its own for each question: what changes places with the next one would be seen to jump.
-        <div key={question.id} className="just-come">
-          <QuestionText question={question} isFirst={step === firstStep.current} note={noteOn(question.id)} />
-          <Form method="post" action={paths.question(submissionId)}>
-            <input type="hidden" name="questionId" value={question.id} />
-            <input type="hidden" name="shown" value={screen.shown ?? ""} />
-            <AnswerOptions
-              options={question.options}
-              chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
-              worth={screen.preview?.worth ?? null}
-              onPick={pick}
-              isUndone={isUndone}
-              undoText={wording.question.undo}
-              undo={
-                <UndoPick
-                  wording={wording}
-                  isUndone={isUndone}
-                  keepTo={to(paths.question(submissionId))}
-                  onUndo={undo}
-                  onKeep={keep}
-                />
-              }
-            />
-          </Form>
-          <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
-            <p className="text-muted text-sm">{plain?.left ?? formatQuestionsLeft(question, unanswered, wording)}</p>
-            {goBack && (
-              <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
-            )}
-          </div>
-        </div>
-      )}
-      <SavingNote wording={wording} saving={saving} />
-    </CandidatePage>
-  );
-}
-
-function titleOfStep(step: WalkStep, screen: Screen): string {
-  if (step.kind === "question") return titleOf(step.question.number, screen);
-  if (step.kind === "section-complete") return screen.wording.section.title;
-  return step.kind === "finishing" ? screen.wording.question.allAnswered : screen.wording.question.cannotContinue;
+  return <QuestionScreen key={screen.submissionId} screen={screen} toast={toast} refused={refused} />;
 }
 
 export { SubmissionError as ErrorBoundary };

@@ -1,10 +1,34 @@
-import { formatPercent } from "#app/content/index.ts";
+import { buildMessageMailto, formatPercent } from "#app/content/index.ts";
 import type { MatchScoreProps } from "#app/match-bands/components.ts";
 import { matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
+import { db } from "#app/platform/db.server.ts";
+import { originOf } from "#app/platform/env.server.ts";
+import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
+import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { type DateText, dateText, dateTimeText } from "#app/platform/text/date-text.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
-import type { ListedInvitation } from "../invitation-list.server.ts";
-import { deadLinkText, type InvitationState, stateOfInvitation } from "../invitation-state.ts";
+import { getInvitation, type InvitationQuery, type ListedInvitation } from "../invitation-list.server.ts";
+import { messageOf } from "../invitation-message.server.ts";
+import { deadLinkText, type InvitationState, parseInvitationFilter, stateOfInvitation } from "../invitation-state.ts";
+import type { Invitation } from "../personal-link.server.ts";
+import { TICKED } from "./chosen-bar.tsx";
+
+/** What a person is sent: the link, the message, and the address that opens a mail with it, null where that is too long. */
+export function textsOf(invitation: Invitation, request: Request) {
+  const origin = originOf(request);
+  const message = messageOf(db, invitation, origin);
+  return {
+    link: `${origin}${candidatePaths.invited(invitation.token)}`,
+    message,
+    mailto: buildMessageMailto(invitation.email, message),
+  };
+}
+
+/** What a dialog about an invitation says of it; null for one that is not there. */
+export function findNamed(invitationId: string | undefined) {
+  const found = getInvitation(db, invitationId ?? "");
+  return found && { id: found.id, testId: found.testId, name: fullName(found), email: found.email };
+}
 
 /** The last message's state: sent at, delivery error, or not sent yet. */
 export type Delivery = { sent: DateText } | { failure: string } | { unsent: string } | null;
@@ -64,4 +88,21 @@ function deliveryOf({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: b
   if (sentAt) return { sent: dateTimeText(sentAt, timeZone) };
   if (isWaiting) return { unsent: "Waiting to be sent" };
   return isOpen ? { unsent: "Not sent" } : null;
+}
+
+/** A page of the list holds 50; an address that names more than this was not made by it. */
+const MAX_TICKED = 1000;
+
+/** The invitations that an address of the list's form means: the ticked ones, or its whole filter; null for none. */
+export function chosenIn(request: Request, testId: string, now: Date): InvitationQuery | null {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get("whole") === "1") return { ...parseInvitationFilter(searchParams), testId, now };
+  const ids = searchParams.getAll(TICKED);
+  return ids.length === 0 ? null : { ids: ids.slice(0, MAX_TICKED), testId, now };
+}
+
+/** The list that an address of one of its dialogs belongs to. */
+export function listOf(request: Request, testId: string): string {
+  const { searchParams } = new URL(request.url);
+  return paths.invitations(testId, parseInvitationFilter(searchParams), pageIn(searchParams));
 }

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { beginInvited, findByToken, startInvited } from "./invitation-links.server.ts";
+import { beginInvited, findByToken, startInvited } from "./personal-link.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const grace = { firstName: "Grace", lastName: "Hopper" };

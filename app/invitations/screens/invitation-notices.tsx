@@ -1,7 +1,27 @@
 import { Link } from "@remix-run/react";
 import { ACCESS_LABELS, type Access } from "#app/content/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
+
+/** In place of a dialog about an invitation that is unknown, or deleted meanwhile. */
+export function InvitationGone({ closeTo }: { closeTo: string }) {
+  return (
+    <GoneDialog title="Invitation Not Found" closeTo={closeTo}>
+      It may have been deleted by another admin, alone or with its submission.
+    </GoneDialog>
+  );
+}
+
+/** In place of a screen about the invitations of a test that is not there. */
+export function TestMissing() {
+  return (
+    <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
+      It may have been deleted, or the address is not complete.
+    </NotFoundCard>
+  );
+}
 
 /** On screens of invitations: why their links begin nothing at the moment. */
 export function LinksOff({

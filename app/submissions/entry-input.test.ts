@@ -4,16 +4,13 @@ import { z } from "zod";
 import { getCounterTotal } from "#app/content/test-facts.ts";
 import {
   answerSchema,
-  candidateSchema,
   completionSchema,
-  entrySchema,
-  invitedSchemaFor,
-  type Names,
-  PREVIEW_EMAIL,
   startPreviewSchema,
   startSubmissionSchema,
   validatePasswordSchema,
-} from "./submission.ts";
+} from "./api-contract.ts";
+import { candidateSchema, entrySchema, invitedSchemaFor, type Names } from "./entry-input.ts";
+import { PREVIEW_EMAIL } from "./submission.ts";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
 

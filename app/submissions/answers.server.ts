@@ -1,0 +1,150 @@
+/** How an answer is stored: the newest click on a question counts, and its question was shown when it first was. */
+import { and, eq, sql } from "drizzle-orm";
+import { getTestVersion } from "#app/content/index.server.ts";
+import { flattenQuestions, type PlacedQuestion } from "#app/content/index.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { lateArrival, trustedShowing } from "#app/platform/text/duration.ts";
+import { type Db, type LiveDb, prepared } from "#db/client.ts";
+import { commitTogether } from "#db/group-commit.ts";
+import { answers, submissions } from "#db/schema.ts";
+import type { AnswerInput } from "./api-contract.ts";
+import type { Submission } from "./stored-submissions.server.ts";
+import { SUBMISSION_NOT_FOUND } from "./submission.ts";
+
+/** A test whose deletion has begun is gone, and its submissions with it. */
+export const isOfKeptTest = sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`;
+
+const statements = prepared((db) => ({
+  // Reading all columns takes ten times as long, and every click reads these.
+  header: db
+    .select({
+      versionId: submissions.versionId,
+      startedAt: submissions.startedAt,
+      completedAt: submissions.completedAt,
+      erasedAt: submissions.erasedAt,
+    })
+    .from(submissions)
+    .where(and(eq(submissions.id, sql.placeholder("id")), isOfKeptTest))
+    .prepare(),
+  answers: db
+    .select()
+    .from(answers)
+    .where(eq(answers.submissionId, sql.placeholder("id")))
+    .prepare(),
+  answeredQuestionIds: db.$client
+    .prepare<[id: string], string>("SELECT question_id FROM answers WHERE submission_id = ?")
+    .pluck(),
+  upsertAnswer: db
+    .insert(answers)
+    .values({
+      submissionId: sql.placeholder("submissionId"),
+      questionId: sql.placeholder("questionId"),
+      optionId: sql.placeholder("optionId"),
+      points: sql.placeholder("points"),
+      clickedAt: sql.placeholder("clickedAt"),
+      arrivedAt: sql`${sql.placeholder("arrivedAt")}`,
+      shownAt: sql`${sql.placeholder("shownAt")}`,
+    })
+    .onConflictDoUpdate({
+      target: [answers.submissionId, answers.questionId],
+      set: {
+        optionId: sql`excluded.option_id`,
+        points: sql`excluded.points`,
+        clickedAt: sql`excluded.clicked_at`,
+        // The same click sent again arrived when it first did.
+        arrivedAt: sql`iif(excluded.clicked_at = ${answers.clickedAt} AND excluded.option_id = ${answers.optionId},
+          ${answers.arrivedAt}, excluded.arrived_at)`,
+        // Never after the click: the one that is replaced may have been made before the server's clock was set back.
+        shownAt: sql`iif(${answers.shownAt} > excluded.clicked_at, excluded.shown_at,
+          coalesce(min(${answers.shownAt}, excluded.shown_at), ${answers.shownAt}, excluded.shown_at))`,
+      },
+      // No click is from the future: a stored one that seems to be was made before the server's clock was set back.
+      setWhere: sql`excluded.clicked_at >= min(${answers.clickedAt}, ${sql.placeholder("now")})`,
+    })
+    .prepare(),
+}));
+
+/** An answer to store. Times are in ms where they may be unknown (null); `now` is the server's. */
+type NewAnswer = {
+  submissionId: string;
+  questionId: string;
+  optionId: string;
+  points: number;
+  clickedAt: Date;
+  arrivedAt: number | null;
+  shownAt: number | null;
+  now: number;
+};
+
+/** Stores an answer, unless a newer click on the same question is stored already. */
+function upsertAnswer(db: Db, answer: NewAnswer): void {
+  statements(db).upsertAnswer.run(answer);
+}
+
+/** A submission's answers: the chosen option of each question, and its points. */
+export function listAnswers(db: Db, submissionId: string): (typeof answers.$inferSelect)[] {
+  return statements(db).answers.all({ id: submissionId });
+}
+
+/** Those of a submission's questions that have no answer yet, in their order. */
+export function listUnanswered(db: Db, { id, versionId }: Submission): PlacedQuestion[] {
+  const answered = new Set(statements(db).answeredQuestionIds.all(id));
+  return flattenQuestions(getTestVersion(db, versionId)).filter(({ question }) => !answered.has(question.id));
+}
+
+/** The first question of a submission without an answer, and its section; null when all are answered. */
+export function nextQuestion(db: Db, submission: Submission): { id: string; sectionId: string } | null {
+  const [next] = listUnanswered(db, submission);
+  return next ? { id: next.question.id, sectionId: next.section.id } : null;
+}
+
+/**
+ * Stores a click and returns the points it earns, 0–10, looked up in the submission's version. The newest click wins, in
+ * whatever order they arrive; one from the future counts as made now. Refuses, in the write's own turn, an unknown
+ * submission, question or option, and any click after completion.
+ */
+export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, now: Date): number {
+  const submission = statements(db).header.get({ id: submissionId });
+  if (!submission || submission.erasedAt) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
+  if (submission.completedAt) throw new Refusal("already-completed", "This assessment is already completed");
+  const option = findOption(db, submission.versionId, answer);
+  if (!option) throw new Refusal("invalid-input", "This answer does not belong to the question. Please choose again");
+  const clickedAt = answer.clickedAt && answer.clickedAt < now ? answer.clickedAt : now;
+  upsertAnswer(db, {
+    submissionId,
+    questionId: answer.questionId,
+    optionId: option.id,
+    points: option.points,
+    clickedAt,
+    arrivedAt: lateArrival(clickedAt, now)?.getTime() ?? null,
+    shownAt: trustedShowing(answer.shownAt, submission.startedAt, clickedAt)?.getTime() ?? null,
+    now: now.getTime(),
+  });
+  return option.points;
+}
+
+function findOption(db: Db, versionId: string, answer: AnswerInput) {
+  for (const section of getTestVersion(db, versionId).sections) {
+    const question = section.questions.find(({ id }) => id === answer.questionId);
+    if (question) return question.options.find(({ id }) => id === answer.selectedOptionId);
+  }
+  return undefined;
+}
+
+/** Stores a click and returns its points, 0–10, once it is on the disk; refuses what `saveAnswer` refuses. */
+export function answerQuestion(live: LiveDb, submissionId: string, answer: AnswerInput, now: Date): Promise<number> {
+  return commitTogether(live, (db) => saveAnswer(db, submissionId, answer, now));
+}
+
+/** As `answerQuestion`, but returns the first question that has no answer then; null when all have. */
+export function answerAndGoOn(
+  live: LiveDb,
+  submission: Submission,
+  answer: AnswerInput,
+  now: Date,
+): Promise<ReturnType<typeof nextQuestion>> {
+  return commitTogether(live, (db) => {
+    saveAnswer(db, submission.id, answer, now);
+    return nextQuestion(db, submission);
+  });
+}

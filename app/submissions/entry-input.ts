@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { accessPassword } from "#app/content/index.ts";
+import { emailText, optionalText, requiredText } from "#app/platform/text/text.ts";
+import { consentFields } from "#app/privacy-notice/index.ts";
+import { PREVIEW_EMAIL } from "./submission.ts";
+
+export const candidateSchema = z.object({
+  firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
+  lastName: requiredText({ label: "Last name", max: 100, missing: "Last name is required" }),
+  email: emailText.refine((email) => email.toLowerCase() !== PREVIEW_EMAIL, {
+    error: "Please enter a valid email address",
+  }),
+});
+
+export type Candidate = z.infer<typeof candidateSchema>;
+
+export type Names = Pick<Candidate, "firstName" | "lastName">;
+
+/** Which test; one that is unknown, whatever it looks like, is answered like a wrong password. */
+export const testIdText = z.string().optional();
+
+/** Sent by a form whose page set a cookie: a browser that sends no cookie with it keeps none. */
+const cookiesField = z.string().optional();
+
+/** The entry form. `startToken` makes the same form, sent twice, start one submission. */
+export const entrySchema = candidateSchema.extend({
+  password: accessPassword,
+  testId: testIdText,
+  startToken: z.uuid().optional().catch(undefined),
+  cookies: cookiesField,
+  ...consentFields,
+});
+
+const invitedSchema = z.object({
+  firstName: optionalText({ label: "First name", max: 100 }),
+  lastName: optionalText({ label: "Last name", max: 100 }),
+  cookies: cookiesField,
+  ...consentFields,
+});
+
+export type InvitedInput = z.infer<typeof invitedSchema>;
+
+/**
+ * The personal link's form. The email address always comes from the invitation. A name in the invitation is required;
+ * otherwise one of the two names is enough, for people with a single name.
+ */
+export function invitedSchemaFor(known: Names) {
+  return invitedSchema.superRefine(({ firstName, lastName }, context) => {
+    const missing = (field: keyof Names, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (firstName === "" && (known.firstName !== "" || lastName === "")) missing("firstName", "First name is required");
+    if (lastName === "" && known.lastName !== "") missing("lastName", "Last name is required");
+  });
+}

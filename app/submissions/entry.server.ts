@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { findTestOrDefault, type Test } from "#app/content/index.server.ts";
+import { BY_INVITATION, isInviteOnly, normalizePassword } from "#app/content/index.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
+import { isSameText } from "#app/platform/crypto.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { readCandidateSession, rememberUnlockedTest } from "#app/platform/http/candidate-session.server.ts";
+import { guesserOf, keepsBrowserCookie } from "#app/platform/http/cookies.server.ts";
+import { guessTestPassword } from "#app/platform/http/throttle.server.ts";
+import { dayText } from "#app/platform/i18n/formats.server.ts";
+import { DEFAULT_LANGUAGE, type Language, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { filled } from "#app/platform/text/filled-text.ts";
+import { validateConsent } from "#app/privacy-notice/index.server.ts";
+import type { ConsentInput } from "#app/privacy-notice/index.ts";
+import { findCompletion } from "./attempts.server.ts";
+import type { Candidate } from "./entry-input.ts";
+import { beginSubmission } from "./submissions.server.ts";
+
+/**
+ * Begins a candidate's submission and returns its id. Refuses an address that has completed a test which takes each
+ * address once, a consent that is asked for and not given, and what `beginSubmission` refuses.
+ */
+export async function begin(
+  test: Test,
+  { consent, noticeVersion, ...candidate }: Candidate & ConsentInput,
+  startToken: string | undefined,
+  now: Date,
+  language?: Language,
+): Promise<string> {
+  const completed = alreadyCompleted(test, candidate.email, language);
+  if (completed) throw new Refusal("already-completed", completed);
+  const taken = validateConsent(db, { consent, noticeVersion }, now);
+  return beginSubmission(liveDb, test, candidate, startToken, taken, now);
+}
+
+/** Why an address cannot begin a test that takes each one once, in a language; null where it can. */
+export function alreadyCompleted(test: Test, email: string, language = DEFAULT_LANGUAGE): string | null {
+  const completedAt = test.oncePerEmail ? findCompletion(db, test.id, email) : null;
+  if (!completedAt) return null;
+  const { text: date } = dayText(completedAt, language, getTimeZone(db, env.timeZone));
+  const wording = wordingOf(language, "refused");
+  return filled(wording.refused.alreadyCompleted, { date }, wording);
+}
+
+type Call = Pick<ActionFunctionArgs, "request" | "context">;
+
+/**
+ * The active test that the link names, after its password. Refuses a wrong password, an unknown and an inactive test
+ * with the same words, too many wrong guesses, and any password of a test for invited people.
+ */
+export async function unlockTest(testId: string | undefined, password: string, call: Call): Promise<Test> {
+  const test = findTestOrDefault(db, testId);
+  if (test) refuseUninvited(test);
+  const unlocked = await guessTestPassword(await guesserOf(call), countedAs(test?.id ?? testId ?? ""), () => {
+    const isRight = isSameText(normalizePassword(password), normalizePassword(test?.testPassword ?? ""));
+    return test?.isActive && isRight ? test : null;
+  });
+  if (!unlocked) throw new Refusal("invalid-password", "Invalid password");
+  return unlocked;
+}
+
+/** Refuses those who come by the shared link where only invited people may begin. */
+export function refuseUninvited(test: Test): void {
+  if (isInviteOnly(test)) throw new Refusal("forbidden", BY_INVITATION);
+}
+
+/**
+ * What guesses at a test are counted under: made of its id alike whether there is such a test or not, so that the count tells
+ * nothing; and one of 65,536, so that ids made up by the thousand take no memory.
+ */
+function countedAs(testId: string): string {
+  return createHash("sha256").update(testId).digest("hex").slice(0, 4);
+}
+
+type ApiCall = ActionFunctionArgs & { input: { password: string } };
+
+/** The API's answer to a password: the test's id, and a cookie that says that this browser gave it. */
+export async function unlockByApi({ request, params, context, input }: ApiCall): Promise<Response> {
+  const test = await unlockTest(params.testId, input.password, { request, context });
+  const cookie = await rememberUnlockedTest(await readCandidateSession(request), test.id, new Date());
+  return Response.json({ valid: true, testId: test.id }, { headers: { "Set-Cookie": cookie } });
+}
+
+/**
+ * Refuse to start a submission in a browser that rejected the form's cookie, because it could not continue. `cookies` is
+ * the form's hidden field. API clients do not send it and may start.
+ */
+export async function refuseWithoutCookies(request: Request, cookies: string | undefined): Promise<void> {
+  if (cookies === undefined || (await keepsBrowserCookie(request))) return;
+  const { submissions, unlocked } = await readCandidateSession(request);
+  if (submissions.length > 0 || Object.keys(unlocked).length > 0) return;
+  throw new Refusal("no-cookies", ALLOW_COOKIES, { fields: { cookies: [ALLOW_COOKIES] } });
+}
+
+/** The message's title. */
+export const NO_COOKIES = "This browser keeps no cookies";
+
+const ALLOW_COOKIES =
+  "The assessment cannot start without them. Please allow cookies for this site and try again, or open the link from your invitation in another browser, such as Chrome, Safari or Firefox.";

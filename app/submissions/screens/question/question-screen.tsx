@@ -1,0 +1,202 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { buildSectionComplete, type CandidateOption, formatQuestionsLeft } from "#app/content/index.ts";
+import { CandidatePage } from "#app/organization/components.ts";
+import type { ToastMessage } from "#app/platform/http/toast.server.ts";
+import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
+import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
+import { OfflineBar, SavingNote } from "./network-notes.tsx";
+import { PreviewBar } from "./preview-bar.tsx";
+import type { readQuestions } from "./question-screen.server.ts";
+import { QuestionHeader, QuestionText, TestName, titleOf } from "./question-text.tsx";
+import { FinishPanel, GonePanel, SectionCompletePanel } from "./step-panels.tsx";
+import { BackLink, UndoPick } from "./undo-pick.tsx";
+import { useQuestionWalk, type WalkStep } from "./walk.ts";
+
+type Screen = SerializeFrom<Awaited<ReturnType<typeof readQuestions>>["screen"]>;
+type QuestionScreenProps = { screen: Screen; toast: ToastMessage | null; refused: ToastMessage | null | undefined };
+
+/** One question after the other. `refused`: why the form of a page without scripts was not saved. */
+export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) {
+  const { submissionId, questionCount, wording, plain, remaining } = screen;
+  const to = plain ? plainPath : (path: string) => path;
+  const isResumed = remaining.length < questionCount;
+  const { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, continueAfterSection, stay } = useQuestionWalk(
+    {
+      ...screen,
+      isResumed,
+      answerCount: screen.preview ? null : questionCount,
+    },
+  );
+  const firstStep = useRef(step);
+  usePageOf(titleOfStep(step, screen));
+
+  if (step.kind === "gone") return <GonePanel wording={wording} />;
+  if (step.kind === "finishing") {
+    return (
+      <CandidatePage brand={screen.brand} wording={wording} header={<TestName name={screen.testName} />}>
+        <FinishPanel wording={wording} isWaiting={saving.isStuck} />
+      </CandidatePage>
+    );
+  }
+  const question = step.kind === "question" ? step.question : step.next;
+  const isUndone = step.kind === "question" && step.isUndone === true;
+  const sectionComplete =
+    step.kind === "section-complete" &&
+    (plain?.sectionComplete ?? buildSectionComplete(submissionId, step.sectionId, unanswered, wording));
+  const noteOn = (questionId: string) => {
+    if (isMovedOn) return { text: wording.question.movedOn, link: null };
+    return questionId === remaining[0]?.id ? screen.elsewhere : null;
+  };
+  return (
+    <CandidatePage
+      brand={screen.brand}
+      wording={wording}
+      header={<QuestionHeader {...screen} number={question.number} />}
+    >
+      {screen.preview && <PreviewBar preview={screen.preview} submissionId={submissionId} question={question} />}
+      <progress
+        className="progress mb-6"
+        value={question.number}
+        max={questionCount}
+        aria-label={titleOf(question.number, { wording, counterTotal: questionCount })}
+      />
+      <OfflineBar wording={wording} />
+      <LazyToaster toast={toast} />
+      {refused && step === firstStep.current && (
+        <div className="mb-4">
+          <Notice title={refused.title} tone="destructive">
+            {refused.description}
+          </Notice>
+        </div>
+      )}
+      {sectionComplete ? (
+        <SectionCompletePanel
+          {...sectionComplete}
+          wording={wording}
+          continueTo={to(paths.question(submissionId))}
+          onContinue={continueAfterSection}
+          onStay={stay}
+        />
+      ) : (
+        // An element of its own for each question: what changes places with the next one would be seen to jump.
+        <div key={question.id} className="just-come">
+          <QuestionText question={question} isFirst={step === firstStep.current} note={noteOn(question.id)} />
+          <Form method="post" action={paths.question(submissionId)}>
+            <input type="hidden" name="questionId" value={question.id} />
+            <input type="hidden" name="shown" value={screen.shown ?? ""} />
+            <AnswerOptions
+              options={question.options}
+              chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
+              worth={screen.preview?.worth ?? null}
+              onPick={pick}
+              isUndone={isUndone}
+              undoText={wording.question.undo}
+              undo={
+                <UndoPick
+                  wording={wording}
+                  isUndone={isUndone}
+                  keepTo={to(paths.question(submissionId))}
+                  onUndo={undo}
+                  onKeep={keep}
+                />
+              }
+            />
+          </Form>
+          <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
+            <p className="text-muted text-sm">{plain?.left ?? formatQuestionsLeft(question, unanswered, wording)}</p>
+            {goBack && (
+              <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
+            )}
+          </div>
+        </div>
+      )}
+      <SavingNote wording={wording} saving={saving} />
+    </CandidatePage>
+  );
+}
+
+function titleOfStep(step: WalkStep, screen: Screen): string {
+  if (step.kind === "question") return titleOf(step.question.number, screen);
+  if (step.kind === "section-complete") return screen.wording.section.title;
+  return step.kind === "finishing" ? screen.wording.question.allAnswered : screen.wording.question.cannotContinue;
+}
+
+/**
+ * Names the page by what it shows. What led to it without scripts, a section's end or the way back, is
+ * shown once and taken out of the address: a reload shows where the walk is.
+ */
+function usePageOf(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    const query = new URLSearchParams(search);
+    if (query.has("back") || query.has("completed")) window.history.replaceState(window.history.state, "", pathname);
+  }, []);
+}
+
+type AnswerOptionsProps = {
+  options: CandidateOption[];
+  chosenOptionId: string | null;
+  /** Of each option, in a preview that shows them. */
+  worth: Record<string, number> | null;
+  onPick: (optionId: string) => void;
+  /** True while the person chooses again: `undo` is the lower part of the chosen option's card then. */
+  isUndone: boolean;
+  /** Shown in the chosen option's card, where the person is looking. */
+  undo: ReactNode;
+  /** The button's text. Each card reserves room for it. */
+  undoText: string;
+};
+
+const CARD =
+  "flex w-full items-start gap-3 border border-control bg-surface px-4 pt-4 pb-5 text-start transition-colors hover:border-accent aria-pressed:border-chosen aria-pressed:bg-chosen-soft";
+
+const ROOM_FOR_UNDO =
+  "max-sm:pe-14 sm:after:invisible sm:after:px-4 sm:after:font-semibold sm:after:text-sm sm:after:content-[attr(data-undo)]";
+
+/** The options as submit buttons. With JavaScript a click picks without leaving the page; the letter follows the place. */
+function AnswerOptions({ options, chosenOptionId, worth, onPick, isUndone, undo, undoText }: AnswerOptionsProps) {
+  return (
+    <ul className="grid gap-3">
+      {options.map((option) => {
+        const isChosen = option.id === chosenOptionId;
+        return (
+          <li key={option.id} className="relative">
+            <button
+              type="submit"
+              name="optionId"
+              value={option.id}
+              aria-pressed={isChosen}
+              data-undo={undoText}
+              onClick={(event) => {
+                event.preventDefault();
+                onPick(option.id);
+              }}
+              className={`${CARD} ${ROOM_FOR_UNDO} ${isChosen && isUndone ? "rounded-t-card border-b-0" : "rounded-card shadow-card"}`}
+            >
+              <span
+                aria-hidden="true"
+                className={`grid size-7 shrink-0 place-items-center rounded-full font-semibold text-sm ${isChosen ? "bg-chosen text-surface" : "bg-sunken text-muted"}`}
+              >
+                {isChosen ? "✓" : option.optionLetter}
+              </span>
+              <span dir="auto" className="min-w-0 flex-1 pt-0.5 leading-relaxed">
+                {option.optionText}
+              </span>
+              {worth && (
+                <span className="ms-auto shrink-0 pt-0.5 font-semibold text-sm tabular-nums">
+                  {worth[option.id]} pts
+                </span>
+              )}
+            </button>
+            {isChosen && undo}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
