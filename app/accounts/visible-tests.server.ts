@@ -32,7 +32,7 @@ export function readVisibleTests(db: Db, { id, role }: Pick<Admin, "id" | "role"
   return getVisibleTests(role, role === "viewer" ? listSelectedTests(db, id) : []);
 }
 
-const NONE_SELECTED = "Select at least one test, or choose All tests";
+const NO_TEST_SELECTED = "Select at least one test, or choose All tests";
 
 /**
  * Store which tests a viewer may see. All tests must be chosen explicitly; refuse a viewer without any choice. `isNew`:
@@ -46,7 +46,7 @@ export function saveTestAccess(db: Db, adminId: string, { role, testIds, testAcc
   const isChosen = isNew || testIds !== undefined || testAccess !== undefined;
   const selected = testIds ?? listSelectedTests(db, adminId);
   if (role === "viewer" && isChosen && selected.length === 0) {
-    throw new Refusal("invalid-input", NONE_SELECTED, { fields: { testIds: [NONE_SELECTED] } });
+    throw new Refusal("invalid-input", NO_TEST_SELECTED, { fields: { testIds: [NO_TEST_SELECTED] } });
   }
   if (testIds) saveSelectedTests(db, adminId, testIds);
 }
@@ -55,7 +55,7 @@ export function saveTestAccess(db: Db, adminId: string, { role, testIds, testAcc
 export function saveSelectedTests(db: Db, adminId: string, testIds: readonly string[]): void {
   const before = listSelectedTests(db, adminId);
   const chosen = [...new Set(testIds)];
-  if (chosen.some((id) => !before.includes(id) && !testExists(db, id))) throw testGone();
+  if (chosen.some((id) => !before.includes(id) && !testExists(db, id))) throw unknownTest();
   db.delete(viewerTests).where(eq(viewerTests.adminId, adminId)).run();
   if (chosen.length === 0) return;
   db.insert(viewerTests)
@@ -68,8 +68,8 @@ function testExists(db: Db, id: string): boolean {
   return db.select({ id: tests.id }).from(tests).where(isThere).get() !== undefined;
 }
 
-const TEST_GONE = "A chosen test is no longer there. Please choose again";
-const testGone = () => new Refusal("invalid-input", TEST_GONE, { fields: { testIds: [TEST_GONE] } });
+const UNKNOWN_TEST = "A chosen test is no longer there. Please choose again";
+const unknownTest = () => new Refusal("invalid-input", UNKNOWN_TEST, { fields: { testIds: [UNKNOWN_TEST] } });
 
 /** SQL condition: the column is one of the requested tests that the account may view. */
 export function testsCondition(column: SQLWrapper, query: TestQuery): SQL | undefined {

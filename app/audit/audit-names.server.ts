@@ -29,18 +29,18 @@ export function readNames(db: Db, lines: ListedEvent[]): Map<number, AuditNames>
   const actors = (kind: ListedEvent["actor"]) =>
     lines.flatMap((line) => (line.actor === kind ? (line.actorId ?? []) : []));
   const things = Map.groupBy(lines, ({ thing }) => thing);
-  const idsOf = (kind: string) => (things.get(kind) ?? []).flatMap(({ thingId }) => thingId ?? []);
+  const listIds = (kind: string) => (things.get(kind) ?? []).flatMap(({ thingId }) => thingId ?? []);
   const byActor = { admin: actors("admin"), token: actors("token") };
   const known = new Map(
     Object.entries(SOURCES).map(([kind, source]) => {
       const more = kind === "admin" || kind === "token" ? byActor[kind] : [];
-      return [kind, read(db, source, [...idsOf(kind), ...more])];
+      return [kind, readNameMap(db, source, [...listIds(kind), ...more])];
     }),
   );
   return new Map(lines.map((line) => [line.number, { by: getActorName(known, line), on: getEntityName(known, line) }]));
 }
 
-function read(db: Db, source: string, ids: string[]): Map<string, string> {
+function readNameMap(db: Db, source: string, ids: string[]): Map<string, string> {
   if (ids.length === 0) return new Map();
   const rows = db.$client
     .prepare<[string], Row>(`${source} (SELECT value FROM json_each(?))`)

@@ -44,7 +44,7 @@ async function answerOf<Options>(
     if (!response.ok) return { refused: answer };
     return { credential: JSON.stringify(await ask(answer)) };
   } catch (error) {
-    return { problem: "PublicKeyCredential" in window ? problemOf(error) : NO_PASSKEYS };
+    return { problem: "PublicKeyCredential" in window ? formatProblem(error) : NO_PASSKEYS };
   }
 }
 
@@ -52,7 +52,7 @@ const NO_PASSKEYS =
   "This browser offers no passkeys here. They need an address that begins with https://. An authenticator app works without it.";
 
 /** Browsers tell a person who said no, and one who had no passkey, apart from nothing else. */
-function problemOf(error: unknown): string {
+function formatProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return "No passkey was used. You can try again.";
   if (name === "InvalidStateError") return "This device has a passkey for your account already.";

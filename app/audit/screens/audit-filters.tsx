@@ -18,13 +18,13 @@ export function AuditFilters({ filter, actors, groups, acts, selectedAct, entity
   return (
     <FilterForm id={FORM} action={paths.auditLog()} label="Filter the audit log" className="mb-4 grid gap-3">
       <div className="grid gap-3 *:min-w-0 min-[380px]:grid-cols-2 lg:grid-cols-5">
-        <Choice name="by" label="Who" addressed={filter.by} all="Anyone" choices={actors} />
-        <Choice name="group" label="Kind of act" addressed={filter.group} all="All kinds" choices={groups} />
+        <ChoiceField name="by" label="Who" addressed={filter.by} all="Anyone" choices={actors} />
+        <ChoiceField name="group" label="Kind of act" addressed={filter.group} all="All kinds" choices={groups} />
         {ofGroup.length > 0 && (
-          <Choice name="act" label="Act" addressed={filter.act} all="All of this kind" choices={ofGroup} />
+          <ChoiceField name="act" label="Act" addressed={filter.act} all="All of this kind" choices={ofGroup} />
         )}
-        <Day name="from" label="From" addressed={filter.from} />
-        <Day name="to" label="To" addressed={filter.to} />
+        <DayField name="from" label="From" addressed={filter.from} />
+        <DayField name="to" label="To" addressed={filter.to} />
       </div>
       {filter.thing && <input type="hidden" name="thing" value={filter.thing} />}
       {filter.id && <input type="hidden" name="id" value={filter.id} />}
@@ -53,7 +53,7 @@ type ChoiceProps = {
   choices: { value: string; text: string }[];
 };
 
-function Choice({ name, label, addressed = "", all, choices }: ChoiceProps) {
+function ChoiceField({ name, label, addressed = "", all, choices }: ChoiceProps) {
   const [chosen, setChosen] = useAddressed(addressed);
   const isUnknown = addressed !== "" && !choices.some(({ value }) => value === addressed);
   return (
@@ -73,7 +73,7 @@ function Choice({ name, label, addressed = "", all, choices }: ChoiceProps) {
   );
 }
 
-function Day({ name, label, addressed = "" }: { name: string; label: string; addressed: string | undefined }) {
+function DayField({ name, label, addressed = "" }: { name: string; label: string; addressed: string | undefined }) {
   const id = `audit-${name}`;
   const [typed, setTyped] = useAddressed(addressed, id);
   return (

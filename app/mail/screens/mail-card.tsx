@@ -44,8 +44,8 @@ export function MailCard({ mail }: { mail: MailView | null }) {
           <Row name="Mail server">{mail.host}</Row>
           <Row name="Waiting">{mail.waiting === 0 ? "Nothing" : counted(mail.waiting, "message")}</Row>
         </dl>
-        <TestMessage />
-        <Reminder reminder={mail.reminder} />
+        <TestMessageForm />
+        <ReminderForm reminder={mail.reminder} />
         <LastMessages messages={mail.messages} />
       </div>
     </Card>
@@ -61,7 +61,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function TestMessage() {
+function TestMessageForm() {
   return (
     <Form method="post" action={paths.settings()} replace preventScrollReset>
       <input type="hidden" name="form" value={TEST_MESSAGE_FORM} />
@@ -74,7 +74,7 @@ function TestMessage() {
 
 type ReminderFields = Record<"isOn" | "days", string>;
 
-function Reminder({ reminder }: { reminder: AutomaticReminder }) {
+function ReminderForm({ reminder }: { reminder: AutomaticReminder }) {
   const defaults = { days: String(reminder.days), ...(reminder.isOn ? { isOn: "on" } : {}) };
   const { form, fields, isPending, toast } = useServerForm<ReminderFields>(REMINDER_FORM, defaults);
   return (

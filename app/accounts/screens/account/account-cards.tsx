@@ -99,7 +99,7 @@ export function NoticesCard({ wantsCompletedMail, isMailOn }: NoticesCardProps) 
   return (
     <Card title="E-mail to you">
       {isMailOn ? (
-        <Notices wantsCompletedMail={wantsCompletedMail} />
+        <NoticesForm wantsCompletedMail={wantsCompletedMail} />
       ) : (
         <p className="text-muted text-sm">Sending by e-mail is off on this server, so you receive no messages.</p>
       )}
@@ -107,7 +107,7 @@ export function NoticesCard({ wantsCompletedMail, isMailOn }: NoticesCardProps) 
   );
 }
 
-function Notices({ wantsCompletedMail }: Pick<NoticesCardProps, "wantsCompletedMail">) {
+function NoticesForm({ wantsCompletedMail }: Pick<NoticesCardProps, "wantsCompletedMail">) {
   const defaults = wantsCompletedMail ? { completedMail: "on" } : {};
   const { form, fields, isPending, toast } = useServerForm<{ completedMail: string }>(NOTICES_FORM, defaults);
   return (

@@ -21,13 +21,13 @@ import { verifyOwnPassword } from "../../own-password.server.ts";
 import { namesFormSchema, noticesFormSchema, passwordFormSchema, sessionFormSchema } from "../../schemas.ts";
 import { listSessions, type SignedIn } from "../../sessions.server.ts";
 
-const back = (title: string, text?: string) => redirectWithToast(paths.account(), toast(title, text));
+const redirectToAccount = (title: string, text?: string) => redirectWithToast(paths.account(), toast(title, text));
 
 export const saveNames = formAction({
   guard: requireViewer,
   schema: namesFormSchema,
   run: ({ guarded: me, input, context }) => changeNames(db, me.id, input, getActor(me, context), new Date()),
-  done: () => back("Account updated successfully"),
+  done: () => redirectToAccount("Account updated successfully"),
 });
 
 export const savePassword = formAction({
@@ -38,7 +38,7 @@ export const savePassword = formAction({
     const verified = await verifyOwnPassword(me, oldPassword, { request, context });
     await changePassword(liveDb, me, verified, password, getActor(me, context), new Date());
   },
-  done: () => back("Password changed. Your other sessions were signed out"),
+  done: () => redirectToAccount("Password changed. Your other sessions were signed out"),
   tell: (refusal) => {
     const wait = tooManyTriesText(refusal);
     const fields = wait ? { oldPassword: [wait] } : (refusal.fields ?? {});
@@ -51,14 +51,15 @@ export const signOutSession = formAction({
   schema: sessionFormSchema,
   run: ({ guarded: me, input, context }) =>
     signOutOwnSession(db, me, input.sessionId, getActor(me, context), new Date()),
-  done: () => back("Session signed out"),
+  done: () => redirectToAccount("Session signed out"),
   tell: tellFailure("No session was signed out"),
 });
 
 export const signOutOthers = formAction({
   guard: requireViewer,
   run: ({ guarded: me, context }) => signOutOtherSessions(db, me, getActor(me, context), new Date()),
-  done: (ended) => back(ended === 0 ? "There was no other session" : `${counted(ended, "session")} signed out`),
+  done: (ended) =>
+    redirectToAccount(ended === 0 ? "There was no other session" : `${counted(ended, "session")} signed out`),
 });
 
 export const saveNotices = formAction({
@@ -68,7 +69,7 @@ export const saveNotices = formAction({
     if (!env.mail) throw new Refusal("conflict", "Sending by e-mail is off, so there is nothing to choose");
     saveCompletedMailChoice(db, getAuditContext(me, context), me.id, input.completedMail);
   },
-  done: () => back("Account updated successfully"),
+  done: () => redirectToAccount("Account updated successfully"),
 });
 
 /** A person's live sessions: the one of this request first. */

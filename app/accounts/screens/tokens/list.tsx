@@ -85,9 +85,9 @@ export default function ApiTokens() {
   );
 }
 
-type ListedToken = SerializeFrom<typeof loader>["tokens"][number];
+type TokenView = SerializeFrom<typeof loader>["tokens"][number];
 
-function TokenRow({ token: { id, name, scope, state, maker, made, used, expires } }: { token: ListedToken }) {
+function TokenRow({ token: { id, name, scope, state, maker, made, used, expires } }: { token: TokenView }) {
   const isValid = state === "valid";
   return (
     <tr className={isValid ? "" : "text-muted"}>

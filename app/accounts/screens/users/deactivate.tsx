@@ -19,15 +19,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ user }, { status: user ? 200 : 404 });
 }
 
-const listOf = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
+const getListPath = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
 
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded: me, context, params }) =>
     deactivateAdmin(db, params.adminId ?? "", me.id, new Date(), getActor(me, context)),
-  done: (_, call) => redirectWithToast(listOf(call), toast("User deactivated successfully")),
+  done: (_, call) => redirectWithToast(getListPath(call), toast("User deactivated successfully")),
   tell: tellFailure("Failed to deactivate user"),
-  refused: toastAt(listOf),
+  refused: toastAt(getListPath),
 });
 
 export default function DeactivateUser() {

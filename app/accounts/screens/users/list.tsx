@@ -59,7 +59,7 @@ function viewerText(chosen: string[], testNames: Map<string, string>): string {
   return formatVisibleTests(names.sort(), chosen.length - names.length);
 }
 
-type ListedUser = SerializeFrom<typeof loader>["users"][number];
+type UserView = SerializeFrom<typeof loader>["users"][number];
 
 export default function Users() {
   const { search, pages, users } = useLoaderData<typeof loader>();
@@ -106,7 +106,7 @@ function UserSearch({ search }: { search: string }) {
   );
 }
 
-function UserRow({ user, search, page }: { user: ListedUser; search: string; page: number }) {
+function UserRow({ user, search, page }: { user: UserView; search: string; page: number }) {
   const { id, name, created, isYou, role, hasSecondFactor, hasCommonPassword, sees } = user;
   return (
     <tr>
