@@ -2,7 +2,7 @@
 
 import type { ReportGuide } from "#app/reports/report-types.ts";
 import { defaultPrompt, GUIDE_INTRODUCTION } from "#app/results/interview-guide.ts";
-import { bandsText, groupText, precisionText } from "#app/statistics/place-text.ts";
+import { formatBands, formatGroup, formatPrecision } from "#app/statistics/place-text.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 
 const questions = defaultTest.sections.slice(0, 1).flatMap(({ questions }) => questions);
@@ -47,8 +47,8 @@ export const sampleGuide: ReportGuide = {
     },
   ],
   place: [
-    { text: "84th percentile of 61 candidates, give or take 10", note: groupText([3, 4]) },
-    { text: precisionText(78.24, 4.1), note: bandsText({ low68: 74.1, high68: 82.3, low95: 70.2, high95: 86.2 }) },
+    { text: "84th percentile of 61 candidates, give or take 10", note: formatGroup([3, 4]) },
+    { text: formatPrecision(78.24, 4.1), note: formatBands({ low68: 74.1, high68: 82.3, low95: 70.2, high95: 86.2 }) },
   ],
   asOf: "Nov 22, 2026",
 };

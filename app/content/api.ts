@@ -6,7 +6,7 @@ import { canCall, type Scope } from "#app/accounts/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { contentCalls, type testShape } from "./api-contract.ts";
-import { auditedContent, auditedTests } from "./content-acts.server.ts";
+import { auditedContent, auditedTests } from "./audited-content.server.ts";
 import { readUpload, readUploadForm } from "./csv-upload.server.ts";
 import { deleteTest } from "./delete-test.server.ts";
 import { hasTestAccess, readSectionForCaller, readSectionsForCaller } from "./readable-content.server.ts";

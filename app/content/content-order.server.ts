@@ -20,14 +20,14 @@ export function listIds(db: Db, table: OrderedTable, parentColumn: SQLiteColumn,
   return rows.map(({ id }) => id);
 }
 
-/** Gives the rows the places 0, 1, 2 … in the order of `ids`; rows that are there already are not written. */
+/** Write the places 0, 1, 2 … in the order of `ids`. Rows that already have their place are not written. */
 export function writeOrder(db: Db, table: OrderedTable, ids: string[]): void {
   for (const [orderIndex, id] of ids.entries()) {
     db.run(sql`UPDATE ${table} SET order_index = ${orderIndex} WHERE id = ${id} AND order_index <> ${orderIndex}`);
   }
 }
 
-/** The same for options, whose letters follow their places. */
+/** Write the order of options, and their letters. */
 export function reorderOptions(db: Db, ids: string[]): void {
   writeOrder(db, options, ids);
   for (const [index, id] of ids.entries()) {
@@ -38,7 +38,7 @@ export function reorderOptions(db: Db, ids: string[]): void {
   }
 }
 
-/** Where a new part goes: the given place, or the end. */
+/** Return a new part's place: the given one, or the end. */
 export function getPlace({ orderIndex }: { orderIndex?: number | undefined }, ids: string[]): number {
   return Math.min(orderIndex ?? ids.length, ids.length);
 }
@@ -55,12 +55,12 @@ export function limitReached(message: string): Refusal {
   return new Refusal("conflict", message);
 }
 
-/** Refuses one more section for a test that has `count`. */
+/** Throw a Refusal if a test with `count` sections is full. */
 export function assertTestHasRoom(count: number): void {
   if (count >= MAX_SECTIONS) throw limitReached(`A test holds at most ${MAX_SECTIONS} sections`);
 }
 
-/** Refuses one more question for a section that has `count`. */
+/** Throw a Refusal if a section with `count` questions is full. */
 export function assertSectionHasRoom(count: number): void {
   if (count < MAX_QUESTIONS_IN_SECTION) return;
   throw limitReached(`A section holds at most ${MAX_QUESTIONS_IN_SECTION} questions`);

@@ -39,7 +39,7 @@ import { getPrompt, updatePrompt } from "./prompts.server.ts";
 import type { TestInput } from "./test-input.ts";
 import { createBlankTest, getTest } from "./tests.server.ts";
 
-/** What a new part may be given; without it, its own words and the end of the order. */
+/** Optional values of a new part. The defaults are a placeholder text and the last place. */
 type NewPart<Row> = Partial<Row> & { orderIndex?: number | undefined };
 
 /** Adds a section to a test and returns it: 'Section N' at the end, unless given. Refuses an unknown or a full test. */
@@ -182,8 +182,8 @@ export const replacePrompt = createReplaceText("prompt", getPrompt, updatePrompt
 export const replaceOptionText = createReplaceText("optionText", getOption, updateOption);
 
 /**
- * A function that writes one text of a part. It refuses a part that is not there, and, where `expected` is given, a text
- * that is another one by now: another admin's.
+ * Create a function that writes one text of a part. It throws a Refusal if the part is deleted, or if the stored text
+ * differs from `expected`, because another admin changed it.
  */
 function createReplaceText<Field extends string, Row extends Record<Field, string>>(
   field: Field,

@@ -1,8 +1,8 @@
 /** What other features may import from content on the server. */
 export { contentCalls } from "./api-contract.ts";
+export { auditedTests } from "./audited-content.server.ts";
 export { type CandidateQuestion, orderOptions, toCandidateQuestion } from "./candidate-content.ts";
 export { readTestContent } from "./content.server.ts";
-export { auditedTests } from "./content-acts.server.ts";
 export { listFollowUps } from "./prompts.server.ts";
 export { getCandidateLanguage } from "./readable-content.server.ts";
 export { countRescored, findRunningRescore, readRescoreState, setRescoreProgress } from "./rescore-state.server.ts";

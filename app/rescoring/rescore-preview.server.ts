@@ -15,7 +15,7 @@ import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { inTurns } from "#app/platform/database/background-work.server.ts";
 import { keepNewest } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { revisionOf } from "#app/statistics/index.server.ts";
+import { readRevision } from "#app/statistics/index.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { scoreCounts } from "#db/schema.ts";
 import { refuseWhileRunning } from "./rescores.server.ts";
@@ -96,7 +96,7 @@ export function isPreviewOfNow(db: Db, preview: RescorePreview): boolean {
 
 function revisionsOf(db: Db, testId: string): () => string {
   const keyIds = listScoreKeys(db, testId).map(({ id }) => id);
-  return () => revisionOf(db, keyIds);
+  return () => readRevision(db, keyIds);
 }
 
 function stateOf(db: Db, testId: string): string | null {

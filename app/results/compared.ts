@@ -1,5 +1,5 @@
 /** Which results are put side by side, in the order of the address, and which differences between them are real. */
-import { differenceLimit, isRealDifference, type Withheld } from "#app/statistics/index.ts";
+import { computeDifferenceLimit, isRealDifference, type Withheld } from "#app/statistics/index.ts";
 
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
@@ -74,7 +74,7 @@ function rowOf(
     sectionId,
     name,
     percents: results.map((result) => cells.get(result)?.percent ?? null),
-    limitPercent: differenceLimit(semPercent),
+    limitPercent: computeDifferenceLimit(semPercent),
     pairs,
     undecided: pairs.some(({ isReal }) => isReal !== null) ? null : whyUndecided(results, cells),
   };

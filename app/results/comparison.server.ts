@@ -3,7 +3,7 @@
 import type { VisibleTests } from "#app/accounts/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { findScoredGroup, type ScoredGroup } from "#app/statistics/index.server.ts";
-import { inPercent, precisionOf } from "#app/statistics/index.ts";
+import { getPrecision, toPercent } from "#app/statistics/index.ts";
 import type { Db } from "#db/client.ts";
 import { areComparable, type Compared, type ComparedRow, compareRows } from "./compared.ts";
 import { type PlaceAndPrecision, placeIn } from "./place-and-precision.server.ts";
@@ -49,7 +49,7 @@ export function compareResults(db: Db, results: Result[], ranges: PlaybookRanges
 
 function comparedOf({ submission, sectionScores }: Result, scored: ScoredGroup | null): Compared {
   const precision = (block: ScoredGroup["total"] | ScoredGroup["sections"][number] | undefined) =>
-    scored && block ? precisionOf(block, scored.n) : { semPercent: null, withheld: "few-results" as const };
+    scored && block ? getPrecision(block, scored.n) : { semPercent: null, withheld: "few-results" as const };
   return {
     id: submission.id,
     testId: submission.testId,
@@ -59,7 +59,7 @@ function comparedOf({ submission, sectionScores }: Result, scored: ScoredGroup |
     sections: sectionScores.map(({ sectionId, name, totalPoints, maxPoints }) => ({
       sectionId,
       name,
-      percent: inPercent(totalPoints, maxPoints),
+      percent: toPercent(totalPoints, maxPoints),
       ...precision(scored?.sections.find((section) => section.sectionId === sectionId)),
     })),
   };

@@ -1,6 +1,6 @@
 import { dateText } from "#app/platform/text/date-text.ts";
 import type { ReportGuide } from "#app/reports/index.ts";
-import { bandsText, groupText, placeText, precisionText, withheldText } from "#app/statistics/index.ts";
+import { formatBands, formatGroup, formatPlace, formatPrecision, formatWithheld } from "#app/statistics/index.ts";
 import type { GuideEntry } from "./interview-guide.server.ts";
 import { GUIDE_INTRODUCTION } from "./interview-guide.ts";
 import type { PlaceAndPrecision } from "./place-and-precision.server.ts";
@@ -31,10 +31,10 @@ function placeLines(figures: PlaceAndPrecision): ReportGuide["place"] {
   const { group, versions, n, percent, semPercent, low68, high68, low95, high95, withheld } = figures;
   if (group === null) return [];
   const lines: ReportGuide["place"] = [];
-  const place = placeText(figures);
-  if (place) lines.push({ text: `${place.place} ${place.among}`, note: groupText(versions) });
+  const place = formatPlace(figures);
+  if (place) lines.push({ text: `${place.place} ${place.among}`, note: formatGroup(versions) });
   if (percent !== null && semPercent !== null && low68 !== null && high68 !== null && low95 !== null && high95 !== null)
-    lines.push({ text: precisionText(percent, semPercent), note: bandsText({ low68, high68, low95, high95 }) });
-  if (withheld) lines.push({ text: "", note: withheldText(withheld, n) });
+    lines.push({ text: formatPrecision(percent, semPercent), note: formatBands({ low68, high68, low95, high95 }) });
+  if (withheld) lines.push({ text: "", note: formatWithheld(withheld, n) });
   return lines;
 }

@@ -4,16 +4,16 @@ import { getTestVersion } from "#app/content/index.server.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { findScoredGroup, type ScoredGroup } from "#app/statistics/index.server.ts";
 import {
-  bandsOf,
-  giveOrTake,
+  computeBands,
+  computePercentile,
+  findNearLine,
+  getPrecision,
   type NearLine,
-  nearLine,
   type ProfiledSection,
-  percentileOf,
-  precisionOf,
+  percentileMargin,
   profileSections,
-  shownOrNull,
   type Withheld,
+  withholdUnlessEnough,
 } from "#app/statistics/index.ts";
 import { attemptAmong, listAnswers, listOtherAttempts, type Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
@@ -34,7 +34,7 @@ export type PlaceAndPrecision = {
   withheld: Withheld | null;
 } & { [Bound in keyof Bands]: number | null };
 
-type Bands = ReturnType<typeof bandsOf>;
+type Bands = ReturnType<typeof computeBands>;
 type Attempt = { submissionId: string; completedAt: Date | null; percent: number | null };
 
 /** The place and precision of a result, its sections beside those of its group, and the facts of its answers. */
@@ -63,8 +63,8 @@ export function placeIn(scored: ScoredGroup | null, submission: Submission, rang
   const { percent, totalPoints } = submission;
   if (!scored || percent === null || totalPoints === null) return NOWHERE;
   const { group, counts, n, total } = scored;
-  const percentile = shownOrNull("percentile", n, percentileOf(counts.totals, totalPoints));
-  const { semPercent, withheld } = precisionOf(total, n);
+  const percentile = withholdUnlessEnough("percentile", n, computePercentile(counts.totals, totalPoints));
+  const { semPercent, withheld } = getPrecision(total, n);
   return {
     group: group.id,
     versions: group.versions,
@@ -72,10 +72,10 @@ export function placeIn(scored: ScoredGroup | null, submission: Submission, rang
     counts: submission.inNorm,
     percent,
     percentile,
-    percentileGiveOrTake: percentile === null ? null : giveOrTake(percentile, n),
+    percentileGiveOrTake: percentile === null ? null : percentileMargin(percentile, n),
     semPercent,
-    ...(semPercent === null ? NO_BANDS : bandsOf(percent, semPercent)),
-    nearLine: nearLine(percent, semPercent, ranges),
+    ...(semPercent === null ? NO_BANDS : computeBands(percent, semPercent)),
+    nearLine: findNearLine(percent, semPercent, ranges),
     withheld,
   };
 }

@@ -4,9 +4,15 @@ import { formatPercent } from "#app/content/scoring.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import type { Refusal } from "#app/platform/refusal.ts";
 import { pValueText } from "#app/platform/text/numbers-text.ts";
-import { adverseImpactSchema, type ImpactGroup, impactFormSchema, impactOf, typedGroups } from "./adverse-impact.ts";
+import {
+  adverseImpactSchema,
+  computeImpact,
+  type ImpactGroup,
+  impactFormSchema,
+  parseGroups,
+} from "./adverse-impact.ts";
 import { EMPTY_ROWS } from "./adverse-impact-rows.ts";
-import { ratioText, remarksOn } from "./screens/impact/impact-table.tsx";
+import { formatRatio, listWarnings } from "./screens/impact/impact-table.tsx";
 
 type Expected = ImpactGroup & { rate: number | null; ratio: number | null; p: number | null; below: boolean };
 const { adverseImpact }: { adverseImpact: { groups: ImpactGroup[]; expected: Expected[] }[] } = JSON.parse(
@@ -17,9 +23,9 @@ const group = (name: string, selected: number, applied: number): ImpactGroup => 
 
 /** Figures as they are printed. */
 function printed(groups: ImpactGroup[]) {
-  return impactOf(groups).map((row) => {
+  return computeImpact(groups).map((row) => {
     const rate = row.rate === null ? "–" : formatPercent(100 * row.rate);
-    return [rate, ratioText(row), pValueText(row.p), ...remarksOn(row)];
+    return [rate, formatRatio(row), pValueText(row.p), ...listWarnings(row)];
   });
 }
 
@@ -29,7 +35,7 @@ const SMALL = "small group: chance alone moves this a lot";
 test("the reference figures of the selection rates are met to 1e-9 (T72, T87)", () => {
   expect(adverseImpact).toHaveLength(2);
   for (const { groups, expected } of adverseImpact) {
-    const rows = impactOf(groups).map(({ isBelowFourFifths, ...row }) => ({ ...row, below: isBelowFourFifths }));
+    const rows = computeImpact(groups).map(({ isBelowFourFifths, ...row }) => ({ ...row, below: isBelowFourFifths }));
     const close = (figure: number | null) => (figure === null ? null : expect.closeTo(figure, 9));
     expect(rows).toEqual(
       expected.map((row) => ({ ...row, rate: close(row.rate), ratio: close(row.ratio), p: close(row.p) })),
@@ -65,10 +71,13 @@ test("none assessed, none selected and equal rates have a dash or a reference, n
     ["0.0", "–", "–", REFERENCE],
     ["–", "–", "–", "none assessed"],
   ]);
-  expect(impactOf([group("A", 0, 0), group("B", 0, 0)]).map(({ isReference }) => isReference)).toEqual([false, false]);
+  expect(computeImpact([group("A", 0, 0), group("B", 0, 0)]).map(({ isReference }) => isReference)).toEqual([
+    false,
+    false,
+  ]);
   const equal = [group("small", 15, 30), group("first", 20, 40), group("second", 20, 40)];
-  expect(impactOf(equal).map(({ isReference }) => isReference)).toEqual([false, true, false]);
-  const largest = impactOf([group("A", 100_000, 100_000), group("B", 50_000, 100_000)]);
+  expect(computeImpact(equal).map(({ isReference }) => isReference)).toEqual([false, true, false]);
+  const largest = computeImpact([group("A", 100_000, 100_000), group("B", 50_000, 100_000)]);
   expect(largest.map(({ p, ratio }) => [p, ratio])).toEqual([
     [null, 1],
     [0, 0.5],
@@ -112,7 +121,7 @@ function typed(rows: [string, string, string][]) {
     [`selected${index + 1}`, selected],
   ]);
   const parsed = impactFormSchema.safeParse({ ...EMPTY_ROWS, ...Object.fromEntries(entries) });
-  if (parsed.success) return typedGroups(parsed.data);
+  if (parsed.success) return parseGroups(parsed.data);
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
 }
 

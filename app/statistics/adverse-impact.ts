@@ -44,8 +44,8 @@ export type ImpactRow = ImpactGroup & {
 };
 
 /** The figures of each group, in the order given. */
-export function impactOf(groups: ImpactGroup[]): ImpactRow[] {
-  const reference = referenceOf(groups);
+export function computeImpact(groups: ImpactGroup[]): ImpactRow[] {
+  const reference = findReference(groups);
   return groups.map((group) => {
     const { applied, selected } = group;
     const isReference = group === reference;
@@ -54,10 +54,10 @@ export function impactOf(groups: ImpactGroup[]): ImpactRow[] {
     return {
       ...group,
       rate: applied === 0 ? null : selected / applied,
-      ratio: reference === null ? null : ratioOf(group, reference),
+      ratio: reference === null ? null : computeRatio(group, reference),
       isBelowFourFifths: isBelow,
       isReference,
-      p: isCompared ? fisherExact([countsOf(group), countsOf(reference)]) : null,
+      p: isCompared ? fisherExact([getCounts(group), getCounts(reference)]) : null,
       oneMoreChangesIt: isBelow && !isBelowFourFifths({ ...group, selected: selected + 1 }, reference),
       isSmall: applied < SMALL_GROUP,
     };
@@ -65,7 +65,7 @@ export function impactOf(groups: ImpactGroup[]): ImpactRow[] {
 }
 
 /** The highest rate; of equal ones the group with the most people assessed, then the first. Null where none was assessed. */
-function referenceOf(groups: ImpactGroup[]): ImpactGroup | null {
+function findReference(groups: ImpactGroup[]): ImpactGroup | null {
   const assessed = groups.filter(({ applied }) => applied > 0);
   const [reference = null] = assessed.toSorted(
     (one, other) => other.selected * one.applied - one.selected * other.applied || other.applied - one.applied,
@@ -73,7 +73,7 @@ function referenceOf(groups: ImpactGroup[]): ImpactGroup | null {
   return reference;
 }
 
-function ratioOf({ applied, selected }: ImpactGroup, reference: ImpactGroup): number | null {
+function computeRatio({ applied, selected }: ImpactGroup, reference: ImpactGroup): number | null {
   if (applied === 0 || reference.selected === 0) return null;
   return (selected * reference.applied) / (applied * reference.selected);
 }
@@ -83,7 +83,7 @@ function isBelowFourFifths({ applied, selected }: ImpactGroup, reference: Impact
   return applied > 0 && 5 * selected * reference.applied < 4 * applied * reference.selected;
 }
 
-function countsOf({ applied, selected }: ImpactGroup): [number, number] {
+function getCounts({ applied, selected }: ImpactGroup): [number, number] {
   return [selected, applied - selected];
 }
 
@@ -94,8 +94,8 @@ const TOO_FEW = "Please fill in at least two groups";
 export const impactFormSchema = z
   .object(Object.fromEntries(Object.keys(EMPTY_ROWS).map((name) => [name, z.string().trim().default("")])))
   .check(({ value, issues }) => {
-    const rows = filledRows(value);
-    const groups = { groups: rows.map((row) => groupIn(value, row)) };
+    const rows = listFilledRows(value);
+    const groups = { groups: rows.map((row) => readGroup(value, row)) };
     const empty = IMPACT_ROWS.filter((row) => !rows.includes(row)).slice(0, Math.max(0, MIN_GROUPS - rows.length));
     for (const row of empty) issues.push({ code: "custom", message: TOO_FEW, input: value, path: [`applied${row}`] });
     for (const { path, message } of adverseImpactSchema.safeParse(groups).error?.issues ?? []) {
@@ -106,24 +106,24 @@ export const impactFormSchema = z
   });
 
 /** The groups of a form that was accepted. */
-export function typedGroups(typed: Typed): ImpactGroup[] {
-  return filledRows(typed).map((row) => groupIn(typed, row));
+export function parseGroups(typed: Typed): ImpactGroup[] {
+  return listFilledRows(typed).map((row) => readGroup(typed, row));
 }
 
-function filledRows(typed: Typed): number[] {
+function listFilledRows(typed: Typed): number[] {
   return IMPACT_ROWS.filter((row) => PARTS.some((part) => typed[`${part}${row}`] !== ""));
 }
 
 /** A group without a name is called by its row. */
-function groupIn(typed: Typed, row: number): ImpactGroup {
+function readGroup(typed: Typed, row: number): ImpactGroup {
   return {
     name: typed[`name${row}`] || `Group ${row}`,
-    applied: wholeNumber(typed[`applied${row}`]),
-    selected: wholeNumber(typed[`selected${row}`]),
+    applied: parseWholeNumber(typed[`applied${row}`]),
+    selected: parseWholeNumber(typed[`selected${row}`]),
   };
 }
 
 /** Of digits, grouped as in '12,000' or not; NaN for anything else, which the schema refuses. */
-function wholeNumber(typed = ""): number {
+function parseWholeNumber(typed = ""): number {
   return /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(typed) ? Number(typed.replaceAll(",", "")) : Number.NaN;
 }

@@ -3,7 +3,7 @@
 import { apiRoutes } from "#app/accounts/index.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { impactOf } from "./adverse-impact.ts";
+import { computeImpact } from "./adverse-impact.ts";
 import { statisticsCalls } from "./api-contract.ts";
 import { readTestHealth } from "./test-health.server.ts";
 
@@ -16,7 +16,7 @@ const api = apiRoutes(statisticsCalls, {
     },
   },
   "/api/admin/adverse-impact": {
-    POST: ({ input }) => ({ groups: impactOf(input.groups) }),
+    POST: ({ input }) => ({ groups: computeImpact(input.groups) }),
   },
 });
 

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { expectClose } from "#tests/support/figures/close-figures.ts";
 import { readStatistics } from "#tests/support/figures/score-matrix.ts";
 import {
-  deviationOf,
-  giveOrTake,
-  histogramOf,
-  meanOf,
-  percentileOf,
-  quantileOf,
-  rangeOf,
-  thirdsOf,
-  varianceOf,
+  buildHistogram,
+  computeDeviation,
+  computeMean,
+  computePercentile,
+  computeQuantile,
+  computeRange,
+  computeVariance,
+  countThirds,
+  percentileMargin,
 } from "./distribution.ts";
 
 type Pieces = {
@@ -29,15 +29,20 @@ function distributionOf(values: number[]): Map<number, number> {
 
 test("nothing is known of nothing, and one person has no deviation (T6, T7, T8)", () => {
   const none = new Map<number, number>();
-  expect([meanOf(none), varianceOf(none), quantileOf(none, 0.5), percentileOf(none, 3)]).toEqual([
+  expect([computeMean(none), computeVariance(none), computeQuantile(none, 0.5), computePercentile(none, 3)]).toEqual([
     null,
     null,
     null,
     null,
   ]);
-  expect([rangeOf(none), giveOrTake(50, 0)]).toEqual([{ min: null, max: null }, null]);
+  expect([computeRange(none), percentileMargin(50, 0)]).toEqual([{ min: null, max: null }, null]);
   const one = distributionOf([7]);
-  expect([meanOf(one), deviationOf(one), quantileOf(one, 0.25), percentileOf(one, 7)]).toEqual([7, null, 7, 50]);
+  expect([computeMean(one), computeDeviation(one), computeQuantile(one, 0.25), computePercentile(one, 7)]).toEqual([
+    7,
+    null,
+    7,
+    50,
+  ]);
 });
 
 test("a million people with high totals have an exact deviation: squares are centred (T6)", () => {
@@ -45,39 +50,44 @@ test("a million people with high totals have an exact deviation: squares are cen
     [4_000_000, 500_000],
     [4_000_001, 500_000],
   ]);
-  expectClose(deviationOf(totals), 0.5 * Math.sqrt(1_000_000 / 999_999), 1e-12);
+  expectClose(computeDeviation(totals), 0.5 * Math.sqrt(1_000_000 / 999_999), 1e-12);
 });
 
 test("quartiles and the median lie between two values by proportion (T7)", () => {
   for (const { values, q, expected } of pieces.quantile)
-    expectClose(quantileOf(distributionOf(values), q), expected, 1e-9);
+    expectClose(computeQuantile(distributionOf(values), q), expected, 1e-9);
 });
 
 test("a percentile counts those below and half of those equal (T8)", () => {
   for (const { scores, x, expected } of pieces.percentile)
-    expectClose(percentileOf(distributionOf(scores), x), expected, 1e-9);
+    expectClose(computePercentile(distributionOf(scores), x), expected, 1e-9);
   const eight = distributionOf([1, 1, 2, 2, 3, 4, 4, 5, 5, 6]);
-  expect([percentileOf(eight, 4), percentileOf(eight, 0), percentileOf(eight, 9)]).toEqual([60, 0, 100]);
+  expect([computePercentile(eight, 4), computePercentile(eight, 0), computePercentile(eight, 9)]).toEqual([60, 0, 100]);
 });
 
 test("below 200 results the place has a width, at least 1, a whole one where it is whole (T9)", () => {
-  expect([giveOrTake(84, 61), giveOrTake(100, 61), giveOrTake(84, 199), giveOrTake(84, 200)]).toEqual([10, 1, 6, null]);
-  expect(giveOrTake(50, 49)).toBe(14);
+  expect([
+    percentileMargin(84, 61),
+    percentileMargin(100, 61),
+    percentileMargin(84, 199),
+    percentileMargin(84, 200),
+  ]).toEqual([10, 1, 6, null]);
+  expect(percentileMargin(50, 49)).toBe(14);
 });
 
 test("the histogram has 20 bins; a full score is in the last, and without a maximum there is none (T29)", () => {
-  const bins = histogramOf(distributionOf([0, 1, 19, 20, 20]), 20);
+  const bins = buildHistogram(distributionOf([0, 1, 19, 20, 20]), 20);
   expect(bins?.map((n, bin) => [bin, n]).filter(([, n]) => n)).toEqual([
     [0, 1],
     [1, 1],
     [19, 3],
   ]);
-  expect(histogramOf(distributionOf([0]), 0)).toBeNull();
+  expect(buildHistogram(distributionOf([0]), 0)).toBeNull();
 });
 
 test("thirds keep equal totals together, by whole numbers (T15)", () => {
-  expect(thirdsOf(distributionOf([1, 2, 3]))).toEqual({ bottom: 1, middle: 1, top: 1 });
-  expect(thirdsOf(distributionOf([5, 5, 5]))).toEqual({ bottom: 0, middle: 3, top: 0 });
-  expect(thirdsOf(distributionOf([1, 2, 2, 2]))).toEqual({ bottom: 1, middle: 3, top: 0 });
-  expect(thirdsOf(distributionOf([1, 1, 2, 2]))).toEqual({ bottom: 2, middle: 0, top: 2 });
+  expect(countThirds(distributionOf([1, 2, 3]))).toEqual({ bottom: 1, middle: 1, top: 1 });
+  expect(countThirds(distributionOf([5, 5, 5]))).toEqual({ bottom: 0, middle: 3, top: 0 });
+  expect(countThirds(distributionOf([1, 2, 2, 2]))).toEqual({ bottom: 1, middle: 3, top: 0 });
+  expect(countThirds(distributionOf([1, 1, 2, 2]))).toEqual({ bottom: 2, middle: 0, top: 2 });
 });

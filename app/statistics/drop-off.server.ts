@@ -6,22 +6,22 @@ import { keepNewest } from "#app/platform/database/cache.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { answers, scoreKeys, submissions } from "#db/schema.ts";
 
-/** Of the unfinished submissions: how many came to each question, and how many stopped at it. */
-export type UnfinishedStops = {
+/** Drop-off of unfinished submissions: how many reached each question, and how many stopped there. */
+export type DropOff = {
   asOf: Date;
   byQuestion: Map<string, { reached: number; stopped: number }>;
-  /** True where there are more than were looked at: then no share of them can be said. */
+  /** True if there are more than MAX_UNFINISHED, so no share can be computed. */
   isCapped: boolean;
 };
 
 type Left = { versionId: string; startedAt: Date; answered: number };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_MS = 10 * 60 * 1000;
-const KEPT_GROUPS = 50;
-/** So many are looked at, the newest first. */
-const MOST = 2000;
-/** As many as are looked at in one turn of the event loop: some 5 ms. */
+const CACHE_MS = 10 * 60 * 1000;
+const MAX_CACHED_GROUPS = 50;
+/** At most this many submissions are read, newest first. */
+const MAX_UNFINISHED = 2000;
+/** Submissions per turn of the event loop, about 5 ms. */
 const SLICE = 200;
 
 const statements = prepared((db) => ({
@@ -45,45 +45,45 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-const memory = prepared(() => new Map<string, UnfinishedStops>());
+const cache = prepared(() => new Map<string, DropOff>());
 
 /**
- * Where people stopped who began a version of these keys, did not complete it, and left it alone for a day (T33). Kept for
- * ten minutes. Null once an import has put another file in the place of this one.
+ * Return the drop-off of these score keys: submissions that are unfinished and had no click for a day (T33). Cached for ten
+ * minutes. Null if an import replaced the database during the call.
  */
-export async function readStops(live: LiveDb, keyIds: number[], now: Date): Promise<UnfinishedStops | null> {
+export async function readDropOff(live: LiveDb, keyIds: number[], now: Date): Promise<DropOff | null> {
   const db = live();
-  const versionIds = versionsOf(db, keyIds);
-  // By its versions: a key's number is given again after its test was deleted.
+  const versionIds = listVersionIds(db, keyIds);
+  // Cached by version, because SQLite reuses the number of a deleted key.
   const group = versionIds.toSorted().join();
-  const kept = memory(db).get(group);
-  if (kept && Math.abs(now.getTime() - kept.asOf.getTime()) < KEPT_MS) return kept;
+  const kept = cache(db).get(group);
+  if (kept && Math.abs(now.getTime() - kept.asOf.getTime()) < CACHE_MS) return kept;
   const questions = new Map(versionIds.map((id) => [id, flattenQuestions(getTestVersion(db, id))]));
   const left: Left[] = [];
   for (const versionId of versionIds) {
-    for (const some of slicesOf(db, versionId, now)) {
+    for (const some of readUnfinishedSlices(db, versionId, now)) {
       left.push(...some);
       await nextTurn();
       if (live() !== db) return null;
     }
   }
-  const stops = stopsOf(questions, left, now);
-  keepNewest(memory(db), group, stops, KEPT_GROUPS);
+  const stops = countDropOff(questions, left, now);
+  keepNewest(cache(db), group, stops, MAX_CACHED_GROUPS);
   return stops;
 }
 
-function versionsOf(db: Db, keyIds: number[]): string[] {
+function listVersionIds(db: Db, keyIds: number[]): string[] {
   const keys = db.select({ id: scoreKeys.versionId }).from(scoreKeys).where(inArray(scoreKeys.id, keyIds)).all();
   return [...new Set(keys.map(({ id }) => id))];
 }
 
 /** Those of a version, newest first, one more than are looked at. */
-function* slicesOf(db: Db, versionId: string, now: Date): Generator<Left[]> {
+function* readUnfinishedSlices(db: Db, versionId: string, now: Date): Generator<Left[]> {
   const { left, answered } = statements(db);
   const latest = now.getTime() - DAY_MS;
   let [startedAt, id] = [latest + 1, ""];
   let found = 0;
-  while (found <= MOST) {
+  while (found <= MAX_UNFINISHED) {
     const rows = left.all({ versionId, startedAt, id });
     const some = rows.flatMap((row) => {
       const { answered: n = 0, last = null } = answered.get({ id: row.id }) ?? {};
@@ -98,9 +98,11 @@ function* slicesOf(db: Db, versionId: string, now: Date): Generator<Left[]> {
 }
 
 /** With so many answers, one stopped at the question after these in the order of its version. */
-function stopsOf(questions: ReadonlyMap<string, PlacedQuestion[]>, left: Left[], asOf: Date): UnfinishedStops {
-  const newest = left.toSorted((one, other) => other.startedAt.getTime() - one.startedAt.getTime()).slice(0, MOST);
-  const byQuestion: UnfinishedStops["byQuestion"] = new Map();
+function countDropOff(questions: ReadonlyMap<string, PlacedQuestion[]>, left: Left[], asOf: Date): DropOff {
+  const newest = left
+    .toSorted((one, other) => other.startedAt.getTime() - one.startedAt.getTime())
+    .slice(0, MAX_UNFINISHED);
+  const byQuestion: DropOff["byQuestion"] = new Map();
   for (const { versionId, answered } of newest) {
     for (const { number, question } of questions.get(versionId)?.slice(0, answered + 1) ?? []) {
       const stops = byQuestion.get(question.id) ?? { reached: 0, stopped: 0 };
@@ -109,5 +111,5 @@ function stopsOf(questions: ReadonlyMap<string, PlacedQuestion[]>, left: Left[],
       if (number === answered + 1) stops.stopped += 1;
     }
   }
-  return { asOf, byQuestion, isCapped: left.length > MOST };
+  return { asOf, byQuestion, isCapped: left.length > MAX_UNFINISHED };
 }

@@ -5,7 +5,7 @@ import type { TestContent } from "#app/content/index.ts";
 import { keepNewest } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { optionCounts, optionNumbers, scoreKeys, sectionCounts, timeCounts, totalCounts } from "#db/schema.ts";
-import { type SectionBlock, sectionBlocks, type TotalBlock, totalBlock } from "./score-statistics.ts";
+import { computeSectionBlocks, computeTotalBlock, type SectionBlock, type TotalBlock } from "./score-statistics.ts";
 
 /** By id, how many counted results each has. What has none is not in the maps. Times are in milliseconds. */
 export type GroupFigures = {
@@ -24,51 +24,51 @@ export type GroupFigures = {
   leftOut: { repeatAttempts: number; empty: number };
 };
 
-const kept = keepPerGroup<GroupFigures>();
+const figuresCache = createGroupCache<GroupFigures>();
 
 /**
  * The counts of the results with these keys, which are of one group: `keyIds` of a Group, or of one of its versions alone.
  * Exact at the moment of the call; kept in memory until one of them changes. Throws where there is no such key.
  */
 export function readGroup(db: Db, keyIds: number[]): GroupFigures {
-  const revision = revisionOf(db, keyIds);
-  return kept.find(db, keyIds, revision) ?? kept.keep(db, keyIds, revision, readCounts(db, keyIds));
+  const revision = readRevision(db, keyIds);
+  return figuresCache.find(db, keyIds, revision) ?? figuresCache.keep(db, keyIds, revision, readCounts(db, keyIds));
 }
 
 const scores = new WeakMap<GroupFigures, { total: TotalBlock; sections: SectionBlock[] }>();
 
 /** The figures of a group's totals and sections, computed once for as long as its counts are the same. */
-export function scoresOf(figures: GroupFigures) {
+export function getScoreBlocks(figures: GroupFigures) {
   const known = scores.get(figures);
   if (known) return known;
-  const computed = { total: totalBlock(figures), sections: sectionBlocks(figures) };
+  const computed = { total: computeTotalBlock(figures), sections: computeSectionBlocks(figures) };
   scores.set(figures, computed);
   return computed;
 }
 
 function readCounts(db: Db, keyIds: number[]): GroupFigures {
-  const totals = addUp(
+  const totals = sumCounts(
     db.select().from(totalCounts).where(inArray(totalCounts.scoreKeyId, keyIds)).all(),
     ({ totalPoints }) => totalPoints,
   );
   const n = [...totals.values()].reduce((all, one) => all + one, 0);
   const sections = db.select().from(sectionCounts).where(inArray(sectionCounts.scoreKeyId, keyIds)).all();
   return {
-    content: contentOf(db, keyIds),
+    content: readGroupContent(db, keyIds),
     n,
     totals,
-    sections: nested(
+    sections: groupCounts(
       sections,
       ({ sectionId }) => sectionId,
       ({ points }) => points,
     ),
-    options: nested(
+    options: groupCounts(
       listOptions(db, keyIds),
       ({ questionId }) => questionId,
       ({ optionId }) => optionId,
     ),
     times: listTimes(db, keyIds),
-    leftOut: leftOutOf(db, keyIds, n),
+    leftOut: countLeftOut(db, keyIds, n),
   };
 }
 
@@ -94,7 +94,7 @@ function listTimes(db: Db, keyIds: number[]): GroupFigures["times"] {
   return times;
 }
 
-function contentOf(db: Db, keyIds: number[]): TestContent {
+function readGroupContent(db: Db, keyIds: number[]): TestContent {
   const keys = db.select().from(scoreKeys).where(inArray(scoreKeys.id, keyIds)).all();
   const numbers = listVersionNumbers(db, keys[0]?.testId ?? "");
   const numberOf = ({ versionId }: (typeof keys)[number]) => numbers.get(versionId) ?? 0;
@@ -103,7 +103,7 @@ function contentOf(db: Db, keyIds: number[]): TestContent {
   return getOverlay(db, newest);
 }
 
-function leftOutOf(db: Db, keyIds: number[], n: number): GroupFigures["leftOut"] {
+function countLeftOut(db: Db, keyIds: number[], n: number): GroupFigures["leftOut"] {
   const { results, empty } = db
     .select({
       results: sql<number>`coalesce(sum(${scoreKeys.results}), 0)`,
@@ -117,28 +117,28 @@ function leftOutOf(db: Db, keyIds: number[], n: number): GroupFigures["leftOut"]
 
 type Counted = { n: number };
 
-function addUp<Row extends Counted, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, number> {
+function sumCounts<Row extends Counted, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, number> {
   const counts = new Map<Key, number>();
   for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + row.n);
   return counts;
 }
 
-function nested<Row extends Counted, Outer, Inner>(
+function groupCounts<Row extends Counted, Outer, Inner>(
   rows: Row[],
   outerOf: (row: Row) => Outer,
   innerOf: (row: Row) => Inner,
 ): Map<Outer, Map<Inner, number>> {
   const groups = Map.groupBy(rows, outerOf);
-  return new Map([...groups].map(([outer, of]) => [outer, addUp(of, innerOf)]));
+  return new Map([...groups].map(([outer, of]) => [outer, sumCounts(of, innerOf)]));
 }
 
 const GROUPS_IN_MEMORY = 50;
 
 /**
- * What changes with every change of the results with these keys, counted or not. It names their versions: a key's number is
- * given again after its test was deleted. Shorter where a key is gone.
+ * Return a text that changes whenever results with these keys change. It includes the versions, because SQLite reuses the
+ * number of a deleted key. A deleted key is left out.
  */
-export function revisionOf(db: Db, keyIds: number[]): string {
+export function readRevision(db: Db, keyIds: number[]): string {
   const keys = db
     .select({
       id: scoreKeys.id,
@@ -156,24 +156,24 @@ export function revisionOf(db: Db, keyIds: number[]): string {
 }
 
 /**
- * Keeps what was computed of a group in memory: of at most 50 groups of a database handle. It is found as long as the
- * group's revision is the same, so it is never old. What is kept must not be changed by its readers.
+ * Create a cache with one value per group, for at most 50 groups per database handle. `find` returns a value only for the
+ * same revision, so it is never stale. Readers must not change it.
  */
-export function keepPerGroup<Value>() {
+export function createGroupCache<Value>() {
   const memory = prepared(() => new Map<string, { revision: string; value: Value }>());
 
   function find(db: Db, keyIds: number[], revision: string): Value | undefined {
-    const known = memory(db).get(nameOf(keyIds));
+    const known = memory(db).get(buildCacheKey(keyIds));
     return known?.revision === revision ? known.value : undefined;
   }
 
   function keep(db: Db, keyIds: number[], revision: string, value: Value): Value {
-    keepNewest(memory(db), nameOf(keyIds), { revision, value }, GROUPS_IN_MEMORY);
+    keepNewest(memory(db), buildCacheKey(keyIds), { revision, value }, GROUPS_IN_MEMORY);
     return value;
   }
   return { find, keep };
 }
 
-function nameOf(keyIds: number[]): string {
+function buildCacheKey(keyIds: number[]): string {
   return keyIds.toSorted((one, other) => one - other).join();
 }

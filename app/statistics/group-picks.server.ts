@@ -2,14 +2,14 @@ import { inArray, sql } from "drizzle-orm";
 import { inTurns } from "#app/platform/database/background-work.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { optionNumbers, pickCounts, scoreKeys } from "#db/schema.ts";
-import { type GroupFigures, readGroup, revisionOf } from "./group-figures.server.ts";
+import { type GroupFigures, readGroup, readRevision } from "./group-figures.server.ts";
 
 /** How many counted results with a total picked an option: by question, then option, then total points. */
 export type GroupPicks = Map<string, Map<string, Map<number, number>>>;
 
-/** As many rows as are read in one turn of the event loop: some 5 ms. */
+/** Rows per turn of the event loop, about 5 ms. */
 const SLICE = 5000;
-/** How often a change in the middle lets it begin anew; then it is read in one go. */
+/** Retries after a concurrent change. The last attempt reads synchronously. */
 const TRIES = 2;
 
 const statements = prepared((db) => ({
@@ -30,7 +30,7 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** The picks with the other counts of the same moment, whose revision is as `revisionOf` gives it. */
+/** The picks and the other counts of one revision, see `readRevision`. */
 type Reading = { figures: GroupFigures; picks: GroupPicks; revision: string };
 
 /**
@@ -42,8 +42,8 @@ export async function readPicks(live: LiveDb, keyIds: number[]): Promise<Reading
   const db = live();
   const areThere = () => live() === db && countKeys(db, keyIds) === keyIds.length;
   for (let attempt = 0; attempt < TRIES && areThere(); attempt += 1) {
-    const revision = revisionOf(db, keyIds);
-    const isSame = () => live() === db && revisionOf(db, keyIds) === revision;
+    const revision = readRevision(db, keyIds);
+    const isSame = () => live() === db && readRevision(db, keyIds) === revision;
     const picks: GroupPicks = new Map();
     await inTurns(readSlices(db, keyIds, picks), isSame);
     if (isSame()) return { figures: readGroup(db, keyIds), picks, revision };
@@ -51,7 +51,7 @@ export async function readPicks(live: LiveDb, keyIds: number[]): Promise<Reading
   if (!areThere()) return null;
   const picks: GroupPicks = new Map();
   for (const _ of readSlices(db, keyIds, picks));
-  return { figures: readGroup(db, keyIds), picks, revision: revisionOf(db, keyIds) };
+  return { figures: readGroup(db, keyIds), picks, revision: readRevision(db, keyIds) };
 }
 
 function countKeys(db: Db, keyIds: number[]): number {

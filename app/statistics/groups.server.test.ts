@@ -13,9 +13,9 @@ import {
 import { type Db, openDatabase } from "#db/client.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { keepPerGroup, readGroup, revisionOf } from "./group-figures.server.ts";
+import { createGroupCache, readGroup, readRevision } from "./group-figures.server.ts";
 import { readPicks } from "./group-picks.server.ts";
-import { groupOf, listGroups } from "./groups.server.ts";
+import { findGroup, listGroups } from "./groups.server.ts";
 
 /** A total of 0 to 14 points, the first 10 of them in the first section. */
 const SECTIONS: NewTest["sections"] = [10, 4].map((best, place) => ({
@@ -89,7 +89,7 @@ test("versions that differ in wording are one group, changed points begin anothe
     [1, 1, 1],
   ]);
   const submission = getSubmission(db, back);
-  expect(submission && groupOf(db, submission)).toEqual(first);
+  expect(submission && findGroup(db, submission)).toEqual(first);
 });
 
 test("a person's first completed result of a test counts, whatever the version, the start or the letters of the address (T4)", () => {
@@ -140,9 +140,9 @@ test("a result in a group in which none counts has its group, which comes last (
     { versions: [1], n: 1 },
     { versions: [2], n: 0 },
   ]);
-  expect(repeat && groupOf(db, repeat)).toMatchObject({ versions: [2], n: 0 });
+  expect(repeat && findGroup(db, repeat)).toMatchObject({ versions: [2], n: 0 });
   const begun = getSubmission(db, addResult(db, test, { seconds: null }));
-  expect(begun && groupOf(db, begun)).toBeNull();
+  expect(begun && findGroup(db, begun)).toBeNull();
 });
 
 const QUESTIONS =
@@ -274,7 +274,7 @@ test("counts in memory are those of the moment: a result that comes, goes or is 
 
 test("at most 50 groups of a database are in memory; the one kept longest ago goes (T83)", () => {
   const { db } = openWithTest();
-  const kept = keepPerGroup<number>();
+  const kept = createGroupCache<number>();
   for (let id = 0; id < 51; id += 1) kept.keep(db, [id], "r", id);
   expect([0, 1, 50].map((id) => kept.find(db, [id], "r"))).toEqual([undefined, 1, 50]);
   expect(kept.find(db, [1], "other")).toBeUndefined();
@@ -303,7 +303,7 @@ test("picks of many totals are read between other requests, and all of one momen
   }
   const { picks, figures, revision } = (await reading) ?? expect.fail("The group is gone");
   expect(turns).toBeGreaterThan(1);
-  expect(revision).toBe(revisionOf(db, keyIds));
+  expect(revision).toBe(readRevision(db, keyIds));
   expect(figures.n).toBe(3);
   const all = [...picks.values()].flatMap((options) => [...options.values()].flatMap((totals) => [...totals.values()]));
   expect(all.reduce((sum, n) => sum + n, 0)).toBe(12_003);

@@ -4,7 +4,7 @@ import { listVersionNumbers, toGroupId } from "#app/content/index.server.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys, submissions, totalCounts } from "#db/schema.ts";
-import { readGroup, scoresOf } from "./group-figures.server.ts";
+import { getScoreBlocks, readGroup } from "./group-figures.server.ts";
 
 /** A version that was answered, with the points of a version. `n` counts: results that do are one a person. */
 export type ScoredVersion = { keyId: number; version: number; pointsVersion: number; n: number };
@@ -55,10 +55,10 @@ export function listGroups(db: Db, testId: string): Group[] {
     .sort((one, other) => other.version - one.version || other.pointsVersion - one.pointsVersion);
   const groups = [...Map.groupBy(keys, ({ scale }) => scale).values()];
   const newestOf = (group: typeof keys) => Math.max(...group.map(({ newest }) => newest ?? 0));
-  return groups.sort((one, other) => newestOf(other) - newestOf(one)).map(groupFrom);
+  return groups.sort((one, other) => newestOf(other) - newestOf(one)).map(buildGroup);
 }
 
-function groupFrom(keys: (ScoredVersion & { scale: string })[]): Group {
+function buildGroup(keys: (ScoredVersion & { scale: string })[]): Group {
   return {
     id: toGroupId(keys[0]?.scale ?? ""),
     keyIds: keys.map(({ keyId }) => keyId),
@@ -69,7 +69,7 @@ function groupFrom(keys: (ScoredVersion & { scale: string })[]): Group {
 }
 
 /** The group of a result, whether or not it counts in it; null while in progress, and for a preview of a test without results. */
-export function groupOf(db: Db, { testId, scoreKeyId }: { testId: string; scoreKeyId: number | null }): Group | null {
+export function findGroup(db: Db, { testId, scoreKeyId }: { testId: string; scoreKeyId: number | null }): Group | null {
   return listGroups(db, testId).find(({ keyIds }) => scoreKeyId !== null && keyIds.includes(scoreKeyId)) ?? null;
 }
 
@@ -79,8 +79,8 @@ export type ScoredGroup = NonNullable<ReturnType<typeof findScoredGroup>>;
 /** The group of a result; null while it is in progress, for a preview, and without scores. */
 export function findScoredGroup(db: Db, submission: Submission) {
   const { completedAt, isPreview, hasScores } = submission;
-  const group = completedAt && !isPreview && hasScores ? groupOf(db, submission) : null;
+  const group = completedAt && !isPreview && hasScores ? findGroup(db, submission) : null;
   if (!group) return null;
   const counts = readGroup(db, group.keyIds);
-  return { group, counts, n: counts.n, ...scoresOf(counts) };
+  return { group, counts, n: counts.n, ...getScoreBlocks(counts) };
 }

@@ -14,7 +14,7 @@ export const MAX_GUESSED_TESTS = 24;
  * What guessing gives in each active test as its content is now, where it gives the most first: in the newest
  * MAX_GUESSED_TESTS of them. A test without a question that can be asked is left out.
  */
-export function listGuessing(db: Db): TestGuessing[] {
+export function listGuessingScores(db: Db): TestGuessing[] {
   const active = db
     .select({ id: tests.id, name: tests.name })
     .from(tests)
@@ -26,7 +26,7 @@ export function listGuessing(db: Db): TestGuessing[] {
   return active
     .flatMap(({ id, name }) => {
       const optionsOfQuestion = Map.groupBy(optionsOfTest.get(id) ?? [], ({ questionId }) => questionId);
-      const percent = guessingPercent([...optionsOfQuestion.values()].map((asked) => ({ options: asked })));
+      const percent = computeGuessingPercent([...optionsOfQuestion.values()].map((asked) => ({ options: asked })));
       return percent === null ? [] : [{ testId: id, name, percent }];
     })
     .sort((one, other) => other.percent - one.percent);
@@ -51,7 +51,7 @@ type GuessedQuestion = { options: { points: number }[] };
  * The percent (0–100) that answers chosen at random earn on average, exactly: the sum over the questions of the mean of
  * their options' points, by the sum of their maximums. A question without options is never asked. Null without any.
  */
-export function guessingPercent(questions: GuessedQuestion[]): number | null {
+export function computeGuessingPercent(questions: GuessedQuestion[]): number | null {
   const asked = questions.map(({ options }) => options.map(({ points }) => points)).filter(({ length }) => length > 0);
   if (asked.length === 0) return null;
   const expected = sum(asked.map((points) => sum(points) / points.length));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { healthOrderAfter, healthOrderQuery, parseHealthOrder, sortedByHealth } from "./health-order.ts";
+import { buildHealthOrderQuery, parseHealthOrder, sortByHealth, toggleHealthOrder } from "./health-order.ts";
 
 const item = (number: number, itemRest: number | null, unanswered = 0, verdicts: string[] = []) => ({
   number,
@@ -24,20 +24,20 @@ test.each([
 ] as const)("?$query is the order $order (T35)", ({ query, order }) => {
   const parsed = parseHealthOrder(new URLSearchParams(query));
   expect(parsed).toEqual(order);
-  expect(parseHealthOrder(new URLSearchParams(healthOrderQuery(parsed)))).toEqual(order);
+  expect(parseHealthOrder(new URLSearchParams(buildHealthOrderQuery(parsed)))).toEqual(order);
 });
 
 test("what is not known is last in either direction, ties are by number, and a second press turns the order round (T35)", () => {
   const items = [item(1, null), item(2, 0.4), item(3, -0.1), item(4, 0.4), item(5, null)];
   const numbers = (direction: "ascending" | "descending") =>
-    sortedByHealth(items, { by: "r", direction }).map(({ number }) => number);
+    sortByHealth(items, { by: "r", direction }).map(({ number }) => number);
   expect(numbers("ascending")).toEqual([3, 2, 4, 1, 5]);
   expect(numbers("descending")).toEqual([2, 4, 3, 1, 5]);
   const byVerdict = [item(1, 0), item(2, 0, 0, ["weak", "easy"]), item(3, 0, 0, ["weak"])];
-  expect(sortedByHealth(byVerdict, { by: "verdict", direction: "descending" }).map(({ number }) => number)).toEqual([
+  expect(sortByHealth(byVerdict, { by: "verdict", direction: "descending" }).map(({ number }) => number)).toEqual([
     2, 3, 1,
   ]);
-  const once = healthOrderAfter({ by: "number", direction: "ascending" }, "open");
+  const once = toggleHealthOrder({ by: "number", direction: "ascending" }, "open");
   expect(once).toEqual({ by: "open", direction: "descending" });
-  expect(healthOrderAfter(once, "open")).toEqual({ by: "open", direction: "ascending" });
+  expect(toggleHealthOrder(once, "open")).toEqual({ by: "open", direction: "ascending" });
 });

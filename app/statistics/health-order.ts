@@ -32,38 +32,35 @@ const FIGURES: Record<HealthSort, (item: SortedItem) => number | null> = {
 /** The order that an address asks for (`sort`, `order`); by number where it asks for none, or for one that is not known. */
 export function parseHealthOrder(query: URLSearchParams): HealthOrder {
   const by = HEALTH_SORTS.find((sort) => sort === query.get("sort"));
-  if (!by) return { by: "number", direction: query.get("sort") ? "ascending" : (directionIn(query) ?? "ascending") };
-  return { by, direction: directionIn(query) ?? firstDirection(by) };
+  if (!by) return { by: "number", direction: query.get("sort") ? "ascending" : (parseDirection(query) ?? "ascending") };
+  return { by, direction: parseDirection(query) ?? getFirstDirection(by) };
 }
 
-function directionIn(query: URLSearchParams): HealthOrder["direction"] | undefined {
+function parseDirection(query: URLSearchParams): HealthOrder["direction"] | undefined {
   const order = query.get("order");
   return order === "asc" ? "ascending" : order === "desc" ? "descending" : undefined;
 }
 
-function firstDirection(by: HealthSort): HealthOrder["direction"] {
+function getFirstDirection(by: HealthSort): HealthOrder["direction"] {
   return FIRST_DESCENDING.includes(by) ? "descending" : "ascending";
 }
 
 /** The order that the head of a column leads to: its own, and when it is that already, the reverse. */
-export function healthOrderAfter(order: HealthOrder, by: HealthSort): HealthOrder {
-  if (order.by !== by) return { by, direction: firstDirection(by) };
+export function toggleHealthOrder(order: HealthOrder, by: HealthSort): HealthOrder {
+  if (order.by !== by) return { by, direction: getFirstDirection(by) };
   return { by, direction: order.direction === "ascending" ? "descending" : "ascending" };
 }
 
 /** The same as fields of an address; nothing where it is the usual one. */
-export function healthOrderQuery({ by, direction }: HealthOrder): { sort?: string; order?: string } {
+export function buildHealthOrderQuery({ by, direction }: HealthOrder): { sort?: string; order?: string } {
   return {
     ...(by !== "number" && { sort: by }),
-    ...(direction !== firstDirection(by) && { order: direction === "ascending" ? "asc" : "desc" }),
+    ...(direction !== getFirstDirection(by) && { order: direction === "ascending" ? "asc" : "desc" }),
   };
 }
 
 /** The questions in an order: ties by number, what is not known last. */
-export function sortedByHealth<Item extends SortedItem>(
-  items: readonly Item[],
-  { by, direction }: HealthOrder,
-): Item[] {
+export function sortByHealth<Item extends SortedItem>(items: readonly Item[], { by, direction }: HealthOrder): Item[] {
   const figureOf = FIGURES[by];
   return items.toSorted((one, other) => {
     const [first, second] = [figureOf(one), figureOf(other)];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { openDatabase } from "#db/client.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
-import { healthSheet } from "./health-sheet.ts";
+import { buildHealthCsv } from "./health-sheet.ts";
 import { readTestHealth } from "./test-health.server.ts";
 
 test("in the sheet of Test Health a text that could be a formula has one apostrophe, and a figure below zero has none (T37)", async () => {
@@ -19,7 +19,7 @@ test("in the sheet of Test Health a text that could be a formula has one apostro
   addMatrixRows(db, matrix, rows);
   const reading = await readTestHealth(() => db, { testId: matrix.id, sight: ALL_TESTS }, new Date());
   if (!reading) throw new Error("There is no such group");
-  const [first] = parse<Record<string, string>>(healthSheet(reading.health), { bom: true, columns: true });
+  const [first] = parse<Record<string, string>>(buildHealthCsv(reading.health), { bom: true, columns: true });
   expect(first).toMatchObject({ Test: "'=1+1", Section: "'@Drive", Question: "Question 1", "A Text": "Option 1" });
   expect(first?.["Item-Rest r"]).toMatch(/^-0\.\d{6}$/);
   expect(first?.["r Low"]).toBe(reading.health.items[0]?.itemRestLow?.toFixed(6));

@@ -7,7 +7,7 @@ import type { TestHealth } from "./test-health.server.ts";
 type Item = TestHealth["items"][number];
 type Cell = string | number | null;
 
-const OF_OPTION = ["Text", "Points", "Picks", "Top", "Middle", "Bottom"];
+const OPTION_COLUMNS = ["Text", "Points", "Picks", "Top", "Middle", "Bottom"];
 
 /** The columns, in their order, and what a question has in each. */
 const COLUMNS: [string, (item: Item, health: TestHealth) => Cell][] = [
@@ -35,16 +35,16 @@ const COLUMNS: [string, (item: Item, health: TestHealth) => Cell][] = [
 ];
 
 /** The file's text, with a byte order mark: the same figures as in the API, what may not be shown is empty. */
-export function healthSheet(health: TestHealth): string {
+export function buildHealthCsv(health: TestHealth): string {
   const most = Math.max(0, ...health.items.map(({ options }) => options.length));
   const letters = Array.from({ length: most }, (_, place) => letterAt(place));
   const heads = [
     ...COLUMNS.map(([head]) => head),
-    ...letters.flatMap((letter) => OF_OPTION.map((what) => `${letter} ${what}`)),
+    ...letters.flatMap((letter) => OPTION_COLUMNS.map((what) => `${letter} ${what}`)),
   ];
   const rows = health.items.map((item) => [
     ...COLUMNS.map(([, cellOf]) => cellOf(item, health)),
-    ...letters.flatMap((_, place) => cellsOf(item.options[place])),
+    ...letters.flatMap((_, place) => buildOptionCells(item.options[place])),
   ]);
   return `\ufeff${stringify([heads, ...rows], { record_delimiter: "windows", quoted_string: true })}`;
 }
@@ -53,8 +53,8 @@ function sectionName(sections: TestHealth["sections"], id: string): string {
   return neutralised(sections.find(({ sectionId }) => sectionId === id)?.name ?? "");
 }
 
-function cellsOf(option: Item["options"][number] | undefined): Cell[] {
-  if (!option) return OF_OPTION.map(() => null);
+function buildOptionCells(option: Item["options"][number] | undefined): Cell[] {
+  if (!option) return OPTION_COLUMNS.map(() => null);
   const { optionText, points, picks, top, middle, bottom } = option;
   return [neutralised(optionText), points, picks, top, middle, bottom];
 }

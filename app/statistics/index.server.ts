@@ -1,5 +1,5 @@
 /** What other features may import from statistics on the server. */
 export { statisticsCalls } from "./api-contract.ts";
-export { revisionOf } from "./group-figures.server.ts";
+export { readRevision } from "./group-figures.server.ts";
 export { findScoredGroup, type ScoredGroup } from "./groups.server.ts";
-export { listGuessing } from "./guessing.server.ts";
+export { listGuessingScores } from "./guessing.server.ts";

@@ -1,16 +1,23 @@
 /** What other features may import from statistics, in the browser and on the server. */
 
-export { giveOrTake, percentileOf } from "./distribution.ts";
-export { bandsText, groupText, nearLineText, placeText, precisionText, withheldText } from "./place-text.ts";
+export { computePercentile, percentileMargin } from "./distribution.ts";
+export { hasEnoughResults, withholdUnlessEnough } from "./minimum-results.ts";
 export {
-  bandsOf,
-  differenceLimit,
-  inPercent,
+  formatBands,
+  formatGroup,
+  formatNearLine,
+  formatPlace,
+  formatPrecision,
+  formatWithheld,
+} from "./place-text.ts";
+export {
+  computeBands,
+  computeDifferenceLimit,
+  findNearLine,
+  getPrecision,
   isRealDifference,
   type NearLine,
-  nearLine,
-  precisionOf,
+  toPercent,
   type Withheld,
 } from "./precision.ts";
 export { type ProfiledSection, profileSections } from "./score-statistics.ts";
-export { shownFrom, shownOrNull } from "./shown-from.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectClose } from "#tests/support/figures/close-figures.ts";
 import { readStatistics } from "#tests/support/figures/score-matrix.ts";
-import { correlationOf } from "./distribution.ts";
+import { correlate } from "./distribution.ts";
 import {
   alphaInterval,
   correlationInterval,
@@ -66,11 +66,11 @@ test("the interval of alpha is the published one (T11)", () => {
 test("a correlation and its interval are the published ones, and there is none where r is 1 or persons are few (T13, T14)", () => {
   for (const { x, y, r, low, high } of pieces.correlation) {
     const cells = x.map((value, place) => ({ x: value, y: y[place] ?? 0, n: 1 }));
-    expectClose(correlationOf(cells), r, 1e-6);
+    expectClose(correlate(cells), r, 1e-6);
     expectClose(correlationInterval(r, x.length), { low, high }, 1e-6);
   }
   const line = [1, 3, 5, 7, 10].map((x) => ({ x, y: 0.1 * x - 3, n: 3 }));
-  expect([correlationOf(line), correlationInterval(1, 15)]).toEqual([1, null]);
+  expect([correlate(line), correlationInterval(1, 15)]).toEqual([1, null]);
   expect(correlationInterval(0.5, 3)).toBeNull();
   expect(correlationInterval(null, 100)).toBeNull();
 });

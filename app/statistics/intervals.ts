@@ -47,11 +47,11 @@ export function fisherExact([[a, b], [c, d]]: FourCounts): number {
   // The chances rise to this table and fall from it on.
   const mode = Math.floor(((a + b + 1) * (a + c + 1)) / (a + b + c + d + 2));
   if (chanceOf(mode) <= most) return 1;
-  return Math.min(1, tailOf(chanceOf, most, mode, least) + tailOf(chanceOf, most, mode, greatest));
+  return Math.min(1, sumTail(chanceOf, most, mode, least) + sumTail(chanceOf, most, mode, greatest));
 }
 
 /** The chances from the mode to `end` that are at most `most`; those too small to change the sum are left out. */
-function tailOf(chanceOf: (first: number) => number, most: number, mode: number, end: number): number {
+function sumTail(chanceOf: (first: number) => number, most: number, mode: number, end: number): number {
   const step = Math.sign(end - mode);
   if (step === 0) return 0;
   let [above, within] = [0, Math.abs(end - mode) + 1];

@@ -1,19 +1,19 @@
 /** The figures of each question, from how many persons of each total picked which option. */
 import { flattenQuestions, getMaximumPoints, type Question, type TestContent } from "#app/content/index.ts";
 import {
-  correlationFrom,
-  countOf,
+  assignThirds,
+  computeCorrelation,
+  computeMean,
+  computeVariance,
+  countValues,
+  createShiftedSums,
   type Distribution,
-  meanOf,
   type Products,
-  productsAround,
   type Third,
   type Thirds,
-  thirdByTotal,
-  varianceOf,
 } from "./distribution.ts";
 import { correlationInterval } from "./intervals.ts";
-import { alphaOf } from "./precision.ts";
+import { computeAlpha } from "./precision.ts";
 
 /** Picks by option: how many persons picked it. */
 type OptionCounts = ReadonlyMap<string, number>;
@@ -49,7 +49,7 @@ export type ItemFigures = {
 };
 
 /** The points of a question as counted: an open one has 0. */
-export function pointsOf(question: Question, picks: OptionCounts, n: number): Distribution {
+export function computePointsDistribution(question: Question, picks: OptionCounts, n: number): Distribution {
   const persons = new Map<number, number>();
   let open = n;
   for (const { id, points } of question.options) {
@@ -61,21 +61,23 @@ export function pointsOf(question: Question, picks: OptionCounts, n: number): Di
 }
 
 /** Every question's figures, in the test's order. */
-export function itemFigures(counts: GroupCounts, picks: Picks): ItemFigures[] {
+export function computeItemFigures(counts: GroupCounts, picks: Picks): ItemFigures[] {
   const items = flattenQuestions(counts.content);
-  const points = items.map(({ question }) => pointsOf(question, optionsOf(counts, question), counts.n));
-  const variances = points.map(varianceOf);
-  const thirds = thirdByTotal(counts.totals);
+  const points = items.map(({ question }) =>
+    computePointsDistribution(question, getOptionCounts(counts, question), counts.n),
+  );
+  const variances = points.map(computeVariance);
+  const thirds = assignThirds(counts.totals);
   return items.map(({ question, number, section }, place) => {
     const { n } = counts;
     const maxPoints = getMaximumPoints(question);
-    const mean = meanOf(points[place] ?? new Map());
-    const products = productsWithRest(question, counts, picks, mean ?? 0);
-    const itemRest = correlationFrom(products);
+    const mean = computeMean(points[place] ?? new Map());
+    const products = computeRestProducts(question, counts, picks, mean ?? 0);
+    const itemRest = computeCorrelation(products);
     const interval = correlationInterval(itemRest, n);
     const options = question.options.map(({ id, points }) => {
       const byTotal = picks.get(question.id)?.get(id) ?? new Map<number, number>();
-      return { optionId: id, points, picks: countOf(byTotal), ...byThird(byTotal, thirds) };
+      return { optionId: id, points, picks: countValues(byTotal), ...countByThird(byTotal, thirds) };
     });
     const variance = variances[place] ?? null;
     return {
@@ -89,7 +91,7 @@ export function itemFigures(counts: GroupCounts, picks: Picks): ItemFigures[] {
       itemRest,
       itemRestLow: interval?.low ?? null,
       itemRestHigh: interval?.high ?? null,
-      alphaIfDropped: alphaOf(variances.toSpliced(place, 1), n < 2 ? null : products.y / (n - 1)),
+      alphaIfDropped: computeAlpha(variances.toSpliced(place, 1), n < 2 ? null : products.y / (n - 1)),
       unanswered: n - options.reduce((sum, option) => sum + option.picks, 0),
       options,
     };
@@ -97,18 +99,21 @@ export function itemFigures(counts: GroupCounts, picks: Picks): ItemFigures[] {
 }
 
 /** The picks of a question's options, in the whole group. */
-export function optionsOf(counts: Pick<GroupCounts, "options">, { id }: Question): OptionCounts {
+export function getOptionCounts(counts: Pick<GroupCounts, "options">, { id }: Question): OptionCounts {
   return counts.options.get(id) ?? new Map();
 }
 
 /** A question's points beside the rest of the total: an open one is what the picks of a total leave over. */
-function productsWithRest(
+function computeRestProducts(
   { id, options }: Question,
   { totals, n }: GroupCounts,
   picks: Picks,
   meanPoints: number,
 ): Products {
-  const { add, products } = productsAround(Math.round(meanPoints), Math.round((meanOf(totals) ?? 0) - meanPoints));
+  const { add, products } = createShiftedSums(
+    Math.round(meanPoints),
+    Math.round((computeMean(totals) ?? 0) - meanPoints),
+  );
   for (const [total, persons] of totals) add(0, total, persons);
   for (const option of options) {
     for (const [total, persons] of picks.get(id)?.get(option.id) ?? []) {
@@ -119,7 +124,7 @@ function productsWithRest(
   return products(n);
 }
 
-function byThird(byTotal: Distribution, thirds: ReadonlyMap<number, Third>): Thirds {
+function countByThird(byTotal: Distribution, thirds: ReadonlyMap<number, Third>): Thirds {
   const sizes: Thirds = { top: 0, middle: 0, bottom: 0 };
   for (const [total, n] of byTotal) sizes[thirds.get(total) ?? "middle"] += n;
   return sizes;

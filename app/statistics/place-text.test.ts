@@ -1,35 +1,46 @@
 import { expect, test } from "vitest";
-import { bandsText, groupText, nearLineText, placeText, precisionText, withheldText } from "./place-text.ts";
+import {
+  formatBands,
+  formatGroup,
+  formatNearLine,
+  formatPlace,
+  formatPrecision,
+  formatWithheld,
+} from "./place-text.ts";
 
 test("a place says how many candidates it is among, and how sure it is while these are few (T8, T9, T20)", () => {
   const text = (n: number, percentileGiveOrTake: number | null) => {
-    const place = placeText({ n, percentile: 84.4, percentileGiveOrTake });
+    const place = formatPlace({ n, percentile: 84.4, percentileGiveOrTake });
     return `${place?.place} ${place?.among}`;
   };
   expect(text(61, 10)).toBe("84th percentile of 61 candidates, give or take 10");
   expect(text(1234, null)).toBe("84th percentile of 1,234 candidates");
-  expect(placeText({ n: 12, percentile: null, percentileGiveOrTake: null })).toBeNull();
+  expect(formatPlace({ n: 12, percentile: null, percentileGiveOrTake: null })).toBeNull();
 });
 
 test("the group is named by its versions (T20)", () => {
-  expect(groupText([3])).toMatch(/^Candidates who took this test \(version 3\); each person's first attempt\. Half of/);
-  expect(groupText([3, 4])).toContain("(versions 3 and 4, which differ in wording only)");
+  expect(formatGroup([3])).toMatch(
+    /^Candidates who took this test \(version 3\); each person's first attempt\. Half of/,
+  );
+  expect(formatGroup([3, 4])).toContain("(versions 3 and 4, which differ in wording only)");
 });
 
 test("a precision is read as two ranges, and a line that is near is named (T20, T21)", () => {
-  expect(precisionText(78.2, 4.1)).toBe("78.2% ± 4.1");
-  expect(bandsText({ low68: 74.1, high68: 82.3, low95: 70.16, high95: 100 })).toBe(
+  expect(formatPrecision(78.2, 4.1)).toBe("78.2% ± 4.1");
+  expect(formatBands({ low68: 74.1, high68: 82.3, low95: 70.16, high95: 100 })).toBe(
     "Read it as 74.1–82.3% (sure in about 2 of 3 cases) or 70.2–100.0% (in 95 of 100).",
   );
-  expect(nearLineText({ percent: 85, lower: "good", upper: "excellent" })).toBe(
+  expect(formatNearLine({ percent: 85, lower: "good", upper: "excellent" })).toBe(
     "Near the line between GOOD and EXCELLENT (85%): closer than one standard error. The other label could as well be right.",
   );
 });
 
 test("what is withheld says why, and from when on it appears (T22)", () => {
-  expect(withheldText("few-results", 12)).toBe(
+  expect(formatWithheld("few-results", 12)).toBe(
     "The place among candidates and the precision appear from 30 results on; 12 are there so far. With fewer, a single person would move them too much.",
   );
-  expect(withheldText("few-results", 1)).toContain("; 1 is there so far.");
-  expect(withheldText("no-consistency", 40)).toMatch(/^How precise the score is cannot be said: .* See Test Health\.$/);
+  expect(formatWithheld("few-results", 1)).toContain("; 1 is there so far.");
+  expect(formatWithheld("no-consistency", 40)).toMatch(
+    /^How precise the score is cannot be said: .* See Test Health\.$/,
+  );
 });

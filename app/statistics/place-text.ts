@@ -2,42 +2,42 @@
 
 import { formatPercent } from "#app/content/index.ts";
 import { grouped, nounFor, percentileText, percentPointsText } from "#app/platform/text/numbers-text.ts";
-import type { bandsOf, NearLine, Withheld } from "./precision.ts";
+import type { computeBands, NearLine, Withheld } from "./precision.ts";
 
-type Bands = ReturnType<typeof bandsOf>;
+type Bands = ReturnType<typeof computeBands>;
 type Place = { n: number; percentile: number | null; percentileGiveOrTake: number | null };
 
 /** '84th percentile' and ' of 61 candidates, give or take 10'; null where the place is withheld. */
-export function placeText({ n, percentile, percentileGiveOrTake }: Place): { place: string; among: string } | null {
+export function formatPlace({ n, percentile, percentileGiveOrTake }: Place): { place: string; among: string } | null {
   if (percentile === null) return null;
   const sureness = percentileGiveOrTake === null ? "" : `, give or take ${percentileGiveOrTake}`;
   return { place: `${percentileText(percentile)} percentile`, among: `of ${grouped(n)} candidates${sureness}` };
 }
 
 /** Who is in a group, and how equal scores count. */
-export function groupText(versions: readonly number[]): string {
+export function formatGroup(versions: readonly number[]): string {
   const names = new Intl.ListFormat("en").format(versions.map(String));
   const which = versions.length === 1 ? `version ${names}` : `versions ${names}, which differ in wording only`;
   return `Candidates who took this test (${which}); each person's first attempt. Half of those with the same score count as below.`;
 }
 
 /** '78.2% ± 4.1'. */
-export function precisionText(percent: number, semPercent: number): string {
+export function formatPrecision(percent: number, semPercent: number): string {
   return `${formatPercent(percent)}% ± ${percentPointsText(semPercent)}`;
 }
 
 /** Within which percents the person's own level is, and how surely. */
-export function bandsText({ low68, high68, low95, high95 }: Bands): string {
-  const [one, other] = [rangeText(low68, high68), rangeText(low95, high95)];
+export function formatBands({ low68, high68, low95, high95 }: Bands): string {
+  const [one, other] = [formatRange(low68, high68), formatRange(low95, high95)];
   return `Read it as ${one} (sure in about 2 of 3 cases) or ${other} (in 95 of 100).`;
 }
 
-function rangeText(low: number, high: number): string {
+function formatRange(low: number, high: number): string {
   return `${percentPointsText(low)}–${percentPointsText(high)}%`;
 }
 
 /** Why a place or a precision is not there. */
-export function withheldText(withheld: Withheld, n: number): string {
+export function formatWithheld(withheld: Withheld, n: number): string {
   if (withheld === "no-consistency") {
     return "How precise the score is cannot be said: the questions of this test do not vary together yet. See Test Health.";
   }
@@ -46,7 +46,7 @@ export function withheldText(withheld: Withheld, n: number): string {
 }
 
 /** That another match label could as well be right. */
-export function nearLineText({ percent, lower, upper }: NearLine): string {
+export function formatNearLine({ percent, lower, upper }: NearLine): string {
   const line = `Near the line between ${lower.toUpperCase()} and ${upper.toUpperCase()} (${percent}%)`;
   return `${line}: closer than one standard error. The other label could as well be right.`;
 }

@@ -12,10 +12,10 @@ import {
   rowsOfPatterns,
 } from "#tests/support/figures/score-matrix.ts";
 import "#tests/support/figures/property-runs.ts";
-import { correlationOf, histogramOf, percentileOf, thirdsOf } from "./distribution.ts";
-import { itemFigures } from "./item-figures.ts";
-import { profileSections, sectionBlocks, totalBlock } from "./score-statistics.ts";
-import { verdictsOf } from "./verdicts.ts";
+import { buildHistogram, computePercentile, correlate, countThirds } from "./distribution.ts";
+import { computeItemFigures } from "./item-figures.ts";
+import { computeSectionBlocks, computeTotalBlock, profileSections } from "./score-statistics.ts";
+import { listVerdicts } from "./verdicts.ts";
 
 type Expected = { n: number; maxPoints: number; sections?: object[]; items?: object[] };
 type Lsat = {
@@ -40,8 +40,8 @@ const lsatMatrix = { questions: lsat.questions, rows: rowsOfPatterns(lsat.patter
 /** All figures of a matrix under the fixtures' names. Nothing is withheld, and nothing is known of those who stopped. */
 function figuresOf(matrix: Matrix) {
   const { counts, picks } = countMatrix(matrix);
-  const total = totalBlock(counts);
-  const thirds = thirdsOf(counts.totals);
+  const total = computeTotalBlock(counts);
+  const thirds = countThirds(counts.totals);
   const points = pointsOfRows(matrix);
   const totals = points.map((row) => row.reduce((sum, one) => sum + one, 0));
   const group = { n: counts.n, thirds };
@@ -49,13 +49,13 @@ function figuresOf(matrix: Matrix) {
     n: counts.n,
     maxPoints: total.maxPoints,
     total,
-    sections: sectionBlocks(counts).map(({ name, ...block }) => ({ section: name, ...block })),
-    histogram: histogramOf(counts.totals, total.maxPoints),
+    sections: computeSectionBlocks(counts).map(({ name, ...block }) => ({ section: name, ...block })),
+    histogram: buildHistogram(counts.totals, total.maxPoints),
     thirds,
-    items: itemFigures(counts, picks).map((item, place) => ({
+    items: computeItemFigures(counts, picks).map((item, place) => ({
       ...item,
-      itemTotal: correlationOf(points.map((row, person) => ({ x: row[place] ?? 0, y: totals[person] ?? 0, n: 1 }))),
-      verdicts: verdictsOf(item, group, null),
+      itemTotal: correlate(points.map((row, person) => ({ x: row[place] ?? 0, y: totals[person] ?? 0, n: 1 }))),
+      verdicts: listVerdicts(item, group, null),
     })),
   };
 }
@@ -90,7 +90,7 @@ test("LSAT6 has every expected figure to 1e-6, its percentiles too (T5–T15, T8
   expectClose(figuresOf(lsatMatrix), lsat.expected, 1e-6);
   const { totals } = countMatrix(lsatMatrix).counts;
   const percentiles = Object.fromEntries(
-    Object.keys(lsat.percentiles).map((points) => [points, percentileOf(totals, Number(points))]),
+    Object.keys(lsat.percentiles).map((points) => [points, computePercentile(totals, Number(points))]),
   );
   expectClose(percentiles, lsat.percentiles, 1e-6);
 });
@@ -146,7 +146,7 @@ test("a correlation from cells is that of the persons one by one (T13)", () => {
     fc.property(fc.array(pair, { maxLength: 40 }), (pairs) => {
       const cells = pairs.map((one) => ({ ...one, n: 1 }));
       const [xs, ys] = [pairs.map(({ x }) => x), pairs.map(({ y }) => y)];
-      expectClose(correlationOf(cells), correlationByPersons(xs, ys), 1e-9);
+      expectClose(correlate(cells), correlationByPersons(xs, ys), 1e-9);
     }),
   );
 });
@@ -185,7 +185,7 @@ test("a higher total never has a lower percentile, and percentiles lie between 0
     fc.property(matrix, (drawn) => {
       const { totals } = countMatrix(drawn).counts;
       fc.pre(drawn.rows.length > 0);
-      const places = Array.from({ length: 82 }, (_, points) => percentileOf(totals, points - 1) ?? Number.NaN);
+      const places = Array.from({ length: 82 }, (_, points) => computePercentile(totals, points - 1) ?? Number.NaN);
       expect(places).toEqual(places.toSorted((one, other) => one - other));
       expect([places[0], places.at(-1)]).toEqual([0, totals.has(80) ? expect.any(Number) : 100]);
     }),

@@ -1,10 +1,17 @@
 /** The figures of a group of results, and everything they are made of: docs/truth-of-scores.md, part 0. */
 import { flattenQuestions, getMaximumPoints, type Question } from "#app/content/index.ts";
-import { type Distribution, deviationOf, meanOf, quantileOf, rangeOf, varianceOf } from "./distribution.ts";
+import {
+  computeDeviation,
+  computeMean,
+  computeQuantile,
+  computeRange,
+  computeVariance,
+  type Distribution,
+} from "./distribution.ts";
 import { alphaInterval } from "./intervals.ts";
-import { type GroupCounts, optionsOf, pointsOf } from "./item-figures.ts";
-import { alphaOf, inPercent, semOf } from "./precision.ts";
-import { shownOrNull } from "./shown-from.ts";
+import { computePointsDistribution, type GroupCounts, getOptionCounts } from "./item-figures.ts";
+import { withholdUnlessEnough } from "./minimum-results.ts";
+import { computeAlpha, computeSem, toPercent } from "./precision.ts";
 
 /** The figures of a set of questions, in points. Null is what is not defined for so few results. */
 type Block = {
@@ -31,46 +38,48 @@ export type TotalBlock = Block & {
 };
 
 /** The figures of the whole test, whatever the number of results. */
-export function totalBlock(counts: GroupCounts): TotalBlock {
+export function computeTotalBlock(counts: GroupCounts): TotalBlock {
   const questions = flattenQuestions(counts.content).map(({ question }) => question);
-  const block = blockOf(questions, counts.totals, counts);
+  const block = computeBlock(questions, counts.totals, counts);
   return {
     ...block,
-    meanPercent: inPercent(block.mean, block.maxPoints),
-    sdPercent: inPercent(block.sd, block.maxPoints),
-    semPercent: inPercent(block.sem, block.maxPoints),
-    medianPercent: inPercent(block.median, block.maxPoints),
+    meanPercent: toPercent(block.mean, block.maxPoints),
+    sdPercent: toPercent(block.sd, block.maxPoints),
+    semPercent: toPercent(block.sem, block.maxPoints),
+    medianPercent: toPercent(block.median, block.maxPoints),
   };
 }
 
 /** The figures of each section that has questions, in the test's order. */
-export function sectionBlocks(counts: GroupCounts): SectionBlock[] {
+export function computeSectionBlocks(counts: GroupCounts): SectionBlock[] {
   return counts.content.sections
     .filter(({ questions }) => questions.length > 0)
     .map(({ id, name, questions }) => {
       const points = counts.sections.get(id) ?? new Map<number, number>();
-      return { sectionId: id, name, ...blockOf(questions, points, counts) };
+      return { sectionId: id, name, ...computeBlock(questions, points, counts) };
     });
 }
 
-function blockOf(questions: Question[], sums: Distribution, counts: GroupCounts): Block {
-  const variances = questions.map((question) => varianceOf(pointsOf(question, optionsOf(counts, question), counts.n)));
-  const alpha = alphaOf(variances, varianceOf(sums));
+function computeBlock(questions: Question[], sums: Distribution, counts: GroupCounts): Block {
+  const variances = questions.map((question) =>
+    computeVariance(computePointsDistribution(question, getOptionCounts(counts, question), counts.n)),
+  );
+  const alpha = computeAlpha(variances, computeVariance(sums));
   const interval = alphaInterval(alpha, counts.n, questions.length);
-  const sd = deviationOf(sums);
+  const sd = computeDeviation(sums);
   return {
     questionCount: questions.length,
     maxPoints: questions.reduce((sum, question) => sum + getMaximumPoints(question), 0),
-    mean: meanOf(sums),
+    mean: computeMean(sums),
     sd,
-    median: quantileOf(sums, 0.5),
-    q1: quantileOf(sums, 0.25),
-    q3: quantileOf(sums, 0.75),
-    ...rangeOf(sums),
+    median: computeQuantile(sums, 0.5),
+    q1: computeQuantile(sums, 0.25),
+    q3: computeQuantile(sums, 0.75),
+    ...computeRange(sums),
     alpha,
     alphaLow: interval?.low ?? null,
     alphaHigh: interval?.high ?? null,
-    sem: semOf(sd, alpha),
+    sem: computeSem(sd, alpha),
   };
 }
 
@@ -95,12 +104,14 @@ export function profileSections(
   return scores.map(({ sectionId, name, totalPoints, maxPoints }) => {
     const quartile = (share: number) => {
       const points = group.get(sectionId);
-      return points ? shownOrNull("groupComparison", n, inPercent(quantileOf(points, share), maxPoints)) : null;
+      return points
+        ? withholdUnlessEnough("groupComparison", n, toPercent(computeQuantile(points, share), maxPoints))
+        : null;
     };
     return {
       sectionId,
       name,
-      percent: inPercent(totalPoints, maxPoints),
+      percent: toPercent(totalPoints, maxPoints),
       q1Percent: quartile(0.25),
       medianPercent: quartile(0.5),
       q3Percent: quartile(0.75),

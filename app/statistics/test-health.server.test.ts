@@ -7,7 +7,12 @@ import { expectClose } from "#tests/support/figures/close-figures.ts";
 import { type Matrix, type MatrixQuestion, readStatistics } from "#tests/support/figures/score-matrix.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { type HealthChoice, listAskedElsewhere, readTestHealth, type TestHealth } from "./test-health.server.ts";
+import {
+  type HealthChoice,
+  listQuestionsInOtherGroups,
+  readTestHealth,
+  type TestHealth,
+} from "./test-health.server.ts";
 
 type Figures = Record<string, unknown> & { items: Record<string, unknown>[]; sections: Record<string, unknown>[] };
 type Polytomous = Matrix & {
@@ -127,7 +132,7 @@ test("a corrected word leaves results in their group, changed points begin anoth
     { versions: [3], n: 1 },
     { versions: [1, 2], n: 2 },
   ]);
-  expect(listAskedElsewhere(db, newest)).toEqual([{ text: "Question 10?", version: 2 }]);
+  expect(listQuestionsInOtherGroups(db, newest)).toEqual([{ text: "Question 10?", version: 2 }]);
   const older = newest.health.groups[1]?.group;
   expect(await healthOf(sample, { group: older })).toMatchObject({ n: 2, total: { mean: 20 }, items: { length: 10 } });
   expect(await healthOf(sample, { group: older, version: "1" })).toMatchObject({ n: 1, total: { mean: 10 } });

@@ -4,14 +4,20 @@ import { canViewTest, type VisibleTests } from "#app/accounts/index.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";
 import { flattenQuestions, isOptimal, type PlacedQuestion } from "#app/content/index.ts";
 import type { Db, LiveDb } from "#db/client.ts";
-import { histogramOf, type Thirds, thirdsOf } from "./distribution.ts";
-import { readStops, type UnfinishedStops } from "./drop-off.server.ts";
-import { type GroupFigures, keepPerGroup, readGroup, revisionOf, scoresOf } from "./group-figures.server.ts";
+import { buildHistogram, countThirds, type Thirds } from "./distribution.ts";
+import { type DropOff, readDropOff } from "./drop-off.server.ts";
+import {
+  createGroupCache,
+  type GroupFigures,
+  getScoreBlocks,
+  readGroup,
+  readRevision,
+} from "./group-figures.server.ts";
 import { readPicks } from "./group-picks.server.ts";
 import { type Group, listGroups, type ScoredVersion } from "./groups.server.ts";
-import { type ItemFigures, itemFigures } from "./item-figures.ts";
-import { shownFigures, shownOrNull } from "./shown-from.ts";
-import { verdictsOf } from "./verdicts.ts";
+import { computeItemFigures, type ItemFigures } from "./item-figures.ts";
+import { withholdFigures, withholdUnlessEnough } from "./minimum-results.ts";
+import { listVerdicts } from "./verdicts.ts";
 
 /** A test, a group of it by its id and a version by its number, as addresses have them, and what the reader may see. */
 export type HealthQuery = { testId: string; sight: VisibleTests } & HealthChoice;
@@ -20,7 +26,7 @@ export type HealthChoice = { group?: string | undefined; version?: string | unde
 /** The results that figures are of: a group, or of its keys those of one version. */
 type ChosenResults = { group: Group; keys: ScoredVersion[]; version: number | null };
 
-export type TestHealth = ReturnType<typeof healthOf>;
+export type TestHealth = ReturnType<typeof buildHealth>;
 
 /** What Test Health is made of. `items` are the questions' figures whatever the number of results, for the words. */
 export type HealthReading = {
@@ -30,13 +36,13 @@ export type HealthReading = {
   figures: GroupFigures;
   items: ItemFigures[];
   thirds: Thirds;
-  stops: UnfinishedStops | null;
+  stops: DropOff | null;
   health: TestHealth;
 };
 
-type Judged = { figures: GroupFigures; items: ItemFigures[]; thirds: Thirds };
+type ComputedFigures = { figures: GroupFigures; items: ItemFigures[]; thirds: Thirds };
 
-const NO_RESULTS: Judged = {
+const NO_RESULTS: ComputedFigures = {
   figures: {
     content: { sections: [] },
     n: 0,
@@ -62,14 +68,14 @@ export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date
   const chosen = chooseResults(groups, query);
   if (chosen === "unknown") return null;
   const keyIds = chosen?.keys.map(({ keyId }) => keyId) ?? [];
-  const stops = chosen && (await readStops(live, keyIds, now));
-  const judged = chosen ? await judge(live, keyIds) : NO_RESULTS;
+  const stops = chosen && (await readDropOff(live, keyIds, now));
+  const judged = chosen ? await computeFigures(live, keyIds) : NO_RESULTS;
   // The test was deleted meanwhile, or an import has put another file in the place of the one that the keys are of.
   if (!judged || live() !== db || !getTest(db, test.id)) {
     await nextTurn();
     return readTestHealth(live, query, now);
   }
-  return { test, groups, chosen, ...judged, stops, health: healthOf(test, groups, chosen, judged, stops) };
+  return { test, groups, chosen, ...judged, stops, health: buildHealth(test, groups, chosen, judged, stops) };
 }
 
 /** What an address names; null where nothing is named and there are no results yet. */
@@ -80,24 +86,27 @@ function chooseResults(groups: Group[], { group: id, version }: HealthChoice): C
   return { group, keys: group.keys.filter(isAsked), version: version ? Number(version) : null };
 }
 
-const kept = keepPerGroup<Judged>();
+const judgedCache = createGroupCache<ComputedFigures>();
 
-async function judge(live: LiveDb, keyIds: number[]): Promise<Judged | null> {
+async function computeFigures(live: LiveDb, keyIds: number[]): Promise<ComputedFigures | null> {
   const db = live();
-  const known = kept.find(db, keyIds, revisionOf(db, keyIds));
+  const known = judgedCache.find(db, keyIds, readRevision(db, keyIds));
   if (known) return known;
   const reading = await readPicks(live, keyIds);
   if (!reading) return null;
   const { figures, picks, revision } = reading;
   // Reading, computing and drawing the screen have a turn of the event loop each.
   await nextTurn();
-  const judged = { figures, items: itemFigures(figures, picks), thirds: thirdsOf(figures.totals) };
+  const judged = { figures, items: computeItemFigures(figures, picks), thirds: countThirds(figures.totals) };
   await nextTurn();
-  return live() === db ? kept.keep(db, keyIds, revision, judged) : judged;
+  return live() === db ? judgedCache.keep(db, keyIds, revision, judged) : judged;
 }
 
 /** Questions that only other groups of the test were asked, each with the newest version that asks it. */
-export function listAskedElsewhere(db: Db, { groups, figures }: HealthReading): { text: string; version: number }[] {
+export function listQuestionsInOtherGroups(
+  db: Db,
+  { groups, figures }: HealthReading,
+): { text: string; version: number }[] {
   const asked = new Set(flattenQuestions(figures.content).map(({ question }) => question.id));
   const elsewhere = groups
     .map(({ keyIds, versions }) => ({ version: versions.at(-1) ?? 0, content: readGroup(db, keyIds).content }))
@@ -110,15 +119,15 @@ export function listAskedElsewhere(db: Db, { groups, figures }: HealthReading): 
   });
 }
 
-function healthOf(
+function buildHealth(
   test: Test,
   groups: Group[],
   chosen: ChosenResults | null,
-  { figures, items, thirds }: Judged,
-  stops: UnfinishedStops | null,
+  { figures, items, thirds }: ComputedFigures,
+  stops: DropOff | null,
 ) {
   const { n, leftOut, totals, content } = figures;
-  const { total, sections } = scoresOf(figures);
+  const { total, sections } = getScoreBlocks(figures);
   const questions = flattenQuestions(content);
   return {
     testId: test.id,
@@ -129,41 +138,41 @@ function healthOf(
     n,
     leftOut,
     maxPoints: total.maxPoints,
-    total: shownFigures(total, n),
-    histogram: shownOrNull("histogram", n, histogramOf(totals, total.maxPoints)),
-    thirds: shownOrNull("thirds", n, thirds),
-    sections: sections.map((section) => shownFigures(section, n)),
-    items: items.map((item, place) => healthOfItem(item, questions[place], { figures, thirds, stops })),
+    total: withholdFigures(total, n),
+    histogram: withholdUnlessEnough("histogram", n, buildHistogram(totals, total.maxPoints)),
+    thirds: withholdUnlessEnough("thirds", n, thirds),
+    sections: sections.map((section) => withholdFigures(section, n)),
+    items: items.map((item, place) => buildHealthItem(item, questions[place], { figures, thirds, stops })),
   };
 }
 
-type Judgement = { figures: GroupFigures; thirds: Thirds; stops: UnfinishedStops | null };
+type Judgement = { figures: GroupFigures; thirds: Thirds; stops: DropOff | null };
 
-function healthOfItem(item: ItemFigures, placed: PlacedQuestion | undefined, { figures, thirds, stops }: Judgement) {
+function buildHealthItem(item: ItemFigures, placed: PlacedQuestion | undefined, { figures, thirds, stops }: Judgement) {
   if (!placed) throw new Error(`There is no question ${item.questionId}`);
   const { n, times } = figures;
   const { question } = placed;
   const { timed, milliseconds } = times.get(item.questionId) ?? { timed: 0, milliseconds: 0 };
-  const { reached, stopped } = stopsAt(item.questionId, n, stops);
+  const { reached, stopped } = getQuestionDropOff(item.questionId, n, stops);
   return {
-    ...shownFigures(item, n),
+    ...withholdFigures(item, n),
     questionText: question.questionText,
     timed,
     meanSeconds: timed === 0 ? null : milliseconds / timed / 1000,
     reached,
     stopped,
-    verdicts: verdictsOf(item, { n, thirds }, reached === null ? null : { reached, stopped }),
+    verdicts: listVerdicts(item, { n, thirds }, reached === null ? null : { reached, stopped }),
     options: item.options.flatMap((picked) => {
       const option = question.options.find(({ id }) => id === picked.optionId);
       if (!option) return [];
       const { optionLetter, optionText } = option;
-      return [{ ...shownFigures(picked, n), optionLetter, optionText, isOptimal: isOptimal(question, option) }];
+      return [{ ...withholdFigures(picked, n), optionLetter, optionText, isOptimal: isOptimal(question, option) }];
     }),
   };
 }
 
 /** Each who completed the test reached its last question. Of a part of the unfinished ones no share can be said. */
-function stopsAt(questionId: string, n: number, stops: UnfinishedStops | null) {
+function getQuestionDropOff(questionId: string, n: number, stops: DropOff | null) {
   const { reached, stopped } = stops?.byQuestion.get(questionId) ?? { reached: 0, stopped: 0 };
   return { reached: stops?.isCapped ? null : n + reached, stopped };
 }

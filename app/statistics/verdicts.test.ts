@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { countMatrix } from "#tests/support/figures/score-matrix.ts";
-import { thirdsOf } from "./distribution.ts";
-import { type ItemFigures, itemFigures } from "./item-figures.ts";
+import { countThirds } from "./distribution.ts";
+import { computeItemFigures, type ItemFigures } from "./item-figures.ts";
 import {
-  alphaText,
+  findVerdictOption,
+  formatAlpha,
+  formatVerdict,
+  formatWholePercent,
+  getVerdictTone,
   type Judged,
-  optionNamedBy,
+  listVerdicts,
   type Verdict,
-  verdictsOf,
-  verdictText,
-  verdictTone,
-  wholePercent,
 } from "./verdicts.ts";
 
 /** A question of 100 results: options by points, picks, and picks of the top third. */
@@ -26,7 +26,7 @@ function item(options: [points: number, picks: number, top?: number][], more: Pa
   };
 }
 const group = { n: 99, thirds: { top: 33, middle: 33, bottom: 33 } };
-const verdicts = (one: ItemFigures, n = 99) => verdictsOf(one, { ...group, n }, null);
+const verdicts = (one: ItemFigures, n = 99) => listVerdicts(one, { ...group, n }, null);
 
 test("equal points are a verdict from the first result on, and the only one (T34)", () => {
   const equal = item([
@@ -42,7 +42,7 @@ test("nothing else is said below 30 results (T34)", () => {
     [10, 29],
     [0, 0],
   ]);
-  expect([verdicts(one, 29), verdictsOf(one, { ...group, n: 29 }, { reached: 29, stopped: 20 })]).toEqual([[], []]);
+  expect([verdicts(one, 29), listVerdicts(one, { ...group, n: 29 }, { reached: 29, stopped: 20 })]).toEqual([[], []]);
 });
 
 test("one option from nine in ten picks on, which then is neither weak nor easy (T34)", () => {
@@ -55,9 +55,9 @@ test("one option from nine in ten picks on, which then is neither weak nor easy 
       ],
       more,
     );
-  expect(verdictsOf(picked(90), { ...group, n: 100 }, null)).toEqual(["one-option"]);
-  expect(verdictsOf(picked(89), { ...group, n: 100 }, null)).toEqual(["weak"]);
-  expect(optionNamedBy("one-option", picked(90), group.thirds)?.optionId).toBe("o0");
+  expect(listVerdicts(picked(90), { ...group, n: 100 }, null)).toEqual(["one-option"]);
+  expect(listVerdicts(picked(89), { ...group, n: 100 }, null)).toEqual(["weak"]);
+  expect(findVerdictOption("one-option", picked(90), group.thirds)?.optionId).toBe("o0");
 });
 
 test("against the rest, or hardly related to it, by r's upper bound (T34)", () => {
@@ -82,18 +82,18 @@ test("the best third prefers another option by five picks and a tenth of it, in 
     ]);
   expect(verdicts(preferring(8, 13))).toEqual(["top-third-disagrees"]);
   expect(verdicts(preferring(8, 12))).toEqual([]);
-  expect(optionNamedBy("top-third-disagrees", preferring(8, 13), group.thirds)?.optionId).toBe("o1");
+  expect(findVerdictOption("top-third-disagrees", preferring(8, 13), group.thirds)?.optionId).toBe("o1");
   const small = { n: 90, thirds: { top: 29, middle: 31, bottom: 30 } };
-  expect(verdictsOf(preferring(0, 20), small, null)).toEqual([]);
+  expect(listVerdicts(preferring(0, 20), small, null)).toEqual([]);
   const large = { n: 180, thirds: { top: 60, middle: 60, bottom: 60 } };
-  expect(verdictsOf(preferring(8, 13), large, null)).toEqual([]);
-  expect(verdictsOf(preferring(8, 14), large, null)).toEqual(["top-third-disagrees"]);
+  expect(listVerdicts(preferring(8, 13), large, null)).toEqual([]);
+  expect(listVerdicts(preferring(8, 14), large, null)).toEqual(["top-third-disagrees"]);
 });
 
 test("easy and hard by whole points, open and stopped by whole persons (T34)", () => {
   const hundred = { ...group, n: 100 };
   expect(
-    verdictsOf(
+    listVerdicts(
       item([
         [10, 80],
         [8, 20],
@@ -104,7 +104,7 @@ test("easy and hard by whole points, open and stopped by whole persons (T34)", (
     ),
   ).toEqual(["easy"]);
   expect(
-    verdictsOf(
+    listVerdicts(
       item([
         [10, 74],
         [8, 26],
@@ -115,7 +115,7 @@ test("easy and hard by whole points, open and stopped by whole persons (T34)", (
     ),
   ).toEqual([]);
   expect(
-    verdictsOf(
+    listVerdicts(
       item([
         [10, 20],
         [0, 80],
@@ -125,7 +125,7 @@ test("easy and hard by whole points, open and stopped by whole persons (T34)", (
     ),
   ).toEqual(["hard"]);
   expect(
-    verdictsOf(
+    listVerdicts(
       item(
         [
           [10, 50],
@@ -138,7 +138,7 @@ test("easy and hard by whole points, open and stopped by whole persons (T34)", (
     ),
   ).toEqual(["often-open"]);
   expect(
-    verdictsOf(
+    listVerdicts(
       item(
         [
           [10, 50],
@@ -154,9 +154,9 @@ test("easy and hard by whole points, open and stopped by whole persons (T34)", (
     [10, 50],
     [0, 50],
   ]);
-  expect(verdictsOf(even, hundred, { reached: 100, stopped: 5 })).toEqual(["drop-off"]);
-  expect(verdictsOf(even, hundred, { reached: 101, stopped: 5 })).toEqual([]);
-  expect(verdictsOf(even, hundred, { reached: 20, stopped: 4 })).toEqual([]);
+  expect(listVerdicts(even, hundred, { reached: 100, stopped: 5 })).toEqual(["drop-off"]);
+  expect(listVerdicts(even, hundred, { reached: 101, stopped: 5 })).toEqual([]);
+  expect(listVerdicts(even, hundred, { reached: 20, stopped: 4 })).toEqual([]);
 });
 
 test("an option without picks counts from 100 results on, and is named; all verdicts keep their order (T34)", () => {
@@ -169,12 +169,12 @@ test("an option without picks counts from 100 results on, and is named; all verd
     ],
     { itemRestHigh: 0.1, unanswered: 15 },
   );
-  expect(verdictsOf(one, { ...group, n: 100 }, { reached: 100, stopped: 10 })).toEqual([
+  expect(listVerdicts(one, { ...group, n: 100 }, { reached: 100, stopped: 10 })).toEqual([
     ...["weak", "hard", "often-open", "drop-off", "unpicked"],
   ]);
   expect(verdicts(one)).not.toContain("unpicked");
-  expect(optionNamedBy("unpicked", one, group.thirds)?.optionId).toBe("o2");
-  expect(optionNamedBy("weak", one, group.thirds)).toBeNull();
+  expect(findVerdictOption("unpicked", one, group.thirds)?.optionId).toBe("o2");
+  expect(findVerdictOption("weak", one, group.thirds)).toBeNull();
 });
 
 /** 100 people, of whom 93 pick B; the best ones pick A, and C is picked by none. */
@@ -191,10 +191,10 @@ function judged(): Judged {
     rows,
   };
   const { counts, picks } = countMatrix(matrix);
-  const [item] = itemFigures(counts, picks);
+  const [item] = computeItemFigures(counts, picks);
   const question = counts.content.sections[0]?.questions[0];
   if (!item || !question) throw new Error("There is no question");
-  return { item, question, n: 100, thirds: thirdsOf(counts.totals), stops: { reached: 1180, stopped: 60 } };
+  return { item, question, n: 100, thirds: countThirds(counts.totals), stops: { reached: 1180, stopped: 60 } };
 }
 
 test.each<{ verdict: Verdict; words: string; tone: string }>([
@@ -213,14 +213,14 @@ test.each<{ verdict: Verdict; words: string; tone: string }>([
   { verdict: "unpicked", words: "Nobody picks C.", tone: "normal" },
   { verdict: "separates", words: "Separates people well.", tone: "positive" },
 ])("$verdict says '$words' (T34)", ({ verdict, words, tone }) => {
-  expect(verdictText(verdict, judged())).toBe(words);
-  expect(verdictTone(verdict)).toBe(tone);
+  expect(formatVerdict(verdict, judged())).toBe(words);
+  expect(getVerdictTone(verdict)).toBe(tone);
 });
 
 test("an option that the best third prefers is named with its points (T34)", () => {
   const disagreeing = judged();
   const options = disagreeing.item.options.map((option, place) => ({ ...option, top: [40, 20, 0][place] ?? 0 }));
-  const words = verdictText("top-third-disagrees", {
+  const words = formatVerdict("top-third-disagrees", {
     ...disagreeing,
     item: { ...disagreeing.item, options },
     thirds: { top: 60, middle: 0, bottom: 40 },
@@ -229,15 +229,15 @@ test("an option that the best third prefers is named with its points (T34)", () 
 });
 
 test("the sentence on an alpha changes at 0.6, 0.7 and 0.8, by the unrounded figure (T28)", () => {
-  const sentences = [0.8, 0.7999, 0.7, 0.6999, 0.6, 0.5999, -1].map((alpha) => alphaText(alpha).split(/[:;, ]/)[0]);
+  const sentences = [0.8, 0.7999, 0.7, 0.6999, 0.6, 0.5999, -1].map((alpha) => formatAlpha(alpha).split(/[:;, ]/)[0]);
   expect(sentences).toEqual(["Scores", "Usable", "Usable", "Weak", "Weak", "Too", "Too"]);
 });
 
 test("a share of people is never said to be all or none where it is not (T34)", () => {
-  expect([wholePercent(999, 1000), wholePercent(1, 1000), wholePercent(1000, 1000), wholePercent(0, 0)]).toEqual([
-    "99%",
-    "1%",
-    "100%",
-    "0%",
-  ]);
+  expect([
+    formatWholePercent(999, 1000),
+    formatWholePercent(1, 1000),
+    formatWholePercent(1000, 1000),
+    formatWholePercent(0, 0),
+  ]).toEqual(["99%", "1%", "100%", "0%"]);
 });

@@ -4,7 +4,7 @@ import type { Question } from "#app/content/index.ts";
 import { counted, grouped } from "#app/platform/text/numbers-text.ts";
 import type { Thirds } from "./distribution.ts";
 import type { ItemFigures, OptionFigures } from "./item-figures.ts";
-import { shownFrom } from "./shown-from.ts";
+import { hasEnoughResults } from "./minimum-results.ts";
 
 export const VERDICTS = [
   "equal-points",
@@ -22,21 +22,21 @@ export const VERDICTS = [
 export type Verdict = (typeof VERDICTS)[number];
 
 /** Of those who reached a question unfinished ones stopped at it; null where that was not counted. */
-export type Stops = { reached: number; stopped: number };
+export type QuestionDropOff = { reached: number; stopped: number };
 type JudgedGroup = { n: number; thirds: Thirds };
 
 /** All verdicts on a question, in their order. Below 30 results only equal points are one. */
-export function verdictsOf(item: ItemFigures, { n, thirds }: JudgedGroup, stops: Stops | null): Verdict[] {
+export function listVerdicts(item: ItemFigures, { n, thirds }: JudgedGroup, stops: QuestionDropOff | null): Verdict[] {
   if (item.options.every(({ points }) => points === item.maxPoints)) return ["equal-points"];
-  if (!shownFrom("verdicts", n)) return [];
+  if (!hasEnoughResults("verdicts", n)) return [];
   const earned = item.options.reduce((sum, { points, picks }) => sum + points * picks, 0);
-  const isOneOption = 10 * mostPicked(item.options, "picks").picks >= 9 * n;
+  const isOneOption = 10 * findMostPicked(item.options, "picks").picks >= 9 * n;
   const { itemRestLow, itemRestHigh } = item;
   const isAgainst = itemRestHigh !== null && itemRestHigh < 0;
   const found: [Verdict, boolean][] = [
     ["one-option", isOneOption],
     ["against", isAgainst],
-    ["top-third-disagrees", preferredByTopThird(item, thirds) !== null],
+    ["top-third-disagrees", findTopThirdFavorite(item, thirds) !== null],
     ["weak", itemRestHigh !== null && itemRestHigh < 0.2 && !isAgainst && !isOneOption],
     ["easy", 20 * earned >= 19 * n * item.maxPoints && !isOneOption],
     ["hard", 5 * earned <= n * item.maxPoints],
@@ -50,12 +50,12 @@ export function verdictsOf(item: ItemFigures, { n, thirds }: JudgedGroup, stops:
 }
 
 /** The option that a verdict's words name, the first by order among equals; null where they name none. */
-export function optionNamedBy(verdict: Verdict, item: ItemFigures, thirds: Thirds): OptionFigures | null {
+export function findVerdictOption(verdict: Verdict, item: ItemFigures, thirds: Thirds): OptionFigures | null {
   switch (verdict) {
     case "one-option":
-      return mostPicked(item.options, "picks");
+      return findMostPicked(item.options, "picks");
     case "top-third-disagrees":
-      return preferredByTopThird(item, thirds);
+      return findTopThirdFavorite(item, thirds);
     case "unpicked":
       return item.options.find(({ picks }) => picks === 0) ?? null;
     default:
@@ -64,33 +64,39 @@ export function optionNamedBy(verdict: Verdict, item: ItemFigures, thirds: Third
 }
 
 /** The option without full points that the top third picks clearly more often than any with them; null without one. */
-function preferredByTopThird({ options, maxPoints }: ItemFigures, thirds: Thirds): OptionFigures | null {
+function findTopThirdFavorite({ options, maxPoints }: ItemFigures, thirds: Thirds): OptionFigures | null {
   const isTop = ({ points }: OptionFigures) => points === maxPoints;
   const others = options.filter((option) => !isTop(option));
   if (thirds.top < 30 || others.length === 0) return null;
-  const preferred = mostPicked(others, "top");
-  const more = preferred.top - mostPicked(options.filter(isTop), "top").top;
+  const preferred = findMostPicked(others, "top");
+  const more = preferred.top - findMostPicked(options.filter(isTop), "top").top;
   return more >= 5 && 10 * more >= thirds.top ? preferred : null;
 }
 
 const NO_OPTION: OptionFigures = { optionId: "", points: 0, picks: 0, top: 0, middle: 0, bottom: 0 };
 
-function mostPicked(options: OptionFigures[], by: "picks" | "top"): OptionFigures {
+function findMostPicked(options: OptionFigures[], by: "picks" | "top"): OptionFigures {
   return options.reduce((most, option) => (option[by] > most[by] ? option : most), options[0] ?? NO_OPTION);
 }
 
 /** What the words of a verdict on a question are made of. */
-export type Judged = { item: ItemFigures; question: Question; n: number; thirds: Thirds; stops: Stops | null };
+export type Judged = {
+  item: ItemFigures;
+  question: Question;
+  n: number;
+  thirds: Thirds;
+  stops: QuestionDropOff | null;
+};
 
 /** What a verdict says on a screen (T34). */
-export function verdictText(verdict: Verdict, { item, question, n, thirds, stops }: Judged): string {
-  const named = optionNamedBy(verdict, item, thirds);
+export function formatVerdict(verdict: Verdict, { item, question, n, thirds, stops }: Judged): string {
+  const named = findVerdictOption(verdict, item, thirds);
   const letter = question.options.find(({ id }) => id === named?.optionId)?.optionLetter ?? "";
   switch (verdict) {
     case "equal-points":
       return "All options are worth the same: this question cannot move a score.";
     case "one-option":
-      return `Nearly everyone picks ${letter} (${wholePercent(named?.picks ?? 0, n)}): this question separates nobody.`;
+      return `Nearly everyone picks ${letter} (${formatWholePercent(named?.picks ?? 0, n)}): this question separates nobody.`;
     case "against":
       return "People who do well elsewhere do worse here. Check the points.";
     case "top-third-disagrees":
@@ -113,13 +119,13 @@ export function verdictText(verdict: Verdict, { item, question, n, thirds, stops
 }
 
 /** How loud a verdict is: what to mend, what to know, and what is well. */
-export function verdictTone(verdict: Verdict): "warning" | "normal" | "positive" {
+export function getVerdictTone(verdict: Verdict): "warning" | "normal" | "positive" {
   if (verdict === "separates") return "positive";
   return ["weak", "easy", "hard", "often-open", "unpicked"].includes(verdict) ? "normal" : "warning";
 }
 
 /** What an alpha is good for, in a sentence (T28). */
-export function alphaText(alpha: number): string {
+export function formatAlpha(alpha: number): string {
   if (alpha >= 0.8) return "Scores of single people can be told apart fairly well.";
   if (alpha >= 0.7) return "Usable for comparing people, together with other facts.";
   if (alpha >= 0.6) return "Weak: only large differences mean something.";
@@ -127,7 +133,7 @@ export function alphaText(alpha: number): string {
 }
 
 /** A share of people in whole percent, '93%'; never rounded up to all of them, nor down to none. */
-export function wholePercent(part: number, whole: number): string {
+export function formatWholePercent(part: number, whole: number): string {
   if (whole === 0) return "0%";
   const rounded = Math.round((100 * part) / whole);
   if (rounded === 100 && part < whole) return "99%";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { letterAt } from "#app/platform/text/numbers-text.ts";
-import { guessingPercent } from "#app/statistics/guessing.server.ts";
+import { computeGuessingPercent } from "#app/statistics/guessing.server.ts";
 import { defaultTest } from "./default-test.ts";
 
 const questions = defaultTest.sections.flatMap((section) => section.questions);
@@ -8,7 +8,7 @@ type Question = (typeof questions)[number];
 type Option = Question["options"][number];
 
 const maximum = sum(questions.map((question) => pointsDown(question)[0] ?? 0));
-const guessing = guessingPercent(questions) ?? 100;
+const guessing = computeGuessingPercent(questions) ?? 100;
 const everyText = [
   defaultTest.name,
   defaultTest.description,

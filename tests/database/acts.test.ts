@@ -5,7 +5,7 @@ import { createAdmin, deactivateAdmin, updateAdmin } from "#app/accounts/user-ma
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { formatDetail } from "#app/audit/audit-text.ts";
 import { flushViews, recordDownload, recordView } from "#app/audit/read-events.server.ts";
-import { auditedContent, auditedTests } from "#app/content/content-acts.server.ts";
+import { auditedContent, auditedTests } from "#app/content/audited-content.server.ts";
 import { saveForUndo } from "#app/content/deleted-content.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { settingActs } from "#app/organization/setting-acts.server.ts";

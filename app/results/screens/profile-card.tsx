@@ -2,7 +2,7 @@ import { grouped } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead } from "#app/platform/ui/inline.tsx";
 import { SectionProfile } from "#app/statistics/components.ts";
-import { shownFrom } from "#app/statistics/index.ts";
+import { hasEnoughResults } from "#app/statistics/index.ts";
 import type { ResultScreen } from "./result-overview.tsx";
 
 /** Each section's percent, beside the middle half of the group once there are enough results. */
@@ -11,7 +11,7 @@ export function ProfileCard({ screen: { name, figures } }: { screen: ResultScree
   return (
     <Card title="Section profile">
       <p className="mb-3 text-muted text-sm">
-        {shownFrom("groupComparison", figures.n)
+        {hasEnoughResults("groupComparison", figures.n)
           ? `Beside the ${grouped(figures.n)} candidates of the group.`
           : "The group's middle half appears from 30 results on."}
       </p>

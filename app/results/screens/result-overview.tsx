@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { MatchBadge } from "#app/match-bands/components.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
-import { nearLineText } from "#app/statistics/index.ts";
+import { formatNearLine } from "#app/statistics/index.ts";
 import type { loader } from "./result.tsx";
 
 /** Everything that the result screen shows. */
@@ -54,7 +54,7 @@ function Match({ score, figures: { nearLine } }: { score: Score; figures: Result
   return (
     <>
       <MatchBadge band={score.band} />
-      {nearLine && <p className="mt-1 font-normal text-muted text-sm">{nearLineText(nearLine)}</p>}
+      {nearLine && <p className="mt-1 font-normal text-muted text-sm">{formatNearLine(nearLine)}</p>}
     </>
   );
 }

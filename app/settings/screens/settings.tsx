@@ -40,7 +40,7 @@ import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { NOTICE_FORM, NoticeCard } from "#app/privacy-notice/components.ts";
 import { readNoticeSettings, saveNoticeSettings } from "#app/privacy-notice/index.server.ts";
 import { listPercentCounts } from "#app/results/index.server.ts";
-import { listGuessing } from "#app/statistics/index.server.ts";
+import { listGuessingScores } from "#app/statistics/index.server.ts";
 import { WebhooksCard } from "#app/webhooks/components.ts";
 import { readWebhookSummary } from "#app/webhooks/index.server.ts";
 import { CardList, CardPlace } from "./card-list.tsx";
@@ -75,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     stored,
     shown: rangesAskedFor(new URL(request.url).searchParams) ?? stored,
     percentCounts: listPercentCounts(db),
-    guessing: listGuessing(db),
+    guessing: listGuessingScores(db),
     organisation: showOrganisation(),
     brand,
     notice: readNoticeSettings(timeZone),

@@ -21,7 +21,7 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
         <thead>
           <tr className="border-line border-b text-muted">
             {head.map((text, column) => (
-              <th key={text} scope="col" className={`${cellOf(column)} font-medium`}>
+              <th key={text} scope="col" className={`${getCellClass(column)} font-medium`}>
                 {text}
               </th>
             ))}
@@ -32,11 +32,11 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
             <tr key={key} className="break-inside-avoid">
               {cells.map((text, column) =>
                 column === 0 ? (
-                  <th key={head[column]} scope="row" className={`${cellOf(column)} font-medium`}>
+                  <th key={head[column]} scope="row" className={`${getCellClass(column)} font-medium`}>
                     {text}
                   </th>
                 ) : (
-                  <td key={head[column]} className={cellOf(column)}>
+                  <td key={head[column]} className={getCellClass(column)}>
                     {text}
                   </td>
                 ),
@@ -50,6 +50,6 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
 }
 
 /** Numbers end at one line; names have the room that these leave. */
-function cellOf(column: number): string {
+function getCellClass(column: number): string {
   return `py-2 align-baseline ${column === 0 ? "text-left" : "pl-2 text-right sm:pl-4"}`;
 }

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { binText, Histogram, scaleOf } from "./histogram.tsx";
+import { computeScale, formatBin, Histogram } from "./histogram.tsx";
 
 const NO_RESULTS = Array.from({ length: 20 }, () => 0);
 
@@ -21,7 +21,7 @@ test("a histogram says every bin with results, and each match minimum, in words 
       "Gold begins at 95%. Excellent begins at 85%. Good begins at 75%. Average begins at 50%.</desc>",
   );
   expect(drawing).not.toMatch(/style=|NaN/);
-  expect(binText(0, 20)).toBe("0% to below 5%");
+  expect(formatBin(0, 20)).toBe("0% to below 5%");
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
 
 test("the scale of a histogram counts in whole results and passes the highest bar (T29)", () => {
   for (const most of [1, 2, 3, 5, 7, 12, 44, 99, 100, 1234, 100_000]) {
-    const { step, highest } = scaleOf(most);
+    const { step, highest } = computeScale(most);
     expect(Number.isInteger(step) && highest >= most && highest - most < step && highest / step <= 5).toBe(true);
   }
 });

@@ -18,7 +18,7 @@ export function Histogram({ title, counts, lines }: HistogramProps) {
   const rows = inRows(lines);
   const top = rows.length * LABEL_HEIGHT + 8;
   const bottom = top + PLOT_HEIGHT;
-  const { step, highest } = scaleOf(Math.max(...counts, 1));
+  const { step, highest } = computeScale(Math.max(...counts, 1));
   const heightOf = (count: number) => (count / highest) * PLOT_HEIGHT;
   const ticks = Array.from({ length: highest / step }, (_, index) => (index + 1) * step);
   return (
@@ -74,7 +74,7 @@ type BarsProps = { counts: readonly number[]; bottom: number; heightOf: (count: 
 function Bars({ counts, bottom, heightOf }: BarsProps) {
   const width = 100 / counts.length;
   return counts.map((count, index) => {
-    const text = `${binText(index, counts.length)}: ${counted(count, "result")}`;
+    const text = `${formatBin(index, counts.length)}: ${counted(count, "result")}`;
     return (
       <rect
         key={text}
@@ -120,14 +120,14 @@ function Threshold({ percent, y, bottom, children }: ThresholdProps) {
 }
 
 /** The distance of the lines, of 1, 2 or 5 times a power of ten, and the highest one: two to five lines in all. */
-export function scaleOf(most: number): { step: number; highest: number } {
+export function computeScale(most: number): { step: number; highest: number } {
   const power = 10 ** Math.floor(Math.log10(most));
   const step = [0.2, 0.5, 1, 2].map((factor) => factor * power).find((one) => one >= 1 && most / one <= 5) ?? power;
   return { step, highest: Math.ceil(most / step) * step };
 }
 
 /** What a bin holds, in words: '70% to below 75%'; the last one holds 100 % too. */
-export function binText(index: number, count: number): string {
+export function formatBin(index: number, count: number): string {
   const from = (100 * index) / count;
   const below = (100 * (index + 1)) / count;
   return index === count - 1 ? `${from}% to ${below}%` : `${from}% to below ${below}%`;
@@ -135,7 +135,7 @@ export function binText(index: number, count: number): string {
 
 function describe(counts: readonly number[], lines: readonly HistogramLine[]): string {
   const bins = counts.flatMap((count, index) =>
-    count === 0 ? [] : [`${binText(index, counts.length)}: ${counted(count, "result")}.`],
+    count === 0 ? [] : [`${formatBin(index, counts.length)}: ${counted(count, "result")}.`],
   );
   return [...bins, ...lines.map(({ label, percent }) => `${label} begins at ${percent}%.`)].join(" ");
 }

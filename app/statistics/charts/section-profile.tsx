@@ -96,14 +96,14 @@ function SectionDrawing({
       className={`w-full overflow-visible ${look}`}
     >
       <title id={titleId}>Section profile</title>
-      <desc id={textId}>{sections.map(sentenceOf).join(" ")}</desc>
+      <desc id={textId}>{sections.map(describeSection).join(" ")}</desc>
       {sections.map((section, place) => (
         <Row key={section.sectionId} geometry={geometry} section={section} y={place * geometry.row} />
       ))}
       {TICKS.map((tick) => (
         <text
           key={tick}
-          x={along(geometry, tick)}
+          x={toX(geometry, tick)}
           y={bottom + 19}
           textAnchor={tick === 0 ? "start" : tick === 100 ? "end" : "middle"}
           fontSize="12"
@@ -123,11 +123,11 @@ function Row({ geometry, section, y }: { geometry: Geometry; section: ProfiledSe
   return (
     <>
       {TICKS.map((tick) => {
-        const x = along(geometry, tick);
+        const x = toX(geometry, tick);
         return <line key={tick} x1={x} x2={x} y1={top} y2={top + 44} className="stroke-line" />;
       })}
       <text x="0" y={y + geometry.nameY} fontSize="13" className="fill-ink font-medium">
-        {cut(name)}
+        {shortenName(name)}
       </text>
       {percent === null ? (
         <text x={geometry.left + 8} y={top + 27} fontSize="13" className="fill-muted">
@@ -136,7 +136,7 @@ function Row({ geometry, section, y }: { geometry: Geometry; section: ProfiledSe
       ) : (
         <>
           <GroupLane geometry={geometry} section={section} y={top + 31} />
-          <CandidateLane x={along(geometry, percent)} y={top + 13} percent={percent} />
+          <CandidateLane x={toX(geometry, percent)} y={top + 13} percent={percent} />
         </>
       )}
     </>
@@ -146,7 +146,7 @@ function Row({ geometry, section, y }: { geometry: Geometry; section: ProfiledSe
 function GroupLane({ geometry, section, y }: { geometry: Geometry; section: ProfiledSection; y: number }) {
   const { q1Percent, medianPercent, q3Percent } = section;
   if (q1Percent === null || medianPercent === null || q3Percent === null) return null;
-  const [q1, median, q3] = [q1Percent, medianPercent, q3Percent].map((percent) => along(geometry, percent));
+  const [q1, median, q3] = [q1Percent, medianPercent, q3Percent].map((percent) => toX(geometry, percent));
   return (
     <>
       <line x1={geometry.left} x2={geometry.right} y1={y} y2={y} className="stroke-line" />
@@ -179,11 +179,11 @@ function CandidateLane({ x, y, percent }: { x: number; y: number; percent: numbe
 }
 
 /** Whole tenths are enough for a drawing, and shorter. */
-function along({ left, right }: Geometry, percent: number): number {
+function toX({ left, right }: Geometry, percent: number): number {
   return Math.round(10 * left + ((right - left) * percent) / 10) / 10;
 }
 
-function cut(name: string): string {
+function shortenName(name: string): string {
   const letters = [...name];
   return letters.length > MAX_NAME_LETTERS
     ? `${letters
@@ -193,7 +193,7 @@ function cut(name: string): string {
     : name;
 }
 
-function sentenceOf({ name, percent, q1Percent, medianPercent, q3Percent }: ProfiledSection): string {
+function describeSection({ name, percent, q1Percent, medianPercent, q3Percent }: ProfiledSection): string {
   if (percent === null) return `${name}: not scored.`;
   const own = `${name}: ${formatPercent(percent)}%`;
   if (q1Percent === null || medianPercent === null || q3Percent === null) return `${own}.`;

@@ -92,7 +92,7 @@ function PreviewedSection({ section, mode }: { section: SectionPreview; mode: Up
         {id === null && <Badge tone="accent">New section</Badge>}
       </h3>
       <ul aria-label="What changes" className="grid list-disc gap-1 pl-5">
-        {changesOf(section, mode).map((change) => (
+        {listSectionChanges(section, mode).map((change) => (
           <li key={change}>{change}</li>
         ))}
         {warningCount > 0 && (
@@ -127,7 +127,7 @@ function PreviewedSection({ section, mode }: { section: SectionPreview; mode: Up
   );
 }
 
-function changesOf(section: SectionPreview, mode: UploadMode): string[] {
+function listSectionChanges(section: SectionPreview, mode: UploadMode): string[] {
   const { presentCount, keptCount, addedCount, removedCount, lostPromptCount } = section;
   if (mode === "add") {
     const after =

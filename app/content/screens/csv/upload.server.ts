@@ -9,7 +9,7 @@ import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/
 import { type EditorLocation, editorLocationIn, paths } from "#app/platform/paths/paths.ts";
 import { STATUS } from "#app/platform/refusal.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
-import { auditedContent } from "../../content-acts.server.ts";
+import { auditedContent } from "../../audited-content.server.ts";
 import { checkQuestion, findRepeatedTexts } from "../../content-warnings.ts";
 import {
   getSourceField,
@@ -36,17 +36,17 @@ export type UploadReply = {
 };
 
 const FAILED = "Upload failed";
-const NOT_HELD = "This preview is no longer there. Please upload the file again";
+const UPLOAD_EXPIRED = "This preview is no longer there. Please upload the file again";
 
 /** Step one: leads to the preview of a file that can be imported; says what is wrong with any other. Writes nothing. */
 export const receiveUpload = formAction({
   guard: async (request) => ({ admin: await requireAdmin(request), form: await readUploadForm(request) }),
   run: async ({ request, guarded: { admin, form } }) => {
-    const upload = await readUpload(form, { testId: findTestOrDefault(db, locationOf(request).testId)?.id });
+    const upload = await readUpload(form, { testId: findTestOrDefault(db, getEditorLocation(request).testId)?.id });
     planUpload(db, upload);
     return pendingUploads.add(admin.id, upload, new Date());
   },
-  done: (uploadId, { request }) => replace(paths.uploadPreview(uploadId, locationOf(request))),
+  done: (uploadId, { request }) => replace(paths.uploadPreview(uploadId, getEditorLocation(request))),
   tell: (refusal) => ({ title: refusal instanceof UploadRefusal ? refusal.title : FAILED, text: refusal.message }),
   refused: ({ refusal, message }, { guarded: { form } }) => {
     const isOfField = refusal instanceof UploadRefusal;
@@ -69,7 +69,10 @@ export const confirmUpload = formAction({
     const admin = await requireAdmin(request);
     const held = pendingUploads.find(params.uploadId ?? "", admin.id, new Date());
     if (held) return { admin, held };
-    throw await redirectWithToast(paths.uploadCsv(locationOf(request)), toast(FAILED, NOT_HELD, "destructive"));
+    throw await redirectWithToast(
+      paths.uploadCsv(getEditorLocation(request)),
+      toast(FAILED, UPLOAD_EXPIRED, "destructive"),
+    );
   },
   schema: z.object({ basis: z.string().default("") }),
   run: ({ guarded: { admin, held }, context, input: { basis } }) => {
@@ -78,9 +81,9 @@ export const confirmUpload = formAction({
   },
   done: (imported, { request }) => {
     const [first] = imported.sections;
-    const shown = imported.sections.find(({ id }) => id === locationOf(request).sectionId) ?? first;
+    const shown = imported.sections.find(({ id }) => id === getEditorLocation(request).sectionId) ?? first;
     const address = paths.content({ testId: imported.testId, sectionId: shown?.id });
-    return redirectWithToast(address, toast("CSV imported successfully", importedText(imported)));
+    return redirectWithToast(address, toast("CSV imported successfully", formatImported(imported)));
   },
   tell: ({ code, message }) => ({
     title: FAILED,
@@ -88,11 +91,11 @@ export const confirmUpload = formAction({
   }),
 });
 
-function locationOf(request: Request): EditorLocation {
+function getEditorLocation(request: Request): EditorLocation {
   return editorLocationIn(new URL(request.url).searchParams);
 }
 
-function importedText({ imported, added, sections }: Imported): string {
+function formatImported({ imported, added, sections }: Imported): string {
   if (added === 0) return "All questions of the file were there already.";
   return `${counted(imported, "question has", "questions have")} been added to ${sections.length === 1 ? "the section" : `${sections.length} sections`}.`;
 }
@@ -131,7 +134,7 @@ const MAX_SHOWN = 100;
 /** The preview of a held upload, against the content as it is now; `gone` says why there is none. */
 export async function previewUpload(id: string, adminId: string, now: Date): Promise<UploadPreview | { gone: string }> {
   const held = pendingUploads.find(id, adminId, now);
-  if (!held) return { gone: NOT_HELD };
+  if (!held) return { gone: UPLOAD_EXPIRED };
   if (held.done) return { gone: "This file has been imported already." };
   const { fileName, mode, questions } = held.input;
   const plan = await tryRun(() => planUpload(db, held.input));

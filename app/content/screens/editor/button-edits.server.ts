@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { By } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { auditedContent } from "../../audited-content.server.ts";
 import { getOption } from "../../content.server.ts";
-import { auditedContent } from "../../content-acts.server.ts";
 import { type Direction, directionSchema } from "../../content-input.ts";
 import type { Moved } from "../../move-content.server.ts";
 import { controlId, type PartKind, type SavedText } from "./use-edit.tsx";
@@ -40,7 +40,7 @@ export function defineEdit<Schema extends z.ZodType>(
 const nothing = z.object({});
 
 /** Define an edit that moves a part by one place and announces the new place. */
-function moveEdit<Row extends { orderIndex: number }>(
+function defineMoveEdit<Row extends { orderIndex: number }>(
   kind: PartKind,
   move: (handle: typeof db, by: By, id: string, direction: Direction) => Moved<Row>,
 ): Edit {
@@ -62,7 +62,7 @@ export const BUTTON_EDITS = {
     const copy = auditedContent.copySection(db, by, id);
     return { sectionId: copy.id, focus: controlId.sectionName(copy.id), toast: "Section copied" };
   }),
-  "move-section": moveEdit("section", auditedContent.moveSection),
+  "move-section": defineMoveEdit("section", auditedContent.moveSection),
   "create-question": defineEdit("Failed to create question", nothing, (by, sectionId) => {
     const { id } = auditedContent.createQuestionWithOptions(db, by, sectionId);
     return { open: id, focus: controlId.questionText(id), toast: "Question created successfully" };
@@ -71,8 +71,8 @@ export const BUTTON_EDITS = {
     const copy = auditedContent.copyQuestion(db, by, id);
     return { open: copy.id, focus: controlId.questionText(copy.id), toast: "Question copied" };
   }),
-  "move-question": moveEdit("question", auditedContent.moveQuestion),
-  "move-option": moveEdit("option", auditedContent.moveOption),
+  "move-question": defineMoveEdit("question", auditedContent.moveQuestion),
+  "move-option": defineMoveEdit("option", auditedContent.moveOption),
   "create-option": defineEdit("Failed to create answer option", nothing, (by, questionId) => ({
     focus: controlId.optionText(auditedContent.createOption(db, by, questionId).id),
   })),

@@ -5,8 +5,8 @@ import type { By } from "#app/platform/audit/audit-log.server.ts";
 import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
 import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
 import type { Outcome } from "./button-edits.server.ts";
-import { buildReply, type EditDone, NOWHERE, redirectToEditor } from "./edit-action.server.ts";
-import { editName } from "./use-edit.tsx";
+import { buildReply, type EditDone, redirectToEditor, STAY_HERE } from "./edit-action.server.ts";
+import { getEditName } from "./use-edit.tsx";
 
 type Params = ActionFunctionArgs["params"];
 
@@ -22,7 +22,7 @@ export function dialogAction<Schema extends z.ZodObject | undefined = undefined>
     run: ({ guarded, context, params, input }) => run(getAuditContext(guarded, context), params, input),
     done: (outcome, { request }) => redirectToEditor(request, withUndo(request, outcome)),
     tell: tellFailure(failed),
-    refused: ({ message }, { request }) => redirectToEditor(request, { toast: message, done: NOWHERE }),
+    refused: ({ message }, { request }) => redirectToEditor(request, { toast: message, done: STAY_HERE }),
   });
 }
 
@@ -31,5 +31,5 @@ function withUndo(request: Request, outcome: Outcome): EditDone {
   const { toast: message, done } = buildReply(outcome);
   if (!message || outcome.undo === undefined) return { toast: message, done };
   const action = paths.content(editorLocationIn(new URL(request.url).searchParams));
-  return { toast: { ...message, undo: { action, fields: { act: editName("restore", outcome.undo) } } }, done };
+  return { toast: { ...message, undo: { action, fields: { act: getEditName("restore", outcome.undo) } } }, done };
 }

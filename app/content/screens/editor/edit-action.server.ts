@@ -12,7 +12,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { auditedContent } from "../../content-acts.server.ts";
+import { auditedContent } from "../../audited-content.server.ts";
 import {
   optionTextSchema,
   pointsSchema,
@@ -23,15 +23,15 @@ import {
 } from "../../content-input.ts";
 import type { ReplacedText } from "../../edit-content.server.ts";
 import { BUTTON_EDITS, defineEdit, type Edit, type Outcome } from "./button-edits.server.ts";
-import { controlId, type EditReply, placeAfter, type RefusedValue } from "./use-edit.tsx";
+import { controlId, type EditReply, getNextLocation, type RefusedValue } from "./use-edit.tsx";
 
 type TextField = "name" | "description" | "questionText" | "optionText" | "prompt";
 
-/** `expected`: the text that is to be there, where one is taken back. */
+/** `expected`: the text that an undo replaces. */
 const expectedSchema = z.object({ expected: z.string().optional() });
 
-/** An edit that writes one text. Taken back, it has the focus again; else the person has gone on already. */
-function textEdit<Field extends TextField, Row extends Record<Field, string>>(
+/** Define an edit that writes one text. An undo moves the focus back to the text. */
+function defineTextEdit<Field extends TextField, Row extends Record<Field, string>>(
   failed: string,
   schema: z.ZodType<Record<Field, string>>,
   field: Field,
@@ -51,7 +51,7 @@ function textEdit<Field extends TextField, Row extends Record<Field, string>>(
 
 const EDITS = {
   ...BUTTON_EDITS,
-  "update-section-name": textEdit(
+  "update-section-name": defineTextEdit(
     "Failed to update section",
     sectionNameSchema,
     "name",
@@ -59,7 +59,7 @@ const EDITS = {
     auditedContent.replaceSectionName,
     ({ id }) => controlId.section(id),
   ),
-  "update-section-description": textEdit(
+  "update-section-description": defineTextEdit(
     "Failed to update section",
     sectionDescriptionSchema,
     "description",
@@ -67,7 +67,7 @@ const EDITS = {
     auditedContent.replaceSectionDescription,
     ({ id }) => controlId.section(id),
   ),
-  "update-question": textEdit(
+  "update-question": defineTextEdit(
     "Failed to update question",
     questionTextSchema,
     "questionText",
@@ -75,7 +75,7 @@ const EDITS = {
     auditedContent.replaceQuestionText,
     ({ id }) => controlId.question(id),
   ),
-  "update-prompt": textEdit(
+  "update-prompt": defineTextEdit(
     "Failed to update follow-up",
     promptSchema,
     "prompt",
@@ -83,7 +83,7 @@ const EDITS = {
     auditedContent.replacePrompt,
     ({ questionId }) => controlId.question(questionId),
   ),
-  "update-option": textEdit(
+  "update-option": defineTextEdit(
     "Failed to update option",
     optionTextSchema,
     "optionText",
@@ -136,26 +136,26 @@ export const editAction = formAction({
   },
   done: ({ outcome, failures, isUndo }, { request }) => {
     const [first] = failures;
-    if (!first) return answer(request, buildReply(outcome));
+    if (!first) return sendReply(request, buildReply(outcome));
     const { failed } = first.edit;
     const isPlain = first.refusal.code === "invalid-input";
     const message = toast("Error", isPlain ? failed : `${failed}. ${first.refusal.message}`, "destructive");
     // Keep the typed text in its field, because it may be the person's only copy.
     const isKept = ({ edit: { value } }: Failure) => value?.isText && isByScript(request) && !isUndo;
-    const refused = failures.filter((failure) => failure.edit.value && (isMisfit(failure) || isKept(failure)));
-    if (refused.length === 0) return answer(request, { toast: message, done: NOWHERE });
-    const reply = { toast: message, refused: refused.map(refusedValue) } satisfies EditReply;
-    return Response.json(reply, { status: refused.some(isMisfit) ? 400 : 200 });
+    const refused = failures.filter((failure) => failure.edit.value && (isInvalid(failure) || isKept(failure)));
+    if (refused.length === 0) return sendReply(request, { toast: message, done: STAY_HERE });
+    const reply = { toast: message, refused: refused.map(buildRefusedValue) } satisfies EditReply;
+    return Response.json(reply, { status: refused.some(isInvalid) ? 400 : 200 });
   },
 });
 
-function isMisfit({ refusal }: Failure): boolean {
+function isInvalid({ refusal }: Failure): boolean {
   return refusal.code === "invalid-input";
 }
 
-function refusedValue(failure: Failure): RefusedValue {
+function buildRefusedValue(failure: Failure): RefusedValue {
   const { edit, id, text, refusal } = failure;
-  return { control: edit.value?.control(id) ?? "", text, error: isMisfit(failure) ? refusal.message : NOT_SAVED };
+  return { control: edit.value?.control(id) ?? "", text, error: isInvalid(failure) ? refusal.message : NOT_SAVED };
 }
 
 /**
@@ -169,17 +169,17 @@ function readEdits(form: FormData) {
   const shown = readShownValues(form.get(SHOWN_VALUES));
   const changes = [...form.keys()].flatMap((name) => {
     const text = textOf(name);
-    const change = text === undefined || shown[name] === text ? null : editNamed(name, text);
+    const change = text === undefined || shown[name] === text ? null : parseEdit(name, text);
     return change?.edit.value ? [change] : [];
   });
   const pressed = textOf("act");
-  const act = pressed === undefined ? null : editNamed(pressed);
+  const act = pressed === undefined ? null : parseEdit(pressed);
   if (pressed !== undefined && !act) throw new Refusal("invalid-input", "This button is not known");
   return { changes, act, once: onceSchema.parse(textOf("once")), expected: textOf("expected") };
 }
 
-/** Parse an edit name (`editName`). Return null for other fields. */
-function editNamed(name: string, text = ""): NamedEdit | null {
+/** Parse an edit name (`getEditName`). Return null for other fields. */
+function parseEdit(name: string, text = ""): NamedEdit | null {
   const [, intent = "", argument = "", id = ""] = /^([a-z-]+)\/([^/]*)\/(.+)$/s.exec(name) ?? [];
   return isIntent(intent) ? { edit: EDITS[intent], intent, argument, id, text } : null;
 }
@@ -191,13 +191,13 @@ function isIntent(intent: string): intent is keyof typeof EDITS {
 export type EditDone = Required<Pick<EditReply, "toast" | "done">>;
 
 /** After a refusal the person stays where they are. */
-export const NOWHERE: EditDone["done"] = { focus: "", sectionId: null, open: null };
+export const STAY_HERE: EditDone["done"] = { focus: "", sectionId: null, open: null };
 
 export function buildReply({ focus, sectionId = null, open, toast: title, saved, said }: Outcome): EditDone {
   return { toast: title ? toast(title) : null, done: { focus, sectionId, open: open ?? null, saved, said } };
 }
 
-function answer(request: Request, reply: EditDone): Promise<Response> | Response {
+function sendReply(request: Request, reply: EditDone): Promise<Response> | Response {
   return isByScript(request) ? Response.json(reply) : redirectToEditor(request, reply);
 }
 
@@ -206,7 +206,7 @@ export function redirectToEditor(
   request: Request,
   { toast: message, done: { focus, sectionId, open } }: EditDone,
 ): Promise<Response> | Response {
-  const place = placeAfter(editorLocationIn(new URL(request.url).searchParams), sectionId, open);
+  const place = getNextLocation(editorLocationIn(new URL(request.url).searchParams), sectionId, open);
   const address = `${paths.content(place)}${focus && `#${focus}`}`;
   return message ? redirectWithToast(address, message) : replace(address);
 }

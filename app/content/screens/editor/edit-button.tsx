@@ -21,7 +21,7 @@ export function SaveButton({ label }: { label: string }) {
 
 type EditProps = {
   id?: string;
-  /** The edit's name, from `editName`. */
+  /** The edit's name, from `getEditName`. */
   act: string;
   /** The id of its form, if that is not the parent form. */
   form?: string;

@@ -3,13 +3,13 @@ import { isPlaceholderOption, isPlaceholderQuestion, MAX_OPTIONS } from "../../c
 import { checkQuestion, checkSection, findRepeatedTexts } from "../../content-warnings.ts";
 import { isOptimal, type Question, type Section } from "../../test-content.ts";
 
-export type EditedSection = ReturnType<typeof editedSection>;
+export type EditedSection = ReturnType<typeof buildEditedSection>;
 export type ListedQuestion = EditedSection["questions"][number];
-export type EditedQuestion = ReturnType<typeof editedQuestion>;
+export type EditedQuestion = ReturnType<typeof buildEditedQuestion>;
 export type EditedOption = EditedQuestion["options"][number];
 
 /** Return a section with its warnings. `open`: ids of open questions. `prompts`: follow-up questions by question id. */
-export function editedSection(section: Section, open: string[], prompts: Map<string, string>) {
+export function buildEditedSection(section: Section, open: string[], prompts: Map<string, string>) {
   const repeated = findRepeatedTexts(section.questions);
   return {
     id: section.id,
@@ -25,14 +25,14 @@ export function editedSection(section: Section, open: string[], prompts: Map<str
         lowest: Math.min(...points),
         highest: Math.max(...points),
         warnings: checkQuestion(question, repeated),
-        opened: open.includes(question.id) ? editedQuestion(question, prompts.get(question.id) ?? "") : null,
+        opened: open.includes(question.id) ? buildEditedQuestion(question, prompts.get(question.id) ?? "") : null,
       };
     }),
   };
 }
 
 /** `prompt`: the author's follow-up question for the interview, or "". */
-function editedQuestion(question: Question, prompt: string) {
+function buildEditedQuestion(question: Question, prompt: string) {
   return {
     questionText: question.questionText,
     prompt,

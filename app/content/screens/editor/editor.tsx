@@ -19,7 +19,7 @@ import { RescoreNotice } from "../../rescore-notice.tsx";
 import { readRescoreState } from "../../rescore-state.server.ts";
 import { findTestOrDefault } from "../../tests.server.ts";
 import { PreviewButton } from "../preview-button.tsx";
-import { editedSection } from "./edited-section.server.ts";
+import { buildEditedSection } from "./edited-section.server.ts";
 import { useMoveKeys } from "./move-buttons.tsx";
 import { SectionEditor } from "./section-editor.tsx";
 import { SectionList } from "./section-list.tsx";
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       warningCount: countWarnings(each),
     })),
     rescore: readRescoreState(db, test.id),
-    section: section ? editedSection(section, place.open ?? [], listFollowUps(db, test.id)) : null,
+    section: section ? buildEditedSection(section, place.open ?? [], listFollowUps(db, test.id)) : null,
     once: crypto.randomUUID(),
     isSectionGone: place.sectionId !== undefined && !section,
   };

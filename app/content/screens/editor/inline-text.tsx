@@ -7,7 +7,7 @@ type InlineTextProps = {
   /** The control's id; the server's reply names it. */
   id: string;
   label: string;
-  /** The name of the edit that saves the text, from `editName`. */
+  /** The name of the edit that saves the text, from `getEditName`. */
   name: string;
   /** The stored text. */
   value: string;
@@ -19,7 +19,7 @@ type InlineTextProps = {
   placeholder?: string;
   /** True for placeholder text that the person should replace. */
   isPlaceholder?: boolean;
-  /** The name of the edit that Enter also runs, from `editName`. It adds a part after this one. */
+  /** The name of the edit that Enter also runs, from `getEditName`. It adds a part after this one. */
   onward?: string | undefined;
   className?: string;
 };
@@ -32,7 +32,7 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
   const { fetcher, send, refused: refusedNow, saved } = useEdit();
   const pageReply = useActionData<EditReply>();
   const refused = [...(refusedNow ?? []), ...(pageReply?.refused ?? [])].find(({ control }) => control === id);
-  const { text, setText } = useDraft(value, refused?.text);
+  const { text, setText } = useTextDraft(value, refused?.text);
   const [isBlankRefused, setBlankRefused] = useState(false);
   const isDirty = text !== value;
   const isTooLong = isDirty && text.trim().length > look.maxLength;
@@ -110,7 +110,7 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
 }
 
 /** What is typed, until it is saved: it follows the stored text only while it is unchanged here. */
-function useDraft(value: string, rejected: string | undefined) {
+function useTextDraft(value: string, rejected: string | undefined) {
   const [draft, setDraft] = useState({ base: value, text: rejected?.trim() ? rejected : value });
   if (draft.base !== value) {
     const isUntouched = draft.text === draft.base || draft.text.trim() === value;

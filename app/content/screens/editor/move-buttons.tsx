@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect } from "react";
 import type { Direction } from "../../content-input.ts";
 import { EditIcon } from "./edit-button.tsx";
-import { controlId, editName, type PartKind } from "./use-edit.tsx";
+import { controlId, getEditName, type PartKind } from "./use-edit.tsx";
 
 const DIRECTIONS = [
   { direction: "up", icon: ArrowUp, key: "ArrowUp", sign: "↑" },
@@ -30,14 +30,14 @@ export function MoveButtons({ kind, id, name, isFirst, isLast, form }: MoveButto
       tooltip={`Move ${direction} (Alt+${sign})`}
       shortcut={`Alt+${key}`}
       disabled={direction === "up" ? isFirst : isLast}
-      act={editName(`move-${kind}`, id, direction)}
+      act={getEditName(`move-${kind}`, id, direction)}
       form={form}
     />
   ));
 }
 
 /** For the element that is the part: Alt with an arrow key moves the innermost one that has the focus. */
-export function movable(kind: PartKind, id: string): { "data-move-up": string; "data-move-down": string } {
+export function getMoveTargets(kind: PartKind, id: string): { "data-move-up": string; "data-move-down": string } {
   const button = (direction: Direction) => controlId.move(kind, id, direction);
   return { "data-move-up": button("up"), "data-move-down": button("down") };
 }

@@ -3,24 +3,24 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import type { EditedOption } from "./edited-section.server.ts";
 import { InlineText } from "./inline-text.tsx";
-import { MoveButtons, movable } from "./move-buttons.tsx";
+import { getMoveTargets, MoveButtons } from "./move-buttons.tsx";
 import { PointsField } from "./points-field.tsx";
-import { controlId, editName, useEditor } from "./use-edit.tsx";
+import { controlId, getEditName, useEditor } from "./use-edit.tsx";
 
 type OptionProps = { option: EditedOption; questionNumber: number };
 
-function nameOf(option: EditedOption, questionNumber: number): string {
+function getOptionName(option: EditedOption, questionNumber: number): string {
   return `option ${option.optionLetter} of question ${questionNumber}`;
 }
 
 /** Edits one answer option. `onward`: the edit that Enter runs after saving the text. */
 export function OptionEditor({ option, questionNumber, onward }: OptionProps & { onward: string | undefined }) {
   const { isTop } = option;
-  const name = nameOf(option, questionNumber);
+  const name = getOptionName(option, questionNumber);
   const letter = isTop ? "bg-excellent-soft text-excellent" : "bg-sunken text-muted";
   return (
     <li
-      {...movable("option", option.id)}
+      {...getMoveTargets("option", option.id)}
       className="col-start-1 flex min-w-0 flex-wrap items-start gap-x-2 gap-y-1 max-sm:border-line max-sm:content-start max-sm:self-stretch max-sm:border-b max-sm:pb-2 sm:flex-nowrap"
     >
       <span className={`mt-0.5 grid size-9 shrink-0 place-items-center rounded-full font-semibold text-sm ${letter}`}>
@@ -31,7 +31,7 @@ export function OptionEditor({ option, questionNumber, onward }: OptionProps & {
         <InlineText
           id={controlId.optionText(option.id)}
           label={`Text of ${name}`}
-          name={editName("update-option", option.id)}
+          name={getEditName("update-option", option.id)}
           value={option.optionText}
           maxLength={1000}
           isRequired
@@ -51,10 +51,10 @@ type OptionToolsProps = OptionProps & { isFirst: boolean; isLast: boolean };
 /** Moving and deleting an option: at the end of its line, and after all options in the order of Tab. */
 export function OptionTools({ option, questionNumber, ...ends }: OptionToolsProps) {
   const { place } = useEditor();
-  const name = nameOf(option, questionNumber);
+  const name = getOptionName(option, questionNumber);
   return (
     <div
-      {...movable("option", option.id)}
+      {...getMoveTargets("option", option.id)}
       className="sm:-mt-1 col-start-2 flex max-sm:flex-col max-sm:border-line max-sm:border-b max-sm:pb-2"
     >
       <MoveButtons kind="option" id={option.id} name={name} {...ends} />

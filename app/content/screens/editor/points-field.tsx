@@ -5,7 +5,7 @@ import { useUnsaved } from "#app/platform/forms/unsaved.ts";
 import { nounFor } from "#app/platform/text/numbers-text.ts";
 import { IconButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { clampPoints, MAX_POINTS, MIN_POINTS, parsePoints, WHOLE_POINTS } from "../../content-limits.ts";
-import { controlId, type EditReply, editName, useEdit } from "./use-edit.tsx";
+import { controlId, type EditReply, getEditName, useEdit } from "./use-edit.tsx";
 
 type PointsFieldProps = { optionId: string; stored: number; name: string };
 
@@ -43,14 +43,14 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
       showPoints();
       want(next);
       // At 0 and 10 this button becomes disabled, so move the focus to its sibling.
-      if (next === MIN_POINTS || next === MAX_POINTS) siblingOf(event.currentTarget)?.focus();
+      if (next === MIN_POINTS || next === MAX_POINTS) findOtherStepper(event.currentTarget)?.focus();
     };
     const text = step < 0 ? "1 point less" : "1 point more";
     return (
       <IconButton
         icon={step < 0 ? Minus : Plus}
         name="act"
-        value={editName("update-points", optionId, next)}
+        value={getEditName("update-points", optionId, next)}
         disabled={next === points}
         tooltip={text}
         label={`${text} for ${name}`}
@@ -66,7 +66,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
         {stepper(-1)}
         <input
           id={id}
-          name={editName("update-points", optionId)}
+          name={getEditName("update-points", optionId)}
           type="number"
           min={MIN_POINTS}
           max={MAX_POINTS}
@@ -114,7 +114,7 @@ function usePoints(optionId: string, stored: number) {
     if (sent.current && data === sent.current.earlierReply) return;
     if (sent.current?.points !== wanted) {
       sent.current = { points: wanted, earlierReply: data };
-      send({ [editName("update-points", optionId)]: String(wanted) });
+      send({ [getEditName("update-points", optionId)]: String(wanted) });
     } else if (state === "idle") {
       sent.current = null;
       // Keep a newer value that was set after this render.
@@ -124,7 +124,7 @@ function usePoints(optionId: string, stored: number) {
   return { reply: data, points: wanted ?? stored, isOnItsWay: wanted !== null, want: setWanted };
 }
 
-function siblingOf(button: HTMLButtonElement): HTMLButtonElement | undefined {
+function findOtherStepper(button: HTMLButtonElement): HTMLButtonElement | undefined {
   const both = button.closest("[data-points]")?.querySelectorAll("button") ?? [];
   return [...both].find((each) => each !== button);
 }

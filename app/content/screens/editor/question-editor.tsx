@@ -9,9 +9,9 @@ import { ContentWarnings } from "./content-warnings.tsx";
 import { DefaultButton, EditButton, EditIcon, SaveButton } from "./edit-button.tsx";
 import type { EditedQuestion, ListedQuestion } from "./edited-section.server.ts";
 import { InlineText } from "./inline-text.tsx";
-import { MoveButtons, movable } from "./move-buttons.tsx";
+import { getMoveTargets, MoveButtons } from "./move-buttons.tsx";
 import { OptionEditor, OptionTools } from "./option-editor.tsx";
-import { controlId, EditForm, editName, focusControl, PAGE_FORM, useEditor, useNextPlace } from "./use-edit.tsx";
+import { controlId, EditForm, focusControl, getEditName, PAGE_FORM, useEditor, useNextLocation } from "./use-edit.tsx";
 
 type QuestionEditorProps = {
   question: ListedQuestion;
@@ -29,7 +29,7 @@ export function QuestionEditor({ question, ...row }: QuestionEditorProps) {
   return (
     <article
       id={controlId.question(id)}
-      {...movable("question", id)}
+      {...getMoveTargets("question", id)}
       aria-labelledby={controlId.questionToggle(id)}
       className="relative scroll-mt-4 rounded-card border border-line bg-surface p-4 shadow-card sm:px-5"
     >
@@ -51,13 +51,13 @@ function ClosedQuestion({ question }: { question: ListedQuestion }) {
       <p dir="auto" className="line-clamp-3 whitespace-pre-line break-words ps-7 print:line-clamp-none">
         {question.questionText}
       </p>
-      <p className="mt-1 ps-7 text-muted text-sm">{optionsText(question)}</p>
+      <p className="mt-1 ps-7 text-muted text-sm">{formatOptionSummary(question)}</p>
     </>
   );
 }
 
 /** Format a question's summary: '5 answer options · 0 to 10 points'. */
-function optionsText({ optionCount, lowest, highest }: ListedQuestion): string {
+function formatOptionSummary({ optionCount, lowest, highest }: ListedQuestion): string {
   if (optionCount === 0) return "No answer options";
   const points = lowest === highest ? counted(highest, "point") : `${lowest} to ${highest} points`;
   return `${optionCount} ${nounFor(optionCount, "answer option")} · ${points}`;
@@ -69,19 +69,19 @@ function OpenedQuestion({ question, id, number }: OpenedQuestionProps) {
   const { options, takesOptions } = question;
   const last = options.at(-1);
   const shown = Object.fromEntries([
-    [editName("update-question", id), question.questionText],
+    [getEditName("update-question", id), question.questionText],
     ...options.flatMap((option) => [
-      [editName("update-option", option.id), option.optionText],
-      [editName("update-points", option.id), String(option.points)],
+      [getEditName("update-option", option.id), option.optionText],
+      [getEditName("update-points", option.id), String(option.points)],
     ]),
-    [editName("update-prompt", id), question.prompt],
+    [getEditName("update-prompt", id), question.prompt],
   ]);
   return (
     <EditForm id={controlId.questionForm(id)} at={controlId.question(id)} shown={shown}>
       <InlineText
         id={controlId.questionText(id)}
         label="Question text"
-        name={editName("update-question", id)}
+        name={getEditName("update-question", id)}
         value={question.questionText}
         maxLength={2000}
         hasLines
@@ -96,7 +96,7 @@ function OpenedQuestion({ question, id, number }: OpenedQuestionProps) {
               key={option.id}
               option={option}
               questionNumber={number}
-              onward={takesOptions && option === last ? editName("create-option-after", option.id) : undefined}
+              onward={takesOptions && option === last ? getEditName("create-option-after", option.id) : undefined}
             />
           ))}
         </ul>
@@ -111,7 +111,7 @@ function OpenedQuestion({ question, id, number }: OpenedQuestionProps) {
         ))}
       </div>
       <div className="mt-3 sm:w-fit">
-        <EditButton id={controlId.addOption(id)} act={editName("create-option", id)} pendingText="Adding...">
+        <EditButton id={controlId.addOption(id)} act={getEditName("create-option", id)} pendingText="Adding...">
           <Plus aria-hidden="true" className="size-5" />
           Add Answer Option
           <span className="sr-only"> to question {number}</span>
@@ -134,7 +134,7 @@ function FollowUp({ prompt, questionId }: { prompt: string; questionId: string }
       <InlineText
         id={id}
         label={FOLLOW_UP}
-        name={editName("update-prompt", questionId)}
+        name={getEditName("update-prompt", questionId)}
         value={prompt}
         maxLength={500}
         hasLines
@@ -180,7 +180,7 @@ function QuestionHead({ question: { id, opened }, number, isFirst, isLast, mayLe
               icon={Copy}
               label={`Copy question ${number}`}
               tooltip="Copy question"
-              act={editName("copy-question", id)}
+              act={getEditName("copy-question", id)}
               form={form}
             />
             <IconLink
@@ -200,7 +200,7 @@ function QuestionHead({ question: { id, opened }, number, isFirst, isLast, mayLe
 
 /** Opens and closes a question. Keeps it open if a text could not be saved. */
 function QuestionToggle({ id, number, isOpen }: { id: string; number: number; isOpen: boolean }) {
-  const place = useNextPlace();
+  const place = useNextLocation();
   const settle = useSettle();
   const closed = { ...place, open: place.open?.filter((each) => each !== id) };
   function onClick(event: MouseEvent<HTMLAnchorElement>) {

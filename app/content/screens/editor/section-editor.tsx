@@ -5,9 +5,9 @@ import { ContentWarnings } from "./content-warnings.tsx";
 import { DefaultButton, EditButton, EditIcon, SaveButton } from "./edit-button.tsx";
 import type { EditedSection } from "./edited-section.server.ts";
 import { InlineText } from "./inline-text.tsx";
-import { MoveButtons, movable } from "./move-buttons.tsx";
+import { getMoveTargets, MoveButtons } from "./move-buttons.tsx";
 import { QuestionEditor } from "./question-editor.tsx";
-import { controlId, EditForm, editName, PAGE_FORM, useEditor } from "./use-edit.tsx";
+import { controlId, EditForm, getEditName, PAGE_FORM, useEditor } from "./use-edit.tsx";
 
 type SectionEditorProps = {
   section: EditedSection;
@@ -21,14 +21,14 @@ export function SectionEditor({ section, number, count }: SectionEditorProps) {
   const { place } = useEditor();
   const { id, questions } = section;
   const shown = {
-    [editName("update-section-name", id)]: section.name,
-    [editName("update-section-description", id)]: section.description,
+    [getEditName("update-section-name", id)]: section.name,
+    [getEditName("update-section-description", id)]: section.description,
   };
   return (
     <div id={controlId.section(id)} className="grid min-w-0 gap-5">
       <section
         aria-label="Section"
-        {...movable("section", id)}
+        {...getMoveTargets("section", id)}
         className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
       >
         <EditForm id={FORM} at={controlId.section(id)} shown={shown} className="grid min-w-0 gap-3">
@@ -37,7 +37,7 @@ export function SectionEditor({ section, number, count }: SectionEditorProps) {
           <InlineText
             id={controlId.sectionName(id)}
             label="Section name"
-            name={editName("update-section-name", id)}
+            name={getEditName("update-section-name", id)}
             value={section.name}
             maxLength={200}
             isRequired
@@ -46,7 +46,7 @@ export function SectionEditor({ section, number, count }: SectionEditorProps) {
           <InlineText
             id={controlId.sectionDescription(id)}
             label="Section description"
-            name={editName("update-section-description", id)}
+            name={getEditName("update-section-description", id)}
             value={section.description}
             maxLength={2000}
             hasLines
@@ -83,7 +83,7 @@ export function SectionEditor({ section, number, count }: SectionEditorProps) {
       <EditButton
         id={controlId.addQuestion()}
         form={PAGE_FORM}
-        act={editName("create-question", id)}
+        act={getEditName("create-question", id)}
         pendingText="Adding..."
       >
         <Plus aria-hidden="true" className="size-5" />
@@ -112,7 +112,7 @@ function SectionHead({ id, number, count }: SectionHeadProps) {
           label="Copy this section"
           tooltip="Copy section"
           leadsAway
-          act={editName("copy-section", id)}
+          act={getEditName("copy-section", id)}
         />
         <IconLink
           icon={Trash2}

@@ -4,7 +4,7 @@ import { type EditorLocation, paths } from "#app/platform/paths/paths.ts";
 import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { EditButton } from "./edit-button.tsx";
-import { controlId, editName, PAGE_FORM, useNextPlace } from "./use-edit.tsx";
+import { controlId, getEditName, PAGE_FORM, useNextLocation } from "./use-edit.tsx";
 
 type ListedSection = { id: string; name: string; questionCount: number; warningCount: number };
 
@@ -47,7 +47,7 @@ export function SectionList({ test, sections, place }: SectionListProps) {
         <EditButton
           id={controlId.addSection()}
           form={PAGE_FORM}
-          act={editName("create-section", test.id)}
+          act={getEditName("create-section", test.id)}
           pendingText="Adding..."
           leadsAway
         >
@@ -67,7 +67,7 @@ export function SectionList({ test, sections, place }: SectionListProps) {
 /** The same list where there is no room for a sidebar: choosing a section shows it, without JavaScript 'Go' does. */
 function SectionSelect({ test, sections, place }: SectionListProps) {
   const navigate = useNavigate();
-  const shown = useNextPlace();
+  const shown = useNextLocation();
   return (
     <form action={paths.content()} className="flex items-end gap-2 lg:hidden">
       <input type="hidden" name="testId" value={test.id} />
@@ -84,7 +84,7 @@ function SectionSelect({ test, sections, place }: SectionListProps) {
           }}
           choices={[
             ...(place.sectionId === undefined ? [{ value: "", text: "Select a section" }] : []),
-            ...sections.map((section) => ({ value: section.id, text: choiceText(section) })),
+            ...sections.map((section) => ({ value: section.id, text: formatSectionChoice(section) })),
           ]}
         />
       </div>
@@ -97,7 +97,7 @@ function SectionSelect({ test, sections, place }: SectionListProps) {
   );
 }
 
-function choiceText({ name, questionCount, warningCount }: ListedSection): string {
+function formatSectionChoice({ name, questionCount, warningCount }: ListedSection): string {
   const toCheck = warningCount > 0 ? `, ${warningCount} to check` : "";
   return `${name} (${counted(questionCount, "question", "questions")}${toCheck})`;
 }

@@ -41,12 +41,12 @@ export const controlId = {
  * Return the name of an edit. It is the name of a field whose value is saved, or the value of an `act` button. `argument`: a
  * direction to move in, or a number of points.
  */
-export function editName(intent: string, id: string, argument: string | number = ""): string {
+export function getEditName(intent: string, id: string, argument: string | number = ""): string {
   return `${intent}/${argument}/${id}`;
 }
 
 /** Return the editor's location after an edit: another section if `sectionId` differs, and `open` among the open questions. */
-export function placeAfter(place: EditorLocation, sectionId: string | null, open: string | null): EditorLocation {
+export function getNextLocation(place: EditorLocation, sectionId: string | null, open: string | null): EditorLocation {
   const isElsewhere = sectionId !== null && sectionId !== place.sectionId;
   const next = isElsewhere ? { testId: place.testId, sectionId } : place;
   return open === null ? next : openIn(next, open);
@@ -101,7 +101,7 @@ export function EditorProvider({ place, once, children }: EditorProviderProps) {
 }
 
 /** Return the location in the URL, or in the URL that is loading. */
-export function useNextPlace(): EditorLocation {
+export function useNextLocation(): EditorLocation {
   const here = useLocation();
   const next = useNavigation().location ?? here;
   return editorLocationIn(new URLSearchParams(next.search));
@@ -114,7 +114,7 @@ export function useNextPlace(): EditorLocation {
 export function useEdit() {
   const fetcher = useFetcher<EditReply>();
   const { once, place, announce } = useEditor();
-  const next = useNextPlace();
+  const next = useNextLocation();
   const navigate = useNavigate();
   const screen = useLoaderData();
   const kept = useRef<HTMLElement | null>(null);
@@ -133,7 +133,7 @@ export function useEdit() {
       return;
     }
     const { focus, sectionId, open, said } = done;
-    const after = placeAfter(next, sectionId, open);
+    const after = getNextLocation(next, sectionId, open);
     if (after.sectionId !== next.sectionId) {
       arrived.current = data;
       typed.current = "";

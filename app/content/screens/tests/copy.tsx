@@ -14,12 +14,12 @@ import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { isInviteOnly } from "../../access.ts";
+import { auditedTests } from "../../audited-content.server.ts";
 import { findFirstSection } from "../../content.server.ts";
-import { auditedTests } from "../../content-acts.server.ts";
 import { buildCopyName } from "../../content-input.ts";
 import { hasNeededPassword, passwordRule, testCopySchema } from "../../test-input.ts";
 import { getTest } from "../../tests.server.ts";
-import { TestGone } from "./test-dialogs.tsx";
+import { TestNotFoundDialog } from "./test-dialogs.tsx";
 
 export const meta = () => [{ title: "Duplicate Test" }];
 
@@ -64,7 +64,7 @@ export default function CopyTest() {
   const values = { name: test?.name ?? "" };
   const { form, fields, isPending, toast } = useServerForm<Record<"name" | "testPassword", string>>("copy", values);
   const closeTo = paths.tests(pageIn(query));
-  if (!test) return <TestGone />;
+  if (!test) return <TestNotFoundDialog />;
   return (
     <Dialog title="Duplicate Test" closeTo={closeTo}>
       <Toaster toast={toast} />

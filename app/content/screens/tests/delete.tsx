@@ -10,8 +10,8 @@ import { counted } from "#app/platform/text/numbers-text.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteTest } from "../../delete-test.server.ts";
 import { countSubmissions, getTest } from "../../tests.server.ts";
-import { TestGone } from "./test-dialogs.tsx";
-import { listOfTests } from "./test-links.server.ts";
+import { TestNotFoundDialog } from "./test-dialogs.tsx";
+import { getTestListAddress } from "./test-links.server.ts";
 
 export const meta = () => [{ title: "Delete Test" }];
 
@@ -28,16 +28,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded, context, params }) => deleteTest(db, params.testId ?? "", new Date(), getActor(guarded, context)),
-  done: (_, call) => redirectWithToast(listOfTests(call), toast("Test deleted")),
+  done: (_, call) => redirectWithToast(getTestListAddress(call), toast("Test deleted")),
   tell: tellFailure("Failed to delete test"),
-  refused: toastAt(listOfTests),
+  refused: toastAt(getTestListAddress),
 });
 
 export default function DeleteTest() {
   const { test } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const page = pageIn(query);
-  if (!test) return <TestGone />;
+  if (!test) return <TestNotFoundDialog />;
   return (
     <ConfirmDialog
       title="Delete Test"
@@ -50,13 +50,13 @@ export default function DeleteTest() {
         Are you sure you want to delete &quot;{test.name}&quot;? This will permanently delete all associated sections,
         questions, and candidate results.
       </p>
-      <p className="mt-3 font-semibold text-ink">{lossText(test.submissionCount)}</p>
+      <p className="mt-3 font-semibold text-ink">{formatSubmissionLoss(test.submissionCount)}</p>
       <p className="mt-3">A backup of everything is made first.</p>
     </ConfirmDialog>
   );
 }
 
-function lossText(submissionCount: number): string {
+function formatSubmissionLoss(submissionCount: number): string {
   if (submissionCount === 0) return "Nobody has taken this test.";
   return counted(submissionCount, "candidate submission goes with it.", "candidate submissions go with it.");
 }

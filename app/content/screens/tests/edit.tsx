@@ -12,12 +12,12 @@ import { pageIn, paths } from "#app/platform/paths/paths.ts";
 import { FormCheckbox, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { HistoryLink } from "#app/platform/ui/inline.tsx";
 import { WITHOUT_PASSWORD } from "../../access.ts";
-import { auditedTests } from "../../content-acts.server.ts";
+import { auditedTests } from "../../audited-content.server.ts";
 import { hasNeededPassword, passwordRule, testFields } from "../../test-input.ts";
 import { getTest } from "../../tests.server.ts";
-import { TestGone } from "./test-dialogs.tsx";
+import { TestNotFoundDialog } from "./test-dialogs.tsx";
 import { PasswordPart, TestForm } from "./test-form.tsx";
-import { listOfTests } from "./test-links.server.ts";
+import { getTestListAddress } from "./test-links.server.ts";
 
 export const meta = () => [{ title: "Edit Test" }];
 
@@ -50,7 +50,7 @@ export const action = formAction({
       isWithout ? others : change,
     );
   },
-  done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
+  done: (_, call) => redirectWithToast(getTestListAddress(call), toast("Test updated")),
   tell: tellAs("Error", "Failed to update test"),
 });
 
@@ -61,7 +61,7 @@ export default function EditTest() {
   const { test, languages } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const page = pageIn(query);
-  if (!test) return <TestGone />;
+  if (!test) return <TestNotFoundDialog />;
   const { name, publicTitle, description, testPassword, access, invitation, language } = test;
   const ticked = (isTicked: boolean, field: string) => (isTicked ? { [field]: "on" } : {});
   return (

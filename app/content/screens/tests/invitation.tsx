@@ -11,8 +11,8 @@ import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { isInviteOnly } from "../../access.ts";
 import { getTestFacts } from "../../test-facts.server.ts";
 import { getTest } from "../../tests.server.ts";
-import { InviteOnly, TestGone } from "./test-dialogs.tsx";
-import { invitationOf } from "./test-links.server.ts";
+import { InviteOnlyDialog, TestNotFoundDialog } from "./test-dialogs.tsx";
+import { buildInvitation } from "./test-links.server.ts";
 
 export const meta = () => [{ title: "Invitation" }];
 
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const invited = test && {
     id: test.id,
     isActive: test.isActive,
-    invitation: isInviteOnly(test) ? null : invitationOf(request, test, getTestFacts(db, test.id).questions),
+    invitation: isInviteOnly(test) ? null : buildInvitation(request, test, getTestFacts(db, test.id).questions),
   };
   return json({ invited }, { status: invited ? 200 : 404 });
 }
@@ -32,9 +32,9 @@ export default function InvitationOfTest() {
   const { invited } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const page = pageIn(query);
-  if (!invited) return <TestGone />;
+  if (!invited) return <TestNotFoundDialog />;
   const { id, isActive, invitation } = invited;
-  if (!invitation) return <InviteOnly testId={id} closeTo={paths.tests(page)} />;
+  if (!invitation) return <InviteOnlyDialog testId={id} closeTo={paths.tests(page)} />;
   const { text, mailto } = invitation;
   return (
     <Dialog title="Invitation" closeTo={paths.tests(page)}>

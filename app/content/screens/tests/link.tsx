@@ -7,15 +7,15 @@ import { Field } from "#app/platform/ui/forms/field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { isInviteOnly } from "../../access.ts";
 import { getTest } from "../../tests.server.ts";
-import { InviteOnly, TestGone } from "./test-dialogs.tsx";
-import { linkFor } from "./test-links.server.ts";
+import { InviteOnlyDialog, TestNotFoundDialog } from "./test-dialogs.tsx";
+import { getTestLink } from "./test-links.server.ts";
 
 export const meta = () => [{ title: "Link for Candidates" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
-  const link = test && { testId: test.id, address: linkFor(request, test.id), isInviteOnly: isInviteOnly(test) };
+  const link = test && { testId: test.id, address: getTestLink(request, test.id), isInviteOnly: isInviteOnly(test) };
   return json({ link }, { status: test ? 200 : 404 });
 }
 
@@ -24,8 +24,8 @@ export default function LinkOfTest() {
   const { link } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const closeTo = paths.tests(pageIn(query));
-  if (link === null) return <TestGone />;
-  if (link.isInviteOnly) return <InviteOnly testId={link.testId} closeTo={closeTo} />;
+  if (link === null) return <TestNotFoundDialog />;
+  if (link.isInviteOnly) return <InviteOnlyDialog testId={link.testId} closeTo={closeTo} />;
   return (
     <Dialog title="Link for Candidates" closeTo={closeTo}>
       <Field

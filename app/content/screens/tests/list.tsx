@@ -20,7 +20,7 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { isInviteOnly } from "../../access.ts";
-import { auditedTests } from "../../content-acts.server.ts";
+import { auditedTests } from "../../audited-content.server.ts";
 import { readRescoreState } from "../../rescore-state.server.ts";
 import {
   formatCounterWarning,
@@ -31,7 +31,7 @@ import {
 } from "../../test-card-text.ts";
 import { countTests, listTests, TESTS_PAGE_SIZE } from "../../tests.server.ts";
 import { TestCard } from "./test-card.tsx";
-import { invitationOf, listOfTests } from "./test-links.server.ts";
+import { buildInvitation, getTestListAddress } from "./test-links.server.ts";
 
 export const meta = () => [{ title: "Test Management" }];
 
@@ -48,8 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...test,
       created: dateText(createdAt, timeZone),
       testPassword: isInviteOnly(test) ? null : test.testPassword,
-      spoken: spokenIn(test),
-      invitation: isInviteOnly(test) ? null : invitationOf(request, test, askedCount),
+      spoken: findForeignLanguage(test),
+      invitation: isInviteOnly(test) ? null : buildInvitation(request, test, askedCount),
       unwritten: formatUnwrittenCount(unwrittenCount, test.isActive),
       unasked: formatUnaskedCount(test.questionCount - askedCount),
       counter: formatCounterWarning(askedCount, counter),
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The language of a test's screens, where it is not the usual one. */
-function spokenIn({ language }: { language: string }) {
+function findForeignLanguage({ language }: { language: string }) {
   const { tag, name } = languageOf(language);
   return tag === DEFAULT_LANGUAGE ? null : { tag, name };
 }
@@ -74,9 +74,9 @@ export const action = formAction({
   schema: activitySchema,
   run: ({ guarded, context, input: { testId, isActive } }) =>
     auditedTests.updateTest(db, getAuditContext(guarded, context), testId, { isActive }),
-  done: (_, call) => redirectWithToast(listOfTests(call), toast("Test updated")),
+  done: (_, call) => redirectWithToast(getTestListAddress(call), toast("Test updated")),
   tell: tellFailure("Failed to update test"),
-  refused: toastAt(listOfTests),
+  refused: toastAt(getTestListAddress),
 });
 
 export default function Tests() {

@@ -8,7 +8,7 @@ import { onceSchema, onlyOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { LANGUAGE_CHOICES } from "#app/platform/i18n/languages.server.ts";
 import { pageIn, paths } from "#app/platform/paths/paths.ts";
-import { auditedTests } from "../../content-acts.server.ts";
+import { auditedTests } from "../../audited-content.server.ts";
 import { testSchema } from "../../test-input.ts";
 import { TestForm } from "./test-form.tsx";
 

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
 
 /** In place of a dialog about a test that is unknown, or deleted meanwhile. */
-export function TestGone() {
+export function TestNotFoundDialog() {
   const [query] = useSearchParams();
   return (
     <GoneDialog title="Test Not Found" closeTo={paths.tests(pageIn(query))}>
@@ -16,7 +16,7 @@ export function TestGone() {
 type InviteOnlyProps = { testId: string; closeTo: string };
 
 /** Shown instead of a link or a text for everybody, for example after another admin has made the test invite-only. */
-export function InviteOnly({ testId, closeTo }: InviteOnlyProps) {
+export function InviteOnlyDialog({ testId, closeTo }: InviteOnlyProps) {
   return (
     <Dialog title="Invite only" closeTo={closeTo}>
       <p>Only invited people can start this test, each with a link of their own.</p>

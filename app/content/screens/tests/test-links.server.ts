@@ -8,16 +8,16 @@ import type { Test } from "../../tests.server.ts";
 type Invited = Pick<Test, "id" | "name" | "publicTitle" | "testPassword" | "invitation" | "language">;
 
 /** The whole address at which candidates begin a test. */
-export function linkFor(request: Request, testId: string): string {
+export function getTestLink(request: Request, testId: string): string {
   return `${originOf(request)}${paths.entry(testId)}`;
 }
 
 /** A test's invitation, and the address that opens a mail with it; `questions`: how many the test asks. */
-export function invitationOf(request: Request, test: Invited, questions: number) {
+export function buildInvitation(request: Request, test: Invited, questions: number) {
   const title = getPublicTitle(test);
   const facts = {
     title,
-    link: linkFor(request, test.id),
+    link: getTestLink(request, test.id),
     password: test.testPassword,
     minutes: estimateMinutes({ sections: 1, questions }),
   };
@@ -26,6 +26,6 @@ export function invitationOf(request: Request, test: Invited, questions: number)
 }
 
 /** The page of the list on which a dialog or button of it was used. */
-export function listOfTests({ request }: { request: Request }): string {
+export function getTestListAddress({ request }: { request: Request }): string {
   return paths.tests(pageIn(new URL(request.url).searchParams));
 }

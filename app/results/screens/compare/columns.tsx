@@ -3,7 +3,7 @@ import { MatchBadge } from "#app/match-bands/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { percentPointsText } from "#app/platform/text/numbers-text.ts";
 import { HowToRead, Time } from "#app/platform/ui/inline.tsx";
-import { nearLineText, placeText } from "#app/statistics/index.ts";
+import { formatNearLine, formatPlace } from "#app/statistics/index.ts";
 import { resultPaths } from "../../paths.ts";
 import type { ComparisonScreen } from "./compare.tsx";
 import { GRIDS } from "./grids.ts";
@@ -42,7 +42,7 @@ export function Columns({ screen: { people, ids, isAll } }: { screen: Comparison
 
 function Column({ person }: { person: Person }) {
   const { score, place } = person;
-  const where = placeText(place);
+  const where = formatPlace(place);
   const facts = [
     { term: "Test", value: `${person.testName}, version ${person.versionNumber}` },
     { term: "Attempt", value: person.attempt },
@@ -72,7 +72,7 @@ function Column({ person }: { person: Person }) {
           <p className="mt-1">
             <MatchBadge band={score.band} />
           </p>
-          {place.nearLine && <p className="mt-1 text-muted text-sm">{nearLineText(place.nearLine)}</p>}
+          {place.nearLine && <p className="mt-1 text-muted text-sm">{formatNearLine(place.nearLine)}</p>}
         </>
       ) : (
         <p className="mt-3 text-muted">No scores</p>

@@ -5,14 +5,14 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { clockText } from "#app/platform/text/day-text.ts";
 import { counted, NO_FIGURE } from "#app/platform/text/numbers-text.ts";
 import type { Group } from "../../groups.server.ts";
-import { type HealthOrder, healthOrderQuery, sortedByHealth } from "../../health-order.ts";
-import { ENOUGH_RESULTS } from "../../shown-from.ts";
+import { buildHealthOrderQuery, type HealthOrder, sortByHealth } from "../../health-order.ts";
+import { ENOUGH_RESULTS } from "../../minimum-results.ts";
 import type { HealthReading } from "../../test-health.server.ts";
-import { alphaText, verdictTone } from "../../verdicts.ts";
-import { itemHeads, itemRow } from "./item-rows.server.ts";
-import { sectionRow, summaryTiles } from "./summary-texts.server.ts";
+import { formatAlpha, getVerdictTone } from "../../verdicts.ts";
+import { buildItemHeads, buildItemRow } from "./item-rows.server.ts";
+import { buildSectionRow, buildSummaryTiles } from "./summary-texts.server.ts";
 
-export type HealthScreen = ReturnType<typeof healthScreen>;
+export type HealthScreen = ReturnType<typeof buildHealthScreen>;
 
 type Surroundings = {
   order: HealthOrder;
@@ -25,12 +25,12 @@ type Surroundings = {
 
 const MAX_ELSEWHERE = 10;
 
-export function healthScreen(reading: HealthReading, surroundings: Surroundings) {
+export function buildHealthScreen(reading: HealthReading, surroundings: Surroundings) {
   const { test, chosen, groups, figures, stops, health } = reading;
   const { order, ranges, timeZone, draft, askedElsewhere } = surroundings;
   const { n, total } = health;
   const choice = { group: chosen?.group.id, version: chosen?.version ?? undefined };
-  const linkTo = (to: HealthOrder) => paths.testHealth(test.id, { ...choice, ...healthOrderQuery(to) });
+  const linkTo = (to: HealthOrder) => paths.testHealth(test.id, { ...choice, ...buildHealthOrderQuery(to) });
   const asOf = stops && clockText(stops.asOf, timeZone);
   const sectionOf = new Map(draft.sections.flatMap(({ id, questions }) => questions.map((one) => [one.id, id])));
   return {
@@ -38,32 +38,32 @@ export function healthScreen(reading: HealthReading, surroundings: Surroundings)
     testName: test.name,
     n,
     csv: paths.testHealthCsv(test.id, choice),
-    choices: groupChoices(groups),
-    chosen: chosen ? choiceValue(chosen.group.id, chosen.version) : "",
-    order: healthOrderQuery(order),
+    choices: listGroupChoices(groups),
+    chosen: chosen ? buildChoiceValue(chosen.group.id, chosen.version) : "",
+    order: buildHealthOrderQuery(order),
     groupCount: groups.length,
-    notes: notesOf(n, total.sd),
-    tiles: summaryTiles(health),
+    notes: listNotes(n, total.sd),
+    tiles: buildSummaryTiles(health),
     sentences: [
-      ...(total.alpha === null ? [] : [alphaText(total.alpha)]),
+      ...(total.alpha === null ? [] : [formatAlpha(total.alpha)]),
       "Several different sections lower the total's alpha; that alone is no fault.",
     ],
     histogram: health.histogram,
-    scores: health.histogram || n === 0 ? [] : scoresOf(figures.totals, health.maxPoints),
+    scores: health.histogram || n === 0 ? [] : listScores(figures.totals, health.maxPoints),
     lines: [
       { label: "Gold", percent: ranges.goldMin },
       { label: "Excellent", percent: ranges.excellentMin },
       { label: "Good", percent: ranges.goodMin },
       { label: "Average", percent: ranges.averageMin },
     ],
-    sections: health.sections.map((section) => sectionRow(section, n)),
-    secondLook: n < ENOUGH_RESULTS ? null : needingSecondLook(health.items),
+    sections: health.sections.map((section) => buildSectionRow(section, n)),
+    secondLook: n < ENOUGH_RESULTS ? null : listSecondLook(health.items),
     questionCount: health.items.length,
-    heads: itemHeads(order, linkTo, asOf),
-    items: sortedByHealth(health.items, order).map((item) => {
+    heads: buildItemHeads(order, linkTo, asOf),
+    items: sortByHealth(health.items, order).map((item) => {
       const sectionId = sectionOf.get(item.questionId);
       const editTo = sectionId ? paths.editQuestion({ testId: test.id, sectionId }, item.questionId) : null;
-      return itemRow(item, reading, editTo);
+      return buildItemRow(item, reading, editTo);
     }),
     elsewhere: askedElsewhere.slice(0, MAX_ELSEWHERE).map(({ text, version }) => `${text} (version ${version})`),
     moreElsewhere: Math.max(0, askedElsewhere.length - MAX_ELSEWHERE),
@@ -71,14 +71,14 @@ export function healthScreen(reading: HealthReading, surroundings: Surroundings)
 }
 
 /** The numbers of the questions of which a verdict warns, whatever the order of the table. */
-function needingSecondLook(items: HealthReading["health"]["items"]): number[] {
+function listSecondLook(items: HealthReading["health"]["items"]): number[] {
   return items
-    .filter(({ verdicts }) => verdicts.some((code) => verdictTone(code) === "warning"))
+    .filter(({ verdicts }) => verdicts.some((code) => getVerdictTone(code) === "warning"))
     .map(({ number }) => number);
 }
 
 /** What the number of results, or their sameness, keeps from being shown. */
-function notesOf(n: number, sd: number | null): string[] {
+function listNotes(n: number, sd: number | null): string[] {
   return [
     ...(n >= 2 && n < ENOUGH_RESULTS
       ? [`${n} of ${ENOUGH_RESULTS} results: what depends on chance is not shown yet.`]
@@ -88,7 +88,7 @@ function notesOf(n: number, sd: number | null): string[] {
 }
 
 /** Too few for a histogram: each one's percent, lowest first. */
-function scoresOf(totals: ReadonlyMap<number, number>, maxPoints: number): string[] {
+function listScores(totals: ReadonlyMap<number, number>, maxPoints: number): string[] {
   if (maxPoints === 0) return [NO_FIGURE];
   return [...totals]
     .sort(([one], [other]) => one - other)
@@ -98,47 +98,47 @@ function scoresOf(totals: ReadonlyMap<number, number>, maxPoints: number): strin
 type Choice = { value: string; text: string };
 
 /** A group, or a version of it alone, as one value of the select. */
-function choiceValue(group: string, version: number | null): string {
+function buildChoiceValue(group: string, version: number | null): string {
   return version === null ? group : `${group}.${version}`;
 }
 
 /** What such a value means; undefined for one that is none. */
-export function choiceIn(value: string): { group: string; version?: string | undefined } {
+export function parseChoice(value: string): { group: string; version?: string | undefined } {
   const [group = "", version] = value.split(".");
   return { group, version };
 }
 
 /** The groups of a test, newest first, then each version alone where a group has several. */
-function groupChoices(groups: Group[]): Choice[] {
+function listGroupChoices(groups: Group[]): Choice[] {
   const alone = groups
     .filter(({ keys }) => keys.length > 1)
     .flatMap(({ id, keys }) =>
       [...Map.groupBy(keys, ({ version }) => version)].map(([version, of]) => ({
-        value: choiceValue(id, version),
-        text: `${versionText(version, of)} alone · ${resultsText(of.reduce((sum, { n }) => sum + n, 0))}`,
+        value: buildChoiceValue(id, version),
+        text: `${formatVersion(version, of)} alone · ${formatResultCount(of.reduce((sum, { n }) => sum + n, 0))}`,
       })),
     );
-  return [...groups.map((group) => ({ value: group.id, text: groupText(group) })), ...alone];
+  return [...groups.map((group) => ({ value: group.id, text: formatGroup(group) })), ...alone];
 }
 
 /** 'Versions 3, 4 (wording only) · 61 results'. */
-function groupText({ versions, keys, n }: Group): string {
+function formatGroup({ versions, keys, n }: Group): string {
   const [only] = versions;
   const name =
     versions.length === 1 && only !== undefined
-      ? versionText(only, keys)
+      ? formatVersion(only, keys)
       : `Versions ${versions.join(", ")} (wording only)`;
-  return `${name} · ${resultsText(n)}`;
+  return `${name} · ${formatResultCount(n)}`;
 }
 
 /** 'Version 3', and by the points of which other version it was counted. */
-function versionText(version: number, keys: Group["keys"]): string {
+function formatVersion(version: number, keys: Group["keys"]): string {
   const others = [...new Set(keys.map(({ pointsVersion }) => pointsVersion))].filter((points) => points !== version);
   return others.length === 0
     ? `Version ${version}`
     : `Version ${version}, counted with the points of version ${others.join(", ")}`;
 }
 
-function resultsText(n: number): string {
+function formatResultCount(n: number): string {
   return counted(n, "result");
 }

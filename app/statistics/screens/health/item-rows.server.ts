@@ -1,9 +1,9 @@
 import { flattenQuestions, formatPercent } from "#app/content/index.ts";
 import { coefficientText, grouped, NO_FIGURE, secondsText } from "#app/platform/text/numbers-text.ts";
-import { type HealthOrder, type HealthSort, healthOrderAfter } from "../../health-order.ts";
+import { type HealthOrder, type HealthSort, toggleHealthOrder } from "../../health-order.ts";
 import type { HealthReading, TestHealth } from "../../test-health.server.ts";
-import { verdictText, verdictTone } from "../../verdicts.ts";
-import { intervalText, percentText } from "./summary-texts.server.ts";
+import { formatVerdict, getVerdictTone } from "../../verdicts.ts";
+import { formatInterval, formatNullablePercent } from "./summary-texts.server.ts";
 
 type Item = TestHealth["items"][number];
 type Cell = { text: string; aside?: string; share?: number };
@@ -30,18 +30,22 @@ const COLUMNS: { title: string; sort?: HealthSort; isNumber?: true }[] = [
 const MAX_VERDICTS = 2;
 
 /** The heads of the table of questions: each but the question's leads to the table in its order. */
-export function itemHeads(order: HealthOrder, linkTo: (order: HealthOrder) => string, asOf: string | null): Head[] {
+export function buildItemHeads(
+  order: HealthOrder,
+  linkTo: (order: HealthOrder) => string,
+  asOf: string | null,
+): Head[] {
   return COLUMNS.map(({ title, sort, isNumber = false }) => ({
     title,
     aside: sort === "stopped" && asOf ? `as of ${asOf}` : null,
-    to: sort ? linkTo(healthOrderAfter(order, sort)) : null,
+    to: sort ? linkTo(toggleHealthOrder(order, sort)) : null,
     direction: sort === order.by ? order.direction : null,
     isNumber,
   }));
 }
 
 /** A question's row: its figures in the order of the columns, its verdicts, and its options. */
-export function itemRow(item: Item, { figures, items, thirds, health }: HealthReading, editTo: string | null) {
+export function buildItemRow(item: Item, { figures, items, thirds, health }: HealthReading, editTo: string | null) {
   const { n } = health;
   const judged = items.find(({ questionId }) => questionId === item.questionId);
   const placed = flattenQuestions(figures.content).find(({ question }) => question.id === item.questionId);
@@ -52,26 +56,26 @@ export function itemRow(item: Item, { figures, items, thirds, health }: HealthRe
     number: item.number,
     text: item.questionText,
     editTo,
-    cells: cellsOf(item, n),
+    cells: buildCells(item, n),
     verdicts: verdicts.map((code) => ({
       code,
-      words: judged && placed ? verdictText(code, { item: judged, question: placed.question, n, thirds, stops }) : "",
-      tone: verdictTone(code),
+      words: judged && placed ? formatVerdict(code, { item: judged, question: placed.question, n, thirds, stops }) : "",
+      tone: getVerdictTone(code),
     })),
-    options: item.options.map((option) => optionRow(option, n, health.thirds)),
+    options: item.options.map((option) => buildOptionRow(option, n, health.thirds)),
   };
 }
 
-function cellsOf(item: Item, n: number): Cell[] {
+function buildCells(item: Item, n: number): Cell[] {
   const { facility, sd, itemRest, itemRestLow, itemRestHigh, unanswered, timed, meanSeconds, reached, stopped } = item;
   return [
-    facility === null ? { text: NO_FIGURE } : { text: percentText(100 * facility), share: facility },
+    facility === null ? { text: NO_FIGURE } : { text: formatNullablePercent(100 * facility), share: facility },
     { text: sd === null ? NO_FIGURE : sd.toFixed(2) },
     {
       text: coefficientText(itemRest),
-      ...(itemRestLow !== null && { aside: `(${intervalText(itemRestLow, itemRestHigh)})` }),
+      ...(itemRestLow !== null && { aside: `(${formatInterval(itemRestLow, itemRestHigh)})` }),
     },
-    { text: grouped(unanswered), ...(unanswered > 0 && { aside: shareText(unanswered, n) }) },
+    { text: grouped(unanswered), ...(unanswered > 0 && { aside: formatShare(unanswered, n) }) },
     { text: secondsText(meanSeconds), ...(meanSeconds !== null && { aside: `(of ${grouped(timed)} timed)` }) },
     { text: reached === null ? grouped(stopped) : `${grouped(stopped)} of ${grouped(reached)}` },
   ];
@@ -79,10 +83,10 @@ function cellsOf(item: Item, n: number): Cell[] {
 
 type Option = Item["options"][number];
 
-function optionRow(option: Option, n: number, thirds: TestHealth["thirds"]) {
+function buildOptionRow(option: Option, n: number, thirds: TestHealth["thirds"]) {
   const { optionId, optionLetter, optionText, points, isOptimal, picks, top, middle, bottom } = option;
   const ofThird = (pickedBy: number | null, size: number | undefined) =>
-    pickedBy === null || !size ? null : { share: pickedBy / size, text: shareText(pickedBy, size) };
+    pickedBy === null || !size ? null : { share: pickedBy / size, text: formatShare(pickedBy, size) };
   // With all totals equal there is no best third to compare with.
   const isApart = thirds !== null && thirds.top > 0 && thirds.bottom > 0;
   return {
@@ -91,11 +95,11 @@ function optionRow(option: Option, n: number, thirds: TestHealth["thirds"]) {
     text: optionText,
     points,
     isTop: isOptimal,
-    picks: { share: n === 0 ? 0 : picks / n, percentText: shareText(picks, n), countText: grouped(picks) },
+    picks: { share: n === 0 ? 0 : picks / n, percentText: formatShare(picks, n), countText: grouped(picks) },
     thirds: isApart ? [ofThird(top, thirds.top), ofThird(middle, thirds.middle), ofThird(bottom, thirds.bottom)] : null,
   };
 }
 
-function shareText(part: number, whole: number): string {
+function formatShare(part: number, whole: number): string {
   return `${formatPercent(whole === 0 ? 0 : (100 * part) / whole)}%`;
 }

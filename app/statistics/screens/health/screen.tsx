@@ -16,10 +16,10 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { ChartTable } from "../../charts/chart-table.tsx";
-import { binText, Histogram } from "../../charts/histogram.tsx";
+import { formatBin, Histogram } from "../../charts/histogram.tsx";
 import { parseHealthOrder } from "../../health-order.ts";
-import { listAskedElsewhere, readTestHealth } from "../../test-health.server.ts";
-import { choiceIn, type HealthScreen, healthScreen } from "./health-screen.server.ts";
+import { listQuestionsInOtherGroups, readTestHealth } from "../../test-health.server.ts";
+import { buildHealthScreen, type HealthScreen, parseChoice } from "./health-screen.server.ts";
 import { ItemTable } from "./item-table.tsx";
 import { SectionTable, SummaryTiles } from "./summary.tsx";
 
@@ -31,19 +31,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const of = (name: string) => searchParams.get(name) || undefined;
   const show = of("show");
-  if (show) throw redirect(paths.testHealth(testId, { ...choiceIn(show), sort: of("sort"), order: of("order") }));
+  if (show) throw redirect(paths.testHealth(testId, { ...parseChoice(show), sort: of("sort"), order: of("order") }));
   const query = { testId, sight, group: of("group"), version: of("version") };
   const reading = await readTestHealth(liveDb, query, new Date());
   const isEditor = role === "admin";
   if (!reading) return json({ isEditor, rescore: null, screen: null }, { status: 404 });
   const rescore = isEditor ? readRescoreState(db, testId) : null;
-  const screen = healthScreen(reading, {
+  const screen = buildHealthScreen(reading, {
     order: parseHealthOrder(searchParams),
     ranges: getPlaybookRanges(db),
     timeZone: getTimeZone(db, env.timeZone),
     // Who may not open the editor gets no links into it.
     draft: isEditor ? readTestContent(db, testId) : { sections: [] },
-    askedElsewhere: listAskedElsewhere(db, reading),
+    askedElsewhere: listQuestionsInOtherGroups(db, reading),
   });
   return json({ isEditor, rescore, screen });
 }
@@ -53,7 +53,7 @@ export default function TestHealth() {
   if (!screen) return <HealthNotFound isEditor={isEditor} />;
   return (
     <div className="page-wide grid gap-6 print:[zoom:0.8]">
-      <PageHeader title={`Test Health: ${screen.testName}`} subtitle={subtitleOf(screen)}>
+      <PageHeader title={`Test Health: ${screen.testName}`} subtitle={getSubtitle(screen)}>
         {isEditor && (
           <ButtonLink to={paths.content({ testId: screen.testId })} variant="secondary" className="print:hidden">
             Edit Content
@@ -71,7 +71,7 @@ export default function TestHealth() {
 }
 
 /** Where there is nothing to choose, what the figures are of. */
-function subtitleOf({ choices }: HealthScreen): string {
+function getSubtitle({ choices }: HealthScreen): string {
   const [only] = choices;
   return choices.length === 1 && only ? only.text : "How the questions work, from the results so far";
 }
@@ -105,7 +105,7 @@ function Scores({ screen: { n, histogram, scores, lines } }: { screen: HealthScr
             caption="Scores"
             head={["Score", "Results"]}
             rows={histogram.map((count, bin) => {
-              const text = binText(bin, histogram.length);
+              const text = formatBin(bin, histogram.length);
               return { key: text, cells: [text, String(count)] };
             })}
           />
@@ -168,7 +168,7 @@ function GroupFilter({ screen }: { screen: HealthScreen }) {
             name="show"
             label="Results of"
             value={chosen}
-            // A browser does not put the choice back that was left here.
+            // Disable the browser's form restore.
             autoComplete="off"
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             choices={choices}

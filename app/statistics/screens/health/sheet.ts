@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { filePart } from "#app/platform/text/file-name.ts";
-import { healthSheet } from "../../health-sheet.ts";
+import { buildHealthCsv } from "../../health-sheet.ts";
 import { readTestHealth } from "../../test-health.server.ts";
 
 /** The questions of Test Health as CSV. */
@@ -17,7 +17,7 @@ export const loader = fileLoader({
     const query = { testId, sight, group: of("group"), version: of("version") };
     const reading = await readTestHealth(liveDb, query, new Date());
     if (!reading) throw new Refusal("not-found", "Test, group or version not found");
-    return fileResponse(healthSheet(reading.health), {
+    return fileResponse(buildHealthCsv(reading.health), {
       name: `${filePart(reading.test.name) || "test"}-health.csv`,
       type: "text/csv; charset=utf-8",
     });

@@ -9,7 +9,7 @@ import { Field } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { HowToRead } from "#app/platform/ui/inline.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { impactFormSchema, impactOf, typedGroups } from "../../adverse-impact.ts";
+import { computeImpact, impactFormSchema, parseGroups } from "../../adverse-impact.ts";
 import { EMPTY_ROWS, IMPACT_ROWS } from "../../adverse-impact-rows.ts";
 import { type ImpactFigures, ImpactTable } from "./impact-table.tsx";
 
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const calculate = formAction({
   guard: requireViewer,
   schema: impactFormSchema,
-  run: ({ input }) => impactOf(typedGroups(input)),
+  run: ({ input }) => computeImpact(parseGroups(input)),
   done: (rows, { input }) => json({ reply: null, toast: null, typed: input, rows }),
 });
 
@@ -34,7 +34,7 @@ type Answer = ActionReply & Partial<ImpactFigures> & { typed?: Record<string, st
 
 export default function AdverseImpact() {
   const answer = useActionData<Answer>();
-  const typed = answer?.typed ?? { ...EMPTY_ROWS, ...textsOf(answer) };
+  const typed = answer?.typed ?? { ...EMPTY_ROWS, ...readSubmittedTexts(answer) };
   return (
     <div className="grid max-w-4xl gap-6">
       <PageHeader
@@ -69,7 +69,7 @@ export default function AdverseImpact() {
 }
 
 /** What was typed into a form that was refused. */
-function textsOf(answer: Answer | undefined): Record<string, string> {
+function readSubmittedTexts(answer: Answer | undefined): Record<string, string> {
   const sent = Object.entries(answer?.reply?.initialValue ?? {});
   return Object.fromEntries(sent.map(([name, value]) => [name, typeof value === "string" ? value : ""]));
 }

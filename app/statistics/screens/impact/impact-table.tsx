@@ -55,7 +55,7 @@ export function ImpactTable({ rows }: ImpactFigures) {
 
 function Row({ row }: { row: ImpactRow }) {
   const { name, applied, selected, rate, p } = row;
-  const remarks = remarksOn(row);
+  const remarks = listWarnings(row);
   return (
     <tr className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3">
       <th scope="row" className="wrap-anywhere py-3 pr-3 align-baseline font-medium max-sm:col-span-2 max-sm:p-0">
@@ -79,7 +79,7 @@ function Row({ row }: { row: ImpactRow }) {
       </td>
       <td className={FIGURE}>
         <Narrow text="Impact ratio" />
-        {ratioText(row)}
+        {formatRatio(row)}
       </td>
       <td className={`${FIGURE} whitespace-nowrap`}>
         <Narrow text="p" />
@@ -107,14 +107,14 @@ function FocusOnFigures({ rows }: ImpactFigures) {
 }
 
 /** The impact ratio with two decimals, '0.89'; never rounded up to four fifths by a ratio below. */
-export function ratioText({ ratio, isBelowFourFifths }: Pick<ImpactRow, "ratio" | "isBelowFourFifths">): string {
+export function formatRatio({ ratio, isBelowFourFifths }: Pick<ImpactRow, "ratio" | "isBelowFourFifths">): string {
   if (ratio === null) return NO_FIGURE;
   const rounded = ratio.toFixed(2);
   return isBelowFourFifths && rounded === "0.80" ? "0.79" : rounded;
 }
 
 /** What is to be said of a group, in words. */
-export function remarksOn(row: ImpactRow): string[] {
+export function listWarnings(row: ImpactRow): string[] {
   if (row.applied === 0) return ["none assessed"];
   return [
     ...(row.isReference ? ["highest rate: the others are compared with it"] : []),

@@ -5,9 +5,9 @@ import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { percentPointsText } from "#app/platform/text/numbers-text.ts";
 import { compareRows } from "#app/results/compared.ts";
 import { differenceText } from "#app/results/difference-text.ts";
-import { giveOrTake, percentileOf } from "../../distribution.ts";
-import { nearLineText, placeText, precisionText } from "../../place-text.ts";
-import { bandsOf, differenceLimit, nearLine } from "../../precision.ts";
+import { computePercentile, percentileMargin } from "../../distribution.ts";
+import { formatNearLine, formatPlace, formatPrecision } from "../../place-text.ts";
+import { computeBands, computeDifferenceLimit, findNearLine } from "../../precision.ts";
 import { Example } from "./example.tsx";
 
 const SEM = 4.1;
@@ -21,17 +21,17 @@ test("the worked example says what the product would say of the same results (T8
     [156, 1],
     [180, 9],
   ]);
-  const percentile = percentileOf(totals, 156);
-  const place = placeText({ n: 61, percentile, percentileGiveOrTake: giveOrTake(percentile ?? 0, 61) });
-  const bands = bandsOf(78.2, SEM);
-  const near = nearLine(78.2, SEM, DEFAULT_PLAYBOOK_RANGES);
+  const percentile = computePercentile(totals, 156);
+  const place = formatPlace({ n: 61, percentile, percentileGiveOrTake: percentileMargin(percentile ?? 0, 61) });
+  const bands = computeBands(78.2, SEM);
+  const near = findNearLine(78.2, SEM, DEFAULT_PLAYBOOK_RANGES);
   for (const said of [
-    precisionText(78.2, SEM),
+    formatPrecision(78.2, SEM),
     `between ${percentPointsText(bands.low68)} and ${percentPointsText(bands.high68)}%`,
     `etween ${percentPointsText(bands.low95)} and ${percentPointsText(bands.high95)}%`,
     `${place?.place} ${place?.among}`,
-    near ? nearLineText(near).split(":")[0] : "no line",
-    `= ${percentPointsText(differenceLimit(SEM) ?? 0)}.`,
+    near ? formatNearLine(near).split(":")[0] : "no line",
+    `= ${percentPointsText(computeDifferenceLimit(SEM) ?? 0)}.`,
     wordsOf({ Ada: 78.2, Bob: 71, Cem: 60 }),
   ]) {
     expect(text).toContain(said);

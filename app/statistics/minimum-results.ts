@@ -1,4 +1,4 @@
-/** From how many results on a figure is shown: the same on screens, in CSV and in the API. */
+/** Minimum number of results for each figure, for screens, CSV and API. */
 
 const MIN_RESULTS = {
   counts: 1,
@@ -27,14 +27,14 @@ export type Figure = keyof typeof MIN_RESULTS;
 /** The number of results from which on chance does not write the figures that depend on it. */
 export const ENOUGH_RESULTS = MIN_RESULTS.percentile;
 
-/** True when a figure of `n` results may be shown. */
-export function shownFrom(figure: Figure, n: number): boolean {
+/** True if `n` results are enough to show a figure. */
+export function hasEnoughResults(figure: Figure, n: number): boolean {
   return n >= MIN_RESULTS[figure];
 }
 
-/** A figure of `n` results, or null where it may not be shown. */
-export function shownOrNull<Value>(figure: Figure, n: number, value: Value): Value | null {
-  return shownFrom(figure, n) ? value : null;
+/** Return a figure of `n` results, or null if they are too few to show it. */
+export function withholdUnlessEnough<Value>(figure: Figure, n: number, value: Value): Value | null {
+  return hasEnoughResults(figure, n) ? value : null;
 }
 
 /** The fields of blocks, questions and options that need more than one result, and by which rule. */
@@ -61,12 +61,12 @@ type Shown<Figures> = {
   [Field in keyof Figures]: Field extends keyof typeof WITHHELD_FIELDS ? Figures[Field] | null : Figures[Field];
 };
 
-/** A block, a question's or an option's figures with null for those that `n` results are too few for. */
-export function shownFigures<Figures extends object>(figures: Figures, n: number): Shown<Figures> {
+/** Replace the figures that `n` results are too few for with null. */
+export function withholdFigures<Figures extends object>(figures: Figures, n: number): Shown<Figures> {
   const rules: Record<string, Figure | undefined> = WITHHELD_FIELDS;
   const shown = Object.entries(figures).map(([field, value]) => {
     const rule = rules[field];
-    return [field, rule && !shownFrom(rule, n) ? null : value];
+    return [field, rule && !hasEnoughResults(rule, n) ? null : value];
   });
   return Object.fromEntries(shown) as Shown<Figures>;
 }

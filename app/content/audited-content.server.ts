@@ -44,10 +44,10 @@ function buildQuestionEvent(db: Db, act: Name, { id, sectionId }: QuestionIds) {
   return { act, thing: "question" as const, thingId: id, detail: { testId: findTestOfSection(db, sectionId) } };
 }
 
-/** What is done again and again to the same part: one line an hour. */
+/** Record repeated changes of the same part once per hour. */
 const oncePerHour = (line: Act) => [{ ...line, isHourly: true }];
 
-/** An option is told of as its question. */
+/** An option's changes are recorded for its question. */
 function buildOptionEvents(db: Db, act: Name, { questionId }: { questionId: string }): (Act & { isHourly: boolean })[] {
   const question = getQuestion(db, questionId);
   return question ? oncePerHour(buildQuestionEvent(db, act, question)) : [];
@@ -58,7 +58,7 @@ const quote = (text: string) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX
 
 type OptionFacts = { questionId: string; optionLetter: string; optionText: string };
 
-/** A change of what a question scores: a line each time, with its texts, since both may be gone when it is read. */
+/** Record each change of points with the texts, because both parts may be deleted later. */
 function buildPointsEvents(
   db: Db,
   act: Name,
@@ -75,7 +75,6 @@ function buildPointsEvents(
   return [{ ...line, detail: { ...line.detail, ...texts, changes: { points } } }];
 }
 
-/** A text that is as it was before is no change. */
 const isChanged = (before: string, after: string) => before !== after;
 
 export const auditedContent = {
@@ -140,7 +139,7 @@ export const auditedContent = {
   ),
   moveOption: recorded(moveOption, ({ db, result: { row } }) => buildOptionEvents(db, "question-changed", row)),
 
-  /** The way back is kept where the line cannot be written. */
+  /** If the audit event cannot be written, the part can still be restored. */
   restoreDeleted: (db: Db, { actor, now }: By, token: string): RestoredPart =>
     restoreDeleted(db, token, ({ kind, id, sectionId }) => {
       const testId = findTestOfSection(db, sectionId);
