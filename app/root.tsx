@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { attributesOf, ENGLISH, type PageLanguage, usePageLanguage } from "#app/platform/page/page-language.ts";
+import { ENGLISH, getHtmlAttributes, type PageLanguage, usePageLanguage } from "#app/platform/page/page-language.ts";
 import { useNonce, usePageStyle } from "#app/platform/page/render-context.ts";
 import styles from "#app/platform/styles/candidate.css?url";
 import { ErrorPage, NotFoundPage } from "#app/platform/ui/pages/message-page.tsx";
@@ -83,7 +83,7 @@ function useLanguageAttributes(isPlain: boolean) {
   const spoken = [...useMatches()].reverse().find(({ data }) => (data as Spoken | null)?.wording)?.data as
     | Spoken
     | undefined;
-  const attributes = attributesOf({ ...(isOfAdmins ? ENGLISH : ofPage), ...spoken?.wording });
+  const attributes = getHtmlAttributes({ ...(isOfAdmins ? ENGLISH : ofPage), ...spoken?.wording });
   // The sentences of errors are there for scripts.
   return isPlain ? { ...attributes, "data-texts": undefined } : attributes;
 }

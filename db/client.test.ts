@@ -22,7 +22,7 @@ import {
   isWhollyCheckedAtStart,
   openDatabase,
   prepared,
-  readTogether,
+  withReadTransaction,
 } from "./client.ts";
 import { APPLICATION_ID, listMigrations } from "./migrations.ts";
 import { removeUnfinishedDatabases } from "./new-database.ts";
@@ -320,16 +320,16 @@ test("what is read together is of one state, in one lock; a write in it is undon
   other.$client.pragma("busy_timeout = 0");
   const count = () => db.select().from(settings).all().length;
   const add = (to: typeof db, key: string) => to.insert(settings).values({ key, value: 1, description: "" }).run();
-  readTogether(db, () => {
+  withReadTransaction(db, () => {
     const before = count();
     expect(() => add(other, "meanwhile")).toThrow("locked");
-    expect(readTogether(db, count)).toBe(before);
+    expect(withReadTransaction(db, count)).toBe(before);
   });
   const before = count();
   add(other, "afterwards");
-  expect(readTogether(db, count)).toBe(before + 1);
-  readTogether(db, () => add(db, "undone"));
-  expect(() => readTogether(db, () => expect(count()).toBe(-1))).toThrow();
+  expect(withReadTransaction(db, count)).toBe(before + 1);
+  withReadTransaction(db, () => add(db, "undone"));
+  expect(() => withReadTransaction(db, () => expect(count()).toBe(-1))).toThrow();
   expect([db.$client.inTransaction, count()]).toEqual([false, before + 1]);
   for (const one of [db, other]) closeDatabase(one);
 });

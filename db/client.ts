@@ -142,7 +142,7 @@ const turns = prepared(({ $client }) => ({
  * Runs `work`, which only reads, on one state of the database: the file is locked, and its journal looked at, once instead of
  * with each statement. What it writes all the same is undone.
  */
-export function readTogether<Result>(db: Db, work: () => Result): Result {
+export function withReadTransaction<Result>(db: Db, work: () => Result): Result {
   if (db.$client.inTransaction) return work();
   const turn = turns(db);
   turn.begin.run();
@@ -156,7 +156,7 @@ export function readTogether<Result>(db: Db, work: () => Result): Result {
   }
 }
 
-/** Which reading of `readTogether` runs, in which nothing changes; 0 outside one. */
+/** Which reading of `withReadTransaction` runs, in which nothing changes; 0 outside one. */
 export function currentReading(db: Db): number {
   return turns(db).current;
 }

@@ -1,6 +1,6 @@
 /** Counts all results from the beginning: after a migration, an import or the demo (docs/decisions/033-counts-and-keys.md). */
 import type Database from "better-sqlite3";
-import { scoreKeyOf } from "./score-keys.ts";
+import { getScoreKey } from "./score-keys.ts";
 
 /** What would count each result by itself while they are marked. */
 const TRIGGERS = ["result_counted", "key_given"];
@@ -21,7 +21,10 @@ const FIRST_RESULTS = `
  * Gives every completed submission that has none its key, chooses those that count, and fills all counts. One that counts
  * already goes on doing so. Called inside a transaction; `onProgress` is told how many of the counted results are done.
  */
-export function countAnew(sqlite: Database.Database, onProgress: (done: number, all: number) => void = () => {}): void {
+export function rebuildCounters(
+  sqlite: Database.Database,
+  onProgress: (done: number, all: number) => void = () => {},
+): void {
   const triggers = takeAway(sqlite, TRIGGERS);
   addKeys(sqlite);
   sqlite.exec(`
@@ -61,7 +64,7 @@ function addKeys(sqlite: Database.Database): void {
     )
     .all();
   for (const { testId, versionId } of scored) {
-    scoreKeyOf(sqlite, { testId, versionId, pointsVersionId: versionId });
+    getScoreKey(sqlite, { testId, versionId, pointsVersionId: versionId });
   }
 }
 

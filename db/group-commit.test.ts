@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeDatabase, type Db, type LiveDb, openDatabase } from "./client.ts";
-import { commitTogether } from "./group-commit.ts";
+import { groupCommit } from "./group-commit.ts";
 
 let folder: string;
 let db: Db;
@@ -22,7 +22,7 @@ afterEach(() => {
 
 test("works that wait at the same moment share one commit, and each is told its own result after it", async () => {
   const told = await Promise.all(
-    ["a", "b", "c"].map((key) => commitTogether(live, (db) => write(db, key, keysOnDisk(folder)))),
+    ["a", "b", "c"].map((key) => groupCommit(live, (db) => write(db, key, keysOnDisk(folder)))),
   );
   // Each still saw an empty table on the disk, so none was committed before the others were done.
   expect(told).toEqual([[], [], []]);
@@ -31,7 +31,7 @@ test("works that wait at the same moment share one commit, and each is told its 
 
 test("one work that throws is refused with its own error and undone; the others are stored", async () => {
   const works = ["a", "fails", "c"].map((key) =>
-    commitTogether(live, (db) => {
+    groupCommit(live, (db) => {
       write(db, key, null);
       if (key === "fails") throw new Error("not this one");
       return key;
@@ -51,14 +51,14 @@ test("where the commit fails all its works are refused, none is done again, and 
   db.$client.exec("CREATE TABLE parts (test_id TEXT REFERENCES tests (id) DEFERRABLE INITIALLY DEFERRED) STRICT");
   const done: string[] = [];
   const works = ["a", "b", "c"].map((key) =>
-    commitTogether(live, (db) => {
+    groupCommit(live, (db) => {
       done.push(key);
       db.$client.prepare("INSERT INTO parts VALUES (?)").run(key === "b" ? "no such test" : null);
     }),
   );
   expect((await Promise.allSettled(works)).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
   expect(done).toEqual(["a", "b", "c"]);
-  expect(await commitTogether(live, (db) => write(db, "d", "stored"))).toBe("stored");
+  expect(await groupCommit(live, (db) => write(db, "d", "stored"))).toBe("stored");
   expect(keysOnDisk(folder)).toEqual(["d"]);
 });
 
@@ -69,13 +69,13 @@ test("while another process reads the file works wait without stopping the proce
   const isRead = other.prepare("SELECT count(*) FROM settings").pluck();
   expect(isRead.get()).toBe(0);
   let isTold = false;
-  const first = commitTogether(live, (db) => write(db, "a", "stored")).then((result) => {
+  const first = groupCommit(live, (db) => write(db, "a", "stored")).then((result) => {
     isTold = true;
     return result;
   });
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   // It came while the first one waited.
-  const second = commitTogether(live, (db) => write(db, "b", "stored too"));
+  const second = groupCommit(live, (db) => write(db, "b", "stored too"));
   expect([isTold, isRead.get()]).toEqual([false, 0]);
   other.exec("COMMIT");
   other.close();
@@ -86,7 +86,7 @@ test("while another process reads the file works wait without stopping the proce
 test("the database is the one that is there when the work is done", async () => {
   const next = openDatabase(join(folder, "next.db"));
   let current = db;
-  const told = commitTogether(
+  const told = groupCommit(
     () => current,
     (db) => write(db, "a", "stored"),
   );

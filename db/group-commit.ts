@@ -20,7 +20,7 @@ const waitingFor = new WeakMap<LiveDb, Waiting[]>();
  * by itself. `work` may run twice, so it must only read and write the database. Resolves after the commit; where the
  * storage or the commit fails, all are refused.
  */
-export function commitTogether<Result>(live: LiveDb, work: (db: Db) => Result): Promise<Result> {
+export function groupCommit<Result>(live: LiveDb, work: (db: Db) => Result): Promise<Result> {
   return new Promise((resolve, refuse) => {
     const waiting = waitingFor.get(live) ?? [];
     waitingFor.set(live, waiting);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { personKey } from "#app/platform/text/fold.ts";
-import { countAnew } from "./count-anew.ts";
+import { rebuildCounters } from "./count-anew.ts";
 import { codeFile, schemaFile } from "./project-root.ts";
 
 /** Marks a database file as this product's ("SRAS"), so that a foreign file is never written to. */
@@ -130,7 +130,7 @@ const AFTERWARDS: Record<string, (sqlite: Database.Database) => void> = {
   "0010-score-keys-and-counts.sql": (sqlite) => {
     const submissions = Number(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get());
     if (submissions >= WORTH_A_LINE) console.log("Updating the database: its results are counted, which is done once");
-    countAnew(sqlite, (done, all) => {
+    rebuildCounters(sqlite, (done, all) => {
       if (done % RESULTS_BETWEEN_LINES === 0 && done < all) showProgress(done);
     });
   },

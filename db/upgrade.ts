@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, wri
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
 import { sizeText } from "#app/platform/text/numbers-text.ts";
-import { backupFolderOf, sumLine } from "./backup/backup-folder.ts";
-import { copyName, isCopyName, reasonOf } from "./backup/backup-names.ts";
+import { getBackupFolder, sumLine } from "./backup/backup-folder.ts";
+import { copyName, isCopyName, parseBackupReason } from "./backup/backup-names.ts";
 import { checkCopy, copyFiguresOf, readSchemaVersion, syncedHashOf } from "./backup/check-copy.ts";
 import { listMigrations, migrate, schemaVersion } from "./migrations.ts";
 import { syncFolder } from "./sync-folder.ts";
@@ -39,7 +39,7 @@ export function upgrade(sqlite: Database.Database, now: Date): void {
 
 /** Makes sure of the room and writes the copy; returns its path. */
 export function prepareUpgrade(sqlite: Database.Database, now: Date): string {
-  const folder = backupFolderOf(sqlite.name);
+  const folder = getBackupFolder(sqlite.name);
   const earlier = listEarlierCopies(folder, schemaVersion(sqlite));
   // The database itself is as sound as they are, and a new copy is the next step.
   if (missingBytes(sqlite) > 0) removeCopies(folder, earlier);
@@ -67,7 +67,8 @@ function listEarlierCopies(folder: string, version: number): string[] {
   const unfinished = names.filter((name) => /-before-migration\.db\.part(?:-journal)?$/.test(name));
   for (const name of unfinished) rmSync(join(folder, name), { force: true });
   return names.filter(
-    (name) => isCopyName(name) && reasonOf(name) === "migration" && readSchemaVersion(join(folder, name)) === version,
+    (name) =>
+      isCopyName(name) && parseBackupReason(name) === "migration" && readSchemaVersion(join(folder, name)) === version,
   );
 }
 
@@ -108,7 +109,7 @@ function isDiskFull(error: unknown): boolean {
  * sentence when it cannot be: then nothing is migrated. Returns its path.
  */
 function copyBeforeMigration(sqlite: Database.Database, now: Date): string {
-  const folder = backupFolderOf(sqlite.name);
+  const folder = getBackupFolder(sqlite.name);
   const name = copyName(now, "migration");
   const path = join(folder, name);
   const unfinished = `${path}.part`;

@@ -20,7 +20,7 @@ import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { env } from "#app/platform/env.server.ts";
 import { grouped } from "#app/platform/text/numbers-text.ts";
-import { backupFolderOf, sumLine } from "#db/backup/backup-folder.ts";
+import { getBackupFolder, sumLine } from "#db/backup/backup-folder.ts";
 import { requestBackup, withdrawRequest } from "#db/backup/backup-request.ts";
 import { failureText, type LatestBackup, readBackupStatus } from "#db/backup/backup-status.ts";
 import { backupsOf } from "#db/backup/backups.ts";
@@ -41,7 +41,7 @@ try {
   if (target) refuseTarget(target);
   if (!existsSync(env.databasePath)) throw new BackupFailed(`There is no database ${env.databasePath}.`);
   const backup = await makeBackup();
-  const path = join(backupFolderOf(env.databasePath), backup.name);
+  const path = join(getBackupFolder(env.databasePath), backup.name);
   const copy = target ? copyTo(target, path, backup) : path;
   const { submissions = 0, answers = 0 } = backup.figures ?? {};
   console.log(copy);
@@ -92,7 +92,7 @@ async function makeItself(lock: DatabaseLock): Promise<LatestBackup> {
 
 async function askServer(): Promise<LatestBackup> {
   const request = randomBytes(12).toString("hex");
-  const folder = backupFolderOf(env.databasePath);
+  const folder = getBackupFolder(env.databasePath);
   try {
     requestBackup(env.databasePath, request);
   } catch (error) {

@@ -20,7 +20,7 @@ import { personKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { countedAs } from "#app/submissions/stored-submissions.server.ts";
 import { DatabaseUnusable, type Db, inTransaction, openDatabase } from "#db/client.ts";
-import { countAnew } from "#db/count-anew.ts";
+import { rebuildCounters } from "#db/count-anew.ts";
 import { lockDatabase } from "#db/lock.ts";
 import { submissions } from "#db/schema.ts";
 import { type DemoSubmission, demoSubmission } from "./demo-candidates.ts";
@@ -45,7 +45,7 @@ const begun = performance.now();
 const { versionId, tally, completed } = addCandidates(db, test, wanted);
 if (isServed()) countBesideServer(db, { testId: test.id, versionId, completed });
 // Also what a run that was broken off has left.
-else inTransaction(db, () => countAnew(db.$client));
+else inTransaction(db, () => rebuildCounters(db.$client));
 report(db, test, tally, (performance.now() - begun) / 1000);
 // Not closeDatabase: it takes the journal away, and a server may be using the same one.
 db.$client.close();

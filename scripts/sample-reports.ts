@@ -2,7 +2,7 @@
 
 import { computePercent, formatPercent } from "#app/content/scoring.ts";
 import { DEFAULT_PLAYBOOK_RANGES, MATCH_LABELS, matchBandOf } from "#app/match-bands/match-band.ts";
-import { letterAt } from "#app/platform/text/numbers-text.ts";
+import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { AssessmentReport, Points, ReportQuestion } from "#app/reports/report-types.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import { sampleGuide } from "./sample-guide.ts";
@@ -23,7 +23,7 @@ function reportOn(
       const chosen = choose(question.options, place);
       const top = question.options.find(({ points }) => points > 0 && points === most);
       const lettered = (option: Option) => ({
-        optionLetter: letterAt(question.options.indexOf(option)),
+        optionLetter: toOptionLetter(question.options.indexOf(option)),
         optionText: option.optionText,
       });
       return {

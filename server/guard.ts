@@ -8,7 +8,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Environment } from "#app/platform/env.server.ts";
 import { isLoopback } from "#app/platform/http/client-address.ts";
-import { bearerOf } from "#app/platform/http/request-headers.ts";
+import { getBearerToken } from "#app/platform/http/request-headers.ts";
 import { cleanLinkPath, isApiPath, requestRuleFor, whyWrongType } from "#app/platform/http/request-rules.ts";
 import { refuse } from "./error-page.ts";
 
@@ -90,7 +90,7 @@ export function sameOrigin(origins: Origins): MiddlewareHandler {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
     // No other site can send it: a browser would ask first whether it may, and is not answered.
-    if (isApiPath(c.req.path) && bearerOf(c.req.raw.headers) !== null) return next();
+    if (isApiPath(c.req.path) && getBearerToken(c.req.raw.headers) !== null) return next();
     if (isSameOrigin(c, origins)) return next();
     return refuse(c, 403, "This request came from another site");
   };

@@ -8,12 +8,12 @@ import { finishDeletions } from "#app/content/delete-test.server.ts";
 import { seedNewDatabase } from "#app/content/seed.server.ts";
 import { getTimeZone } from "#app/organization/settings.server.ts";
 import {
+  closeAndUnlockDatabase,
   db,
   disk,
   findDatabaseProblem,
   findDiskProblem,
   findRestorableBackup,
-  leaveDatabase,
   liveDb,
   openLiveDatabase,
 } from "#app/platform/db.server.ts";
@@ -71,7 +71,7 @@ server.on("error", (error) => {
       ? `The server did not start. Port ${env.port} is in use: stop the other program, or set PORT to a free one.`
       : `The server did not start. It cannot listen on HOST ${env.host}, PORT ${env.port}: ${error.message}`,
   );
-  leaveDatabase();
+  closeAndUnlockDatabase();
   process.exit(1);
 });
 
@@ -165,7 +165,7 @@ function stop(signal: string): void {
   const finish = () => {
     if (!isCommitInDoubt()) flushViews(db);
     if (isCommitInDoubt()) process.exit(1);
-    leaveDatabase();
+    closeAndUnlockDatabase();
     log("stopped");
     process.exit(0);
   };

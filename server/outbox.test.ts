@@ -4,7 +4,7 @@ import { createAdmin } from "#app/accounts/user-management.server.ts";
 import { queueMessages } from "#app/invitations/invitation-mail.server.ts";
 import { countWaiting, listLastMessages, queueTestMessage } from "#app/mail/outbox.server.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";
-import { recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { messages } from "#db/schema.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
@@ -142,7 +142,7 @@ test("a person, test or organization named like a URL is a link in no email (18-
   const account = { ...name, password: "correct horse" };
   const owner = await createAdmin(() => db, { ...account, email: "owner@x.example" }, at);
   const other = await createAdmin(() => db, { ...account, email: "other@x.example" }, at);
-  recordAct(db, { adminId: other.id, address: "" }, { act: "password", thing: "admin", thingId: owner.id }, at);
+  recordEvent(db, { adminId: other.id, address: "" }, { act: "password", thing: "admin", thingId: owner.id }, at);
   setCompletedMail(db, owner.id, true);
   const submissionId = addResult(db, addSampleTest(db, { name: title }), { ...name, email: "done@x.example" });
   const toOwner = { adminId: owner.id, recipient: owner.email, createdAt: at, dueAt: at };

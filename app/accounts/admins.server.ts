@@ -48,7 +48,7 @@ export function findAdminByEmail(db: Db, email: string): Admin | null {
 
 /**
  * The admin whose e-mail and password these are, deactivated or not; null otherwise. An unknown address takes as long
- * as a wrong password, so that time does not tell which addresses exist. Called within `inPasswordLine`.
+ * as a wrong password, so that time does not tell which addresses exist. Called within `withHashSlot`.
  */
 export async function verifyAdminPassword(live: LiveDb, email: string, password: string): Promise<Admin | null> {
   const admin = findAdminByEmail(live(), email);

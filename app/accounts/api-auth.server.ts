@@ -1,10 +1,10 @@
 /** The admin of an API call: by token or session. See docs/decisions/045-secrets.md. */
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { whereDiskAllows } from "#app/platform/audit/audit-log.server.ts";
+import { ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
-import { bearerOf } from "#app/platform/http/request-headers.ts";
-import { guessToken } from "#app/platform/http/throttle.server.ts";
+import { getBearerToken } from "#app/platform/http/request-headers.ts";
+import { rateLimitToken } from "#app/platform/http/throttle.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { mustChoosePassword } from "./admins.server.ts";
@@ -19,11 +19,11 @@ import type { SignedIn } from "./sessions.server.ts";
  * not valid (401), too many of those from an address (429), and one that may not make the call (403).
  */
 export async function findTokenHolder({ request, context }: ApiCall, call?: CallScope): Promise<SignedIn | null> {
-  const text = call === "public" ? null : bearerOf(request.headers);
+  const text = call === "public" ? null : getBearerToken(request.headers);
   if (text === null) return null;
   const { clientAddress } = context;
   const find = () => findTokenAdmin(db, text, new Date());
-  const holder = await guessToken({ address: clientAddress, browser: null }, find, "api");
+  const holder = await rateLimitToken({ address: clientAddress, browser: null }, find, "api");
   if (!holder) {
     // The same work for every wrong one: time does not tell which had expired.
     runInBackground(() => revokeExpiredTokens(liveDb(), new Date()));
@@ -50,7 +50,7 @@ function buildChallenge(reason: string) {
 function runInBackground(note: () => void): void {
   setImmediate(() => {
     try {
-      whereDiskAllows(note);
+      ignoreStorageErrors(note);
     } catch (error) {
       logError("token-note", error);
     }

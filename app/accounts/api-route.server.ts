@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { z } from "zod";
-import type { By } from "#app/platform/audit/audit-log.server.ts";
+import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { whyWrongType } from "#app/platform/http/request-rules.ts";
 import { logError, loggablePath } from "#app/platform/log.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -25,7 +25,7 @@ type HandlerArgs<Op, Submission> = LoaderFunctionArgs & {
   /** The signed-in admin, or also a viewer where the contract's access is `viewer`. */
   admin: Op extends { access: "admin" | "viewer" } ? SignedIn : null;
   /** Actor and time, for audit entries. */
-  by: Op extends { access: "admin" | "viewer" } ? By : null;
+  by: Op extends { access: "admin" | "viewer" } ? AuditContext : null;
   /** The submission of the path, where the contract's access is `candidate`. */
   submission: Op extends { access: "candidate" } ? (Op extends { isFoundByWrite: true } ? null : Submission) : null;
 };
@@ -45,7 +45,7 @@ type AnyHandler = (
     input: unknown;
     query: unknown;
     admin: SignedIn | null;
-    by: By | null;
+    by: AuditContext | null;
     submission: unknown;
   },
 ) => Promise<unknown>;

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { and, count, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
-import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens } from "#db/schema.ts";
@@ -65,7 +65,7 @@ export function createToken(db: Db, token: NewToken, by: { id: string; address: 
       .run();
     const detail = { scope: token.scope, expiresAt: token.expiresAt?.toISOString() ?? null };
     const actor = { adminId: by.id, address: by.address };
-    recordAct(db, actor, { act: "token-made", thing: "token", thingId: token.id, detail }, now);
+    recordEvent(db, actor, { act: "token-made", thing: "token", thingId: token.id, detail }, now);
   });
   return text;
 }
@@ -117,7 +117,7 @@ export function revokeTokens(db: Db, adminId: string, actor: Actor, now: Date): 
 
 function revoke(db: Db, id: string, actor: Actor, now: Date): void {
   db.update(apiTokens).set({ revokedAt: now }).where(eq(apiTokens.id, id)).run();
-  recordAct(db, actor, { act: "token-revoked", thing: "token", thingId: id }, now);
+  recordEvent(db, actor, { act: "token-revoked", thing: "token", thingId: id }, now);
 }
 
 /**
@@ -150,7 +150,7 @@ export function recordTokenUse(db: Db, tokenId: string, address: string, now: Da
     db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId)).run();
     if (isKnown) return;
     db.insert(apiTokenAddresses).values({ tokenId, address }).run();
-    recordAct(db, { tokenId, address }, { act: "token-new-address", thing: "token", thingId: tokenId }, now);
+    recordEvent(db, { tokenId, address }, { act: "token-new-address", thing: "token", thingId: tokenId }, now);
   });
 }
 

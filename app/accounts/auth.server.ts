@@ -1,13 +1,13 @@
 /** Guards, the session cookie, and who acts, for audit entries. */
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { Actor, By } from "#app/platform/audit/audit-log.server.ts";
+import type { Actor, AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Call, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
 import { writtenTexts } from "#app/platform/http/form-action.server.ts";
-import { isByScript } from "#app/platform/http/request-headers.ts";
+import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { log } from "#app/platform/log.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { isForViewers, isOfSecondFactor, isOwnAccount } from "#app/platform/paths/viewer-addresses.ts";
+import { isForViewers, isOwnAccount, isSecondFactorPath } from "#app/platform/paths/viewer-addresses.ts";
 import { ADMINS_ONLY, type GuardRefusal, Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { type Admin, getActiveAdmin, mustChoosePassword } from "./admins.server.ts";
@@ -67,7 +67,7 @@ async function requireSignedIn(request: Request): Promise<SignedIn> {
       if (!isOwnAccount(new URL(request.url).pathname)) throw redirect(paths.account());
       return signedIn;
     }
-    if (lacksSecondFactor(db, signedIn) && !isOfSecondFactor(new URL(request.url).pathname)) {
+    if (lacksSecondFactor(db, signedIn) && !isSecondFactorPath(new URL(request.url).pathname)) {
       throw redirect(paths.secondFactor());
     }
     return signedIn;
@@ -80,7 +80,7 @@ async function buildGuardRefusal(request: Request): Promise<GuardRefusal> {
   const { pathname, search } = new URL(request.url);
   const redirectTo = `${pathname}${search}`;
   // A call by a page that is already open means that the session ended meanwhile.
-  if (isByScript(request)) return { guard: "logged-out", redirectTo };
+  if (isScriptRequest(request)) return { guard: "logged-out", redirectTo };
   if (request.method === "GET" || request.method === "HEAD") return { guard: "authentication-required", redirectTo };
   return { guard: "not-saved", redirectTo, written: await writtenTexts(request) };
 }
@@ -157,7 +157,7 @@ export function getActor({ id, tokenId }: Pick<SignedIn, "id" | "tokenId">, { cl
 }
 
 /** Actor and current time, for audit events. */
-export function getAuditContext(signedIn: Pick<SignedIn, "id" | "tokenId">, context: AppLoadContext): By {
+export function getAuditContext(signedIn: Pick<SignedIn, "id" | "tokenId">, context: AppLoadContext): AuditContext {
   return { actor: getActor(signedIn, context), now: new Date() };
 }
 

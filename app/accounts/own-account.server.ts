@@ -1,6 +1,6 @@
 /** What people change in their own account. */
 import { eq } from "drizzle-orm";
-import { type Actor, recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
@@ -20,7 +20,7 @@ export function changeNames(db: Db, id: string, { firstName, lastName }: Names, 
     if (lastName === "" && stored.lastName !== "") throw lastNameMissing();
     if (firstName === stored.firstName && lastName === stored.lastName) return;
     db.update(admins).set({ firstName, lastName }).where(eq(admins.id, id)).run();
-    recordAct(db, actor, { act: "names", thing: "admin", thingId: id }, now);
+    recordEvent(db, actor, { act: "names", thing: "admin", thingId: id }, now);
   });
 }
 
@@ -51,7 +51,7 @@ export async function changePassword(
 export function signOutOwnSession(db: Db, { id }: Me, sessionId: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
     if (!deleteSessionById(db, id, sessionId)) throw new Refusal("not-found", "This session has ended already");
-    recordAct(db, actor, { act: "session-ended", thing: "admin", thingId: id, detail: { sessions: 1 } }, now);
+    recordEvent(db, actor, { act: "session-ended", thing: "admin", thingId: id, detail: { sessions: 1 } }, now);
   });
 }
 
@@ -60,7 +60,7 @@ export function signOutOtherSessions(db: Db, { id, sessionId }: Me, actor: Actor
   return inTransaction(db, () => {
     const ended = deleteSessions(db, id, sessionId);
     if (ended > 0) {
-      recordAct(db, actor, { act: "session-ended", thing: "admin", thingId: id, detail: { sessions: ended } }, now);
+      recordEvent(db, actor, { act: "session-ended", thing: "admin", thingId: id, detail: { sessions: ended } }, now);
     }
     return ended;
   });
@@ -78,6 +78,6 @@ export function setCompletedMail(db: Db, adminId: string, wantsCompletedMail: bo
 }
 
 /** `setCompletedMail` with an audit event. */
-export const saveCompletedMailChoice = recorded(setCompletedMail, ({ args: [adminId, completedMail] }) => [
+export const saveCompletedMailChoice = withAudit(setCompletedMail, ({ args: [adminId, completedMail] }) => [
   { act: "notices-changed", thing: "admin", thingId: adminId, detail: { completedMail } },
 ]);

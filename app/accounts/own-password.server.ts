@@ -1,7 +1,7 @@
 /** A person who is signed in says the account's password once more. */
 import { liveDb } from "#app/platform/db.server.ts";
-import { type Call, guesserOf } from "#app/platform/http/cookies.server.ts";
-import { guessAdminSecret } from "#app/platform/http/throttle.server.ts";
+import { type Call, getClientIdentity } from "#app/platform/http/cookies.server.ts";
+import { rateLimitPasswordCheck } from "#app/platform/http/throttle.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { emailKey } from "#app/platform/text/text.ts";
@@ -53,8 +53,8 @@ export async function confirmPassword(me: Admin, password: string, call: Call): 
 
 /** The account as it is with this password; null for a wrong one. */
 async function checkOwnPassword(me: Admin, password: string, call: Call): Promise<Admin | null> {
-  const guesser = await guesserOf(call);
+  const guesser = await getClientIdentity(call);
   const account = { name: emailKey(me.email), isKnown: guesser.browser?.admins.includes(me.id) === true };
-  const admin = await guessAdminSecret(guesser, account, () => verifyAdminPassword(liveDb, me.email, password));
+  const admin = await rateLimitPasswordCheck(guesser, account, () => verifyAdminPassword(liveDb, me.email, password));
   return admin?.id === me.id ? admin : null;
 }

@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
-import { originOf } from "#app/platform/env.server.ts";
+import { getPublicOrigin } from "#app/platform/env.server.ts";
 import { type Call, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Admin, getActiveAdmin } from "./admins.server.ts";
@@ -27,7 +27,7 @@ const cookie = signedCookie("passkey", CHALLENGE_SECONDS);
 
 /** Returns the origin and host that passkeys are bound to, or null if the host is an IP address. */
 export function findSite(request: Request): Site | null {
-  const origin = originOf(request);
+  const origin = getPublicOrigin(request);
   const { hostname } = new URL(origin);
   return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? { origin, host: hostname } : null;
 }

@@ -2,7 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lt, lte, or } from "drizzle-orm";
-import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
@@ -42,7 +42,7 @@ export function replacePassword(
 ): void {
   db.update(admins).set({ passwordHash, commonPassword }).where(eq(admins.id, adminId)).run();
   deleteSessions(db, adminId, keptSessionId);
-  recordAct(db, actor, { act, thing: "admin", thingId: adminId }, now);
+  recordEvent(db, actor, { act, thing: "admin", thingId: adminId }, now);
   queueAccountMessage(db, adminId, act, now);
 }
 
@@ -80,7 +80,7 @@ export function requestReset(db: Db, email: string, actor: Actor, now: Date): bo
   return inTransaction(db, () => {
     const admin = findAdminByEmail(db, email);
     if (!admin || admin.deactivatedAt || !queueReset(db, admin, now)) return false;
-    recordAct(db, actor, { act: "password-reset-asked", thing: "admin", thingId: admin.id }, now);
+    recordEvent(db, actor, { act: "password-reset-asked", thing: "admin", thingId: admin.id }, now);
     return true;
   });
 }

@@ -1,7 +1,7 @@
 /** Turn an account's second factor on and off. See docs/decisions/045-secrets.md. */
 import { and, count, eq, isNull, notExists, sql } from "drizzle-orm";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
-import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { admins, passkeys } from "#db/schema.ts";
@@ -72,7 +72,7 @@ export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, ac
       throw new Refusal("conflict", "Set up your own second factor first, under Your account");
     }
     writeSetting(db, REQUIRED_SETTING, isRequired, "Whether every account needs a second factor");
-    recordAct(
+    recordEvent(
       db,
       actor,
       {
@@ -204,6 +204,6 @@ function recordFactorEvent(
   act: FactorEvent,
   detail = {},
 ): void {
-  recordAct(db, actor, { act, thing: "admin", thingId: admin.id, detail }, now);
+  recordEvent(db, actor, { act, thing: "admin", thingId: admin.id, detail }, now);
   queueAccountMessage(db, admin.id, act, now);
 }

@@ -1,10 +1,10 @@
 /** The second step of a sign-in: a code or a passkey. See docs/decisions/045-secrets.md. */
 import { z } from "zod";
-import { recordAct, recordOnce, startOfHour, whereDiskAllows } from "#app/platform/audit/audit-log.server.ts";
+import { ignoreStorageErrors, recordEvent, recordOnce, startOfHour } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type Call, guesserOf, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
-import { guessCode } from "#app/platform/http/throttle.server.ts";
+import { type Call, getClientIdentity, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
+import { rateLimitCode } from "#app/platform/http/throttle.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
@@ -92,14 +92,14 @@ async function checkCode(
   { current, wrong }: CodeCheck,
 ): Promise<Admin | null> {
   const code = parseCode(typed);
-  const guesser = await guesserOf(call);
+  const guesser = await getClientIdentity(call);
   const known = guesser.browser?.admins.includes(admin.id) === true;
   if (code?.kind === "recovery") {
     const me = current();
     const change = { admin: me, actor: getActor(me, call.context), now: new Date() };
     if (signInWithRecoveryCode(db, change, code.code)) return me;
   }
-  return guessCode(guesser, { name: admin.id, isKnown: known }, () => {
+  return rateLimitCode(guesser, { name: admin.id, isKnown: known }, () => {
     const me = current();
     if (code?.kind === "app" && isAppCode(me, code.code)) return me;
     wrong?.(me);
@@ -136,8 +136,8 @@ export function recordRejectedFactor(reason: "code" | "passkey", adminId: string
 function recordFailedFactor(db: Db, adminId: string | null, reason: "code" | "passkey", address: string, now: Date) {
   const account = adminId === null ? {} : { thing: "admin" as const, thingId: adminId };
   const line = { act: "sign-in-failed" as const, ...account, detail: { reason } };
-  whereDiskAllows(() => {
-    if (reason === "code") recordAct(db, { address }, line, now);
+  ignoreStorageErrors(() => {
+    if (reason === "code") recordEvent(db, { address }, line, now);
     else recordOnce(db, { address }, line, startOfHour(now), now);
   });
 }

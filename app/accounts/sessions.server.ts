@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
-import { recorded, whereDiskAllows } from "#app/platform/audit/audit-log.server.ts";
+import { ignoreStorageErrors, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
@@ -70,11 +70,13 @@ export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | n
   if (!row) return null;
   const idle = now.getTime() - row.lastSeenAt.getTime();
   if (Math.abs(idle) > SESSION_IDLE_MS) {
-    whereDiskAllows(() => deleteSession(db, token));
+    ignoreStorageErrors(() => deleteSession(db, token));
     return null;
   }
   if (Math.abs(idle) > SEEN_WRITE_INTERVAL_MS) {
-    whereDiskAllows(() => db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run());
+    ignoreStorageErrors(() =>
+      db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run(),
+    );
   }
   return { ...row.admin, sight: readVisibleTests(db, row.admin), sessionId: row.id ?? "" };
 }
@@ -170,8 +172,8 @@ function findFirstMatch(names: [RegExp, string][], userAgent: string): string {
 }
 
 export const auditedSessions = {
-  createSession: recorded(createSession, ({ args: [adminId] }) => [
+  createSession: withAudit(createSession, ({ args: [adminId] }) => [
     { act: "sign-in", thing: "admin", thingId: adminId },
   ]),
-  endSession: recorded(deleteSession, () => [{ act: "sign-out" }]),
+  endSession: withAudit(deleteSession, () => [{ act: "sign-out" }]),
 };

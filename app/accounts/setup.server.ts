@@ -1,10 +1,10 @@
 /** What the setup form and its API twin share. */
 
-import { isSameText } from "#app/platform/crypto.server.ts";
+import { isEqualInConstantTime } from "#app/platform/crypto.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type Call, guesserOf } from "#app/platform/http/cookies.server.ts";
-import { guessAdminSecret } from "#app/platform/http/throttle.server.ts";
+import { type Call, getClientIdentity } from "#app/platform/http/cookies.server.ts";
+import { rateLimitPasswordCheck } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Admin, isSetupRequired } from "./admins.server.ts";
 import type { InitialSetup } from "./schemas.ts";
@@ -21,8 +21,8 @@ export async function setUpFirstAdmin({ setupToken, ...input }: InitialSetup, ca
   const { setupToken: expected } = env;
   if (expected !== undefined) {
     const account = { name: "setup", isKnown: false };
-    const guess = async () => isSameText(setupToken ?? "", expected) || null;
-    const isRight = await guessAdminSecret(await guesserOf(call), account, guess);
+    const guess = async () => isEqualInConstantTime(setupToken ?? "", expected) || null;
+    const isRight = await rateLimitPasswordCheck(await getClientIdentity(call), account, guess);
     if (!isRight) throw new Refusal("forbidden", WRONG_TOKEN, { fields: { setupToken: [WRONG_TOKEN] } });
   }
   return createFirstAdmin(liveDb, input, new Date(), call.context.clientAddress);

@@ -1,10 +1,10 @@
 /** Sign in with a password. The second step is in second-step.server.ts. */
 import { redirect } from "@remix-run/node";
 import { FormStrategy } from "remix-auth-form";
-import { recordAct, whereDiskAllows } from "#app/platform/audit/audit-log.server.ts";
+import { ignoreStorageErrors, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
-import { type Call, guesserOf, rememberAdmin } from "#app/platform/http/cookies.server.ts";
-import { guessAdminSecret, trustAddress } from "#app/platform/http/throttle.server.ts";
+import { type Call, getClientIdentity, rememberAdmin } from "#app/platform/http/cookies.server.ts";
+import { rateLimitPasswordCheck, rememberTrustedIp } from "#app/platform/http/throttle.server.ts";
 import { toast, toastCookie } from "#app/platform/http/toast.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { safeAdminPath } from "#app/platform/paths/paths.ts";
@@ -43,14 +43,14 @@ export async function signIn(credentials: Credentials, call: Call): Promise<Admi
 }
 
 async function verifyCredentials({ email, password }: Credentials, call: Call): Promise<Admin> {
-  const guesser = await guesserOf(call);
+  const guesser = await getClientIdentity(call);
   const holder = findAdminByEmail(liveDb(), email);
   const isKnown = holder !== null && guesser.browser?.admins.includes(holder.id) === true;
   const account = { name: emailKey(email), isKnown };
-  const admin = await guessAdminSecret(guesser, account, () => verifyAdminPassword(liveDb, email, password));
+  const admin = await rateLimitPasswordCheck(guesser, account, () => verifyAdminPassword(liveDb, email, password));
   if (!admin) throw new Refusal("invalid-credentials", "Invalid credentials");
   if (admin.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
-  if (!hasSecondFactor(liveDb(), admin)) await trustAddress(guesser);
+  if (!hasSecondFactor(liveDb(), admin)) await rememberTrustedIp(guesser);
   return admin;
 }
 
@@ -62,7 +62,9 @@ export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, a
   if (!RECORDED_REASONS.includes(reason)) return;
   const holder = findAdminByEmail(db, email);
   const account = holder ? { thing: "admin" as const, thingId: holder.id } : {};
-  whereDiskAllows(() => recordAct(db, { address }, { act: "sign-in-failed", ...account, detail: { reason } }, now));
+  ignoreStorageErrors(() =>
+    recordEvent(db, { address }, { act: "sign-in-failed", ...account, detail: { reason } }, now),
+  );
 }
 
 /**
@@ -75,7 +77,7 @@ export async function finishSignIn(admin: Admin, call: Call, { isNoted = true } 
   await rememberAdmin(headers, request, admin.id);
   if (isNoted) return headers;
   headers.append("Set-Cookie", await secondStepCookie.serialize("", { maxAge: 0 }));
-  await trustAddress(await guesserOf(call));
+  await rememberTrustedIp(await getClientIdentity(call));
   log("signed-in", { requestId: context.requestId, adminId: admin.id, clientAddress: context.clientAddress });
   return headers;
 }

@@ -1,8 +1,8 @@
 /** Create, change and deactivate accounts. */
 import { and, eq, isNull, ne } from "drizzle-orm";
-import type { ActName } from "#app/platform/audit/audit-act.ts";
-import { type Actor, type By, changesOf, recordAct } from "#app/platform/audit/audit-log.server.ts";
-import { hashPassword, inPasswordLine } from "#app/platform/crypto.server.ts";
+import type { EventName } from "#app/platform/audit/audit-act.ts";
+import { type Actor, type AuditContext, listChanges, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { hashPassword, withHashSlot } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
@@ -75,7 +75,7 @@ async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promis
     holder.lastName === input.lastName &&
     holder.role === (input.role ?? "admin");
   if (!isSame || now.getTime() - holder.createdAt.getTime() > RESUBMIT_WINDOW_MS) return null;
-  return inPasswordLine(() => verifyAdminPassword(live, input.email, input.password));
+  return withHashSlot(() => verifyAdminPassword(live, input.email, input.password));
 }
 
 const emailTaken = () =>
@@ -90,7 +90,7 @@ const currentPasswordMissing = () =>
   new Refusal("forbidden", CURRENT_PASSWORD_MISSING, { fields: { currentPassword: [CURRENT_PASSWORD_MISSING] } });
 
 /** The admin who changes an account. `verified` is set if they entered their current password. */
-type Changer = By & { verified?: Pick<Admin, "passwordHash"> | undefined };
+type Changer = AuditContext & { verified?: Pick<Admin, "passwordHash"> | undefined };
 
 /**
  * Changes an admin, all fields or some. A new password ends all of that admin's sessions; without one the old password stays. Refuses an
@@ -219,8 +219,8 @@ function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string
 }
 
 /** Records an audit event about an account, with its role. */
-function recordUserEvent(db: Db, actor: Actor, act: ActName, { id, role }: Admin, now: Date): void {
-  recordAct(db, actor, { act, thing: "admin", thingId: id, detail: { role } }, now);
+function recordUserEvent(db: Db, actor: Actor, act: EventName, { id, role }: Admin, now: Date): void {
+  recordEvent(db, actor, { act, thing: "admin", thingId: id, detail: { role } }, now);
 }
 
 /** An account with its chosen tests, before it is changed. */
@@ -232,8 +232,13 @@ function readUserValues(db: Db, admin: Admin) {
 const HIDDEN_FIELDS = ["firstName", "lastName", "email", "tests"];
 
 /** Records the changed values, except the password. */
-function recordUserChange(db: Db, { actor, now }: By, before: ReturnType<typeof readUserValues>, admin: Admin): void {
-  const changes = changesOf(before, readUserValues(db, admin), HIDDEN_FIELDS);
+function recordUserChange(
+  db: Db,
+  { actor, now }: AuditContext,
+  before: ReturnType<typeof readUserValues>,
+  admin: Admin,
+): void {
+  const changes = listChanges(before, readUserValues(db, admin), HIDDEN_FIELDS);
   if (Object.keys(changes).length === 0) return;
-  recordAct(db, actor, { act: "user-changed", thing: "admin", thingId: admin.id, detail: { changes } }, now);
+  recordEvent(db, actor, { act: "user-changed", thing: "admin", thingId: admin.id, detail: { changes } }, now);
 }

@@ -13,9 +13,9 @@ import { useEffect } from "react";
 import { lacksSecondFactor, requireViewer } from "#app/accounts/index.server.ts";
 import { getBackupStatus } from "#app/backups/index.server.ts";
 import { db, findDiskProblem } from "#app/platform/db.server.ts";
-import { keepDraft, useDrafts } from "#app/platform/forms/draft-restore.ts";
+import { saveDraft, useDrafts } from "#app/platform/forms/draft-restore.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
-import { takeToast } from "#app/platform/http/toast.server.ts";
+import { readAndClearToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { diskProblemText } from "#app/platform/storage-problem.ts";
 import { adminStyles } from "#app/platform/styles/admin-styles.ts";
@@ -36,7 +36,7 @@ export const shouldRevalidate = skipRevalidationWhenOffline;
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireViewer(request);
   const { id: adminId, role } = me;
-  const { toast, headers } = await takeToast(request);
+  const { toast, headers } = await readAndClearToast(request);
   const diskProblem = role === "admin" ? findDiskProblem() : null;
   const isBackupFailed = role === "admin" && getBackupStatus(db).failure !== null;
   const isSetupOnly = lacksSecondFactor(db, me);
@@ -99,7 +99,7 @@ export function ErrorBoundary() {
   const { role = "viewer", name = "" } = useRouteLoaderData<typeof loader>("admin/layout") ?? {};
   const isRetryable = !isRouteErrorResponse(error) || error.status === 401;
   useEffect(() => {
-    if (isRetryable) keepDraft();
+    if (isRetryable) saveDraft();
   }, [isRetryable]);
   if (isRouteErrorResponse(error)) return <AdminErrorBoundary />;
   return (

@@ -2,7 +2,7 @@
 
 import { apiRoutes } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
-import { actText } from "#app/platform/audit/audit-act.ts";
+import { formatEvent } from "#app/platform/audit/audit-act.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { auditCalls } from "./api-contract.ts";
@@ -36,7 +36,7 @@ function toApiEvent({ at, thing, ...line }: ListedEvent, names: AuditNames | und
     ...line,
     at: new Date(at).toISOString(),
     actorName: names?.by ?? "",
-    text: actText(line.act),
+    text: formatEvent(line.act),
     thing: thing || null,
     thingName: names?.on ?? null,
   };

@@ -1,6 +1,12 @@
 /** Which lines of the audit log are asked for, as addresses and the API name them. */
 import { z } from "zod";
-import { ACT_GROUPS, type ActGroup, type ActName, actsOfGroup, isActName } from "#app/platform/audit/audit-act.ts";
+import {
+  EVENT_GROUPS,
+  type EventGroup,
+  type EventName,
+  isEventName,
+  listEventsInGroup,
+} from "#app/platform/audit/audit-act.ts";
 
 /** Where a page of the audit log begins: before or after a line, "{milliseconds}.{number}"; after "0.0" come the oldest. */
 export type AuditCursor = { before?: string | undefined; after?: string | undefined };
@@ -23,8 +29,8 @@ const ENTITY_TYPES = [
 export type AuditFilter = {
   /** "admin:{id}", "token:{id}", "server" or "anyone". */
   by?: string | undefined;
-  group?: ActGroup | undefined;
-  act?: ActName | undefined;
+  group?: EventGroup | undefined;
+  act?: EventName | undefined;
   /** Days in the organisation's time zone, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -41,8 +47,8 @@ const calendarDay = z.iso.date({ error: "Must be a day like 2026-05-04" });
 /** The query of the API; a filter that it does not know is refused. */
 export const auditQuerySchema = z.object({
   by: z.string().regex(ACTOR, { error: 'Must be "admin:{id}", "token:{id}", "server" or "anyone"' }).optional(),
-  group: z.enum(Object.keys(ACT_GROUPS) as ActGroup[], { error: "There is no such group of acts" }).optional(),
-  act: z.string().refine(isActName, { error: "There is no such act" }).optional(),
+  group: z.enum(Object.keys(EVENT_GROUPS) as EventGroup[], { error: "There is no such group of acts" }).optional(),
+  act: z.string().refine(isEventName, { error: "There is no such act" }).optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   thing: z.enum(ENTITY_TYPES, { error: `Must be one of ${ENTITY_TYPES.join(", ")}` }).optional(),
@@ -63,7 +69,7 @@ export function parseAuditAddress(query: URLSearchParams): { filter: AuditFilter
     return read.success && read.data !== undefined ? [[name, read.data]] : [];
   });
   const { before, after, act, thing, id, ...filter }: AuditFilter & AuditCursor = Object.fromEntries(known);
-  const isOfGroup = act && (!filter.group || actsOfGroup(filter.group).some(([name]) => name === act));
+  const isOfGroup = act && (!filter.group || listEventsInGroup(filter.group).some(([name]) => name === act));
   const ofThing = thing && id ? { thing, id } : {};
   return { filter: { ...filter, ...(isOfGroup && { act }), ...ofThing }, place: { before, after } };
 }

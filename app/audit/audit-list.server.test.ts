@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
 import { erasePerson } from "#app/people/erase-people.server.ts";
-import { type Act, type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, type AuditEvent, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { submissions, tests } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -16,7 +16,7 @@ const ACTORS: Actor[] = [
   "server",
   { address: "192.0.2.9" },
 ];
-const LINES: Act[] = [
+const LINES: AuditEvent[] = [
   { act: "sign-in" },
   { act: "result-viewed", thing: "submission", thingId: "s" },
   { act: "stage-set", thing: "submission", thingId: "s" },
@@ -33,7 +33,7 @@ beforeAll(() => {
     const at = new Date(START + (Math.floor(index / 3) - (index > 120 ? 20 : 0)) * 10 * 60_000);
     const line = LINES[(index * 7) % LINES.length];
     const actor = ACTORS[index % ACTORS.length];
-    if (line && actor) recordAct(db, actor, line, at);
+    if (line && actor) recordEvent(db, actor, line, at);
   }
 });
 
@@ -108,7 +108,7 @@ test("no page sorts lines or reads the whole log (C31)", () => {
 
 test("who was not signed in is named on a line as the filter names them (C31)", () => {
   const own = openDatabase(":memory:");
-  recordAct(own, { address: "192.0.2.9" }, { act: "sign-in-failed" }, new Date());
+  recordEvent(own, { address: "192.0.2.9" }, { act: "sign-in-failed" }, new Date());
   const [names] = [...readNames(own, listAuditEvents(own, {}, {}, 1, "UTC")).values()];
   expect(listActors(own)).toContainEqual({ value: "anyone", text: names?.by });
 });
@@ -120,8 +120,8 @@ test("names are looked up when lines are shown: an erased person has none, what 
   const input = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
   const ada = await createAdmin(() => own, input, new Date());
   const actor = { adminId: ada.id, address: "" };
-  recordAct(own, actor, { act: "result-viewed", thing: "submission", thingId: id }, new Date());
-  recordAct(own, actor, { act: "test-deleted", thing: "test", thingId: "gone", detail: { name: "Old" } }, new Date());
+  recordEvent(own, actor, { act: "result-viewed", thing: "submission", thingId: id }, new Date());
+  recordEvent(own, actor, { act: "test-deleted", thing: "test", thingId: "gone", detail: { name: "Old" } }, new Date());
   const names = () => {
     const lines = listAuditEvents(own, {}, {}, 3, "UTC");
     return [...readNames(own, lines).values()];

@@ -1,5 +1,5 @@
 /** Keyset pagination of the audit log, newest first. */
-import { type ActName, actsOfGroup } from "#app/platform/audit/audit-act.ts";
+import { type EventName, listEventsInGroup } from "#app/platform/audit/audit-act.ts";
 import { startOfCalendarDay } from "#app/platform/text/date-text.ts";
 import { type Db, prepared } from "#db/client.ts";
 import type { AuditCursor, AuditFilter } from "./audit-filter.ts";
@@ -72,7 +72,7 @@ function buildCursorConditions(place: string | undefined, isBackwards: boolean):
 
 /** Each range uses an index that ends with the time: by entity, by actor and event, by event, or all. */
 function listRanges(db: Db, filter: AuditFilter): IndexRange[] {
-  const acts = filter.act ? [filter.act] : filter.group ? actsOfGroup(filter.group).map(([name]) => name) : null;
+  const acts = filter.act ? [filter.act] : filter.group ? listEventsInGroup(filter.group).map(([name]) => name) : null;
   const actor = filter.by ? buildActorRange(filter.by) : { where: [], values: {} };
   if (filter.thing && filter.id) return [buildEntityRange(filter, acts, actor)];
   if (!filter.by && !acts) return [{ where: [], values: {} }];
@@ -82,7 +82,7 @@ function listRanges(db: Db, filter: AuditFilter): IndexRange[] {
   }));
 }
 
-function buildEntityRange({ thing, id }: AuditFilter, acts: ActName[] | null, actor: IndexRange): IndexRange {
+function buildEntityRange({ thing, id }: AuditFilter, acts: EventName[] | null, actor: IndexRange): IndexRange {
   const isOfActs = acts ? ["act IN (SELECT value FROM json_each(@acts))"] : [];
   const values = { thing, id, ...(acts && { acts: JSON.stringify(acts) }), ...actor.values };
   return { where: ["thing = @thing", "thing_id = @id", ...isOfActs, ...actor.where], values };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSetting } from "#app/organization/settings.server.ts";
-import { recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { purgeOldEvents, readAuditMonths, saveAuditMonths, shouldPurgeAuditLog } from "./audit-retention.server.ts";
 
@@ -14,7 +14,7 @@ test("lines go after 24 months, or as many as are set, in slices and by night (C
   const last = () => db.$client.prepare("SELECT act, detail FROM audit_log ORDER BY number DESC LIMIT 1").get();
   expect([shouldPurgeAuditLog(db, "UTC", now), readSetting(db, "audit_cut_at")]).toEqual([false, undefined]);
   for (let age = 0; age < 1200; age += 1) {
-    recordAct(db, by.actor, { act: "sign-in" }, new Date(now.getTime() - age * DAY_MS));
+    recordEvent(db, by.actor, { act: "sign-in" }, new Date(now.getTime() - age * DAY_MS));
   }
   expect(shouldPurgeAuditLog(db, "UTC", now)).toBe(false);
   expect(shouldPurgeAuditLog(db, "UTC", new Date(now.getTime() + DAY_MS))).toBe(true);

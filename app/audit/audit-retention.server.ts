@@ -2,9 +2,9 @@
 
 import { z } from "zod";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
-import { recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
-import { workInSlices } from "#app/platform/database/background-work.server.ts";
-import { cutoffOf, daysSince, lastRunDue, TRUSTED_DAYS } from "#app/platform/nightly-run.ts";
+import { recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { runInChunks } from "#app/platform/database/background-work.server.ts";
+import { daysSince, getCutoff, lastRunDue, TRUSTED_DAYS } from "#app/platform/nightly-run.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 
 /** For how many months lines of the audit log are kept where nothing is set, and for how many at most. */
@@ -33,7 +33,7 @@ function storeAuditMonths(db: Db, months: number): void {
 }
 
 /** Stores after how many months lines go, from the next night on. */
-export const saveAuditMonths = recorded(
+export const saveAuditMonths = withAudit(
   storeAuditMonths,
   ({ args: [months], before }) =>
     months === before
@@ -57,7 +57,7 @@ const BATCH_SIZE = 500;
  * that is noted, and the night after it removes.
  */
 export function shouldPurgeAuditLog(db: Db, timeZone: string, now: Date): boolean {
-  if (!hasEventsBefore(db, cutoffOf(now, readAuditMonths(db)))) return false;
+  if (!hasEventsBefore(db, getCutoff(now, readAuditMonths(db)))) return false;
   const stored = readSetting(db, "audit_cut_at");
   const cutAt = typeof stored === "string" ? new Date(stored) : null;
   if (cutAt && daysSince(cutAt, now) <= TRUSTED_DAYS) return cutAt < lastRunDue(now, timeZone);
@@ -78,7 +78,7 @@ function recordPurge(db: Db, now: Date): void {
 export async function purgeOldEvents(live: LiveDb, now: Date): Promise<void> {
   let removed = 0;
   const removeSlice = (db: Db) => {
-    const until = cutoffOf(now, readAuditMonths(db)).getTime();
+    const until = getCutoff(now, readAuditMonths(db)).getTime();
     const { changes } = db.$client
       .prepare("DELETE FROM audit_log WHERE number IN (SELECT number FROM audit_log WHERE at < ? ORDER BY at LIMIT ?)")
       .run(until, BATCH_SIZE);
@@ -86,9 +86,9 @@ export async function purgeOldEvents(live: LiveDb, now: Date): Promise<void> {
     if (changes === BATCH_SIZE) return false;
     inTransaction(db, () => {
       recordPurge(db, now);
-      if (removed > 0) recordAct(db, "server", { act: "audit-log-cut", detail: { lines: removed } }, now);
+      if (removed > 0) recordEvent(db, "server", { act: "audit-log-cut", detail: { lines: removed } }, now);
     });
     return true;
   };
-  await workInSlices(live, removeSlice, { event: "audit-log" });
+  await runInChunks(live, removeSlice, { event: "audit-log" });
 }

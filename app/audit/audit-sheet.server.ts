@@ -1,8 +1,8 @@
 /** The audit log as CSV, newest first. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
-import { actText } from "#app/platform/audit/audit-act.ts";
-import { neutralised } from "#app/platform/text/csv.ts";
+import { formatEvent } from "#app/platform/audit/audit-act.ts";
+import { escapeFormula } from "#app/platform/text/csv.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
 import type { Db } from "#db/client.ts";
 import type { AuditFilter } from "./audit-filter.ts";
@@ -43,6 +43,6 @@ export function streamAuditCsv(db: Db, filter: AuditFilter, timeZone: string): R
 function toCells(line: ListedEvent, names: AuditNames | undefined, timeZone: string): string[] {
   const { at, address, act, thing, thingId, detail } = line;
   const { text, iso } = dateTimeText(new Date(at), timeZone);
-  const words = [names?.by, address, actText(act), names?.on, thing, thingId, formatDetail(detail, timeZone)];
-  return [text, iso, ...words.map((word) => neutralised(word ?? ""))];
+  const words = [names?.by, address, formatEvent(act), names?.on, thing, thingId, formatDetail(detail, timeZone)];
+  return [text, iso, ...words.map((word) => escapeFormula(word ?? ""))];
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getAuditContext, type SignedIn } from "#app/accounts/index.server.ts";
-import type { Act } from "#app/platform/audit/audit-log.server.ts";
+import type { AuditEvent } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Refused, tryRun } from "#app/platform/http/form-action.server.ts";
 import { toast } from "#app/platform/http/toast.server.ts";
@@ -26,7 +26,7 @@ type FileOptions<Guarded> = {
   /** Makes the file, or throws a Refusal. */
   file: (call: LoaderFunctionArgs & { guarded: Guarded }) => Response | Promise<Response>;
   /** What the audit log says of a file that was given out; null where what makes it says so itself. */
-  line: ((call: LoaderFunctionArgs) => Act) | null;
+  line: ((call: LoaderFunctionArgs) => AuditEvent) | null;
   /** How a refusal is told: by default 'Error', and the refusal's own sentence. */
   tell?: (refusal: Refused["refusal"]) => { title: string; text: string };
   /** Where it is told: a link to a file has no screen of its own. */

@@ -1,26 +1,26 @@
 /** Audit entries for views and downloads. Views are buffered and written once a second. */
 import {
-  type Act,
-  type By,
-  recordAct,
+  type AuditContext,
+  type AuditEvent,
+  ignoreStorageErrors,
+  recordEvent,
   recordOnce,
   startOfHour,
-  whereDiskAllows,
 } from "#app/platform/audit/audit-log.server.ts";
 import { startOfDay } from "#app/platform/text/date-text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 
 /** Records a download. Storage errors are ignored, so that a full disk does not block reading. */
-export function recordDownload(db: Db, { actor, now }: By, line: Act): void {
-  whereDiskAllows(() => recordAct(db, actor, line, now));
+export function recordDownload(db: Db, { actor, now }: AuditContext, line: AuditEvent): void {
+  ignoreStorageErrors(() => recordEvent(db, actor, line, now));
 }
 
 /** Records a download at most once an hour, for scripts that poll. */
-export function recordDownloadHourly(db: Db, { actor, now }: By, line: Act): void {
-  whereDiskAllows(() => recordOnce(db, actor, line, startOfHour(now), now));
+export function recordDownloadHourly(db: Db, { actor, now }: AuditContext, line: AuditEvent): void {
+  ignoreStorageErrors(() => recordOnce(db, actor, line, startOfHour(now), now));
 }
 
-type View = { by: By; submissionId: string; since: Date };
+type View = { by: AuditContext; submissionId: string; since: Date };
 
 /** Views of up to a second share one durable write. */
 const FLUSH_DELAY_MS = 1000;
@@ -32,7 +32,7 @@ const MAX_BUFFERED = 1000;
 const buffers = new WeakMap<Db, { day: number; known: Set<string>; waiting: View[]; timer?: NodeJS.Timeout }>();
 
 /** Records a viewed result, once per result, reader and day. */
-export function recordView(live: LiveDb, by: By, submissionId: string, timeZone: string): void {
+export function recordView(live: LiveDb, by: AuditContext, submissionId: string, timeZone: string): void {
   const memory = getBuffer(live());
   const since = startOfDay(by.now, timeZone);
   if (memory.day !== since.getTime()) Object.assign(memory, { day: since.getTime(), known: new Set() });
@@ -49,7 +49,7 @@ export function flushViews(db: Db): void {
   clearTimeout(memory.timer);
   delete memory.timer;
   if (memory.waiting.length === 0 || !db.$client.open) return;
-  whereDiskAllows(() => {
+  ignoreStorageErrors(() => {
     inTransaction(db, () => {
       for (const { by, submissionId: thingId, since } of memory.waiting) {
         recordOnce(db, by.actor, { act: "result-viewed", thing: "submission", thingId }, since, by.now);
@@ -59,7 +59,7 @@ export function flushViews(db: Db): void {
   });
 }
 
-function getActorId({ actor }: By) {
+function getActorId({ actor }: AuditContext) {
   if (actor === "server") return actor;
   return "adminId" in actor ? [actor.adminId] : "tokenId" in actor ? ["token", actor.tokenId] : actor.address;
 }

@@ -1,12 +1,12 @@
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { type Actor, recordAct, whereDiskAllows } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, ignoreStorageErrors, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { type CopyReason, isCopyName, reasonOf, timeOfCopy } from "#db/backup/backup-names.ts";
+import { type CopyReason, isCopyName, parseBackupReason, timeOfCopy } from "#db/backup/backup-names.ts";
 import { type BackupStatus, failureText } from "#db/backup/backup-status.ts";
 import { backupsOf } from "#db/backup/backups.ts";
-import { heldIn } from "#db/backup/check-copy.ts";
+import { countRows } from "#db/backup/check-copy.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 
 export { KEPT_DAYS_AFTER_ERASURE as KEPT_DAYS_OF_COPIES } from "#db/backup/backup-names.ts";
@@ -27,7 +27,7 @@ export function getBackupStatus(db: Db): BackupStatus & { isRunning: boolean } {
 export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"): Promise<boolean> {
   const taken = backupsOf(live().$client)
     .takeNow(now)
-    .then(() => whereDiskAllows(() => recordAct(live(), actor, { act: "backup-made" }, new Date())));
+    .then(() => ignoreStorageErrors(() => recordEvent(live(), actor, { act: "backup-made" }, new Date())));
   // Without waiting for the end one reads in the settings how it went.
   taken.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
@@ -74,7 +74,9 @@ export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
     const found = await stat(join(folder, name)).catch(() => null);
     const takenAt = timeOfCopy(name);
     if (!found?.isFile() || !takenAt) return [];
-    return [{ name, takenAt, reason: reasonOf(name), bytes: found.size, isChecked: present.has(`${name}.sha256`) }];
+    return [
+      { name, takenAt, reason: parseBackupReason(name), bytes: found.size, isChecked: present.has(`${name}.sha256`) },
+    ];
   });
   return (await Promise.all(files)).flat().sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
@@ -84,7 +86,7 @@ export async function findBackup(live: LiveDb, name: string) {
   const found = (await listBackups(live)).find((file) => file.name === name);
   if (!found) return null;
   const path = join(backupsOf(live().$client).folder, found.name);
-  return { ...found, path, open: () => openFile(path), held: () => heldIn(path) };
+  return { ...found, path, open: () => openFile(path), held: () => countRows(path) };
 }
 
 async function openFile(path: string): Promise<{ stream: ReadableStream; bytes: number } | null> {

@@ -1,5 +1,5 @@
 import { fileResponse, recordDownload } from "#app/audit/index.server.ts";
-import type { By } from "#app/platform/audit/audit-log.server.ts";
+import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { findLatestBackup } from "./backups.server.ts";
@@ -9,7 +9,7 @@ import { exportDatabase } from "./transfer.server.ts";
 const WITHOUT_CANDIDATES = "without";
 
 /** All test data as a file to be saved: `database-export-2026-05-04.json`. */
-export async function exportResponse(request: Request, by: By): Promise<Response> {
+export async function exportResponse(request: Request, by: AuditContext): Promise<Response> {
   const now = new Date();
   const withCandidates = new URL(request.url).searchParams.get("candidates") !== WITHOUT_CANDIDATES;
   const day = now.toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ export async function exportResponse(request: Request, by: By): Promise<Response
 type OpenableBackup = NonNullable<Awaited<ReturnType<typeof findLatestBackup>>>;
 
 /** A backup as a file to save, noted in the log; null where it has gone meanwhile. */
-export async function sendBackup(request: Request, by: By, backup: OpenableBackup): Promise<Response | null> {
+export async function sendBackup(request: Request, by: AuditContext, backup: OpenableBackup): Promise<Response | null> {
   const time = backup.takenAt.slice(0, 16).replaceAll(":", "-");
   const file = { name: `assessment-backup-${time}Z.db`, type: "application/octet-stream" };
   // A file that was opened for HEAD would never be read, and so never be closed.

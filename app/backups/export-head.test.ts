@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { importedText, importText, readExportHead } from "./export-head.ts";
+import { importedText, importText, readExportHeader } from "./export-head.ts";
 
 const exported = readFileSync("tests/fixtures/exports/with-candidates.json", "utf8");
 const NOT_OURS = "The file is not an export of this program";
@@ -15,7 +15,7 @@ test.each([
   ["indented", JSON.stringify(data, null, 4)],
   ["in alphabetical order", JSON.stringify(Object.fromEntries(Object.entries(data).sort()))],
 ])("the beginning of an export %s says when it was made and what it holds (H64, 18-A14)", (_, text) => {
-  expect(readExportHead(text.slice(0, 2000))).toEqual(HEAD);
+  expect(readExportHeader(text.slice(0, 2000))).toEqual(HEAD);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ["counts that cannot be read", exported.replace('"submissions":6', '"submissions":"6"')],
   ["a day that cannot be read", exported.replace("2026-05-04T", "yesterday")],
 ])("only the whole of a file with %s says what it holds (18-A14)", (_, beginning) => {
-  expect(readExportHead(beginning)).toBeNull();
+  expect(readExportHeader(beginning)).toBeNull();
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   [exported.replace("1", "9"), expect.stringMatching(/^The file has another format version 9; .* reads versions 1 to/)],
   [exported.replace('"formatVersion": 1,', '"formatVersion": "x",'), expect.stringMatching(/another format version;/)],
 ])("a file that begins with %j is refused in a sentence (H64, S315)", (beginning, problem) => {
-  expect(readExportHead(beginning)).toEqual({ problem });
+  expect(readExportHeader(beginning)).toEqual({ problem });
 });
 
 test("after an import it is said that the links of invitations are new (P10)", () => {

@@ -22,7 +22,7 @@ type ExportHead = Held & { exportedAt: string };
  * Parse the export head from the beginning of a file in any JSON layout. Return an error sentence for a file that cannot be
  * imported. Return null if the head is elsewhere, so that only the server can check the file.
  */
-export function readExportHead(beginning: string): ExportHead | null | { problem: string } {
+export function readExportHeader(beginning: string): ExportHead | null | { problem: string } {
   const value = (name: string) => valueIn(beginning, name);
   const version = value("formatVersion");
   const counts = value("counts");
@@ -38,7 +38,7 @@ export function readExportHead(beginning: string): ExportHead | null | { problem
 }
 
 /** Detect a JSON file's encoding from its first two bytes. Return UTF-8 unless they are a UTF-16 byte order mark or character. */
-export function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
+export function detectEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
   return (first === 0xfe && second === 0xff) || (first === 0 && second) ? "utf-16be" : "utf-8";
 }

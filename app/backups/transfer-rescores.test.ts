@@ -10,7 +10,7 @@ import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { completeSubmission, getSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { stateOf } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
-import { countAnew } from "#db/count-anew.ts";
+import { rebuildCounters } from "#db/count-anew.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { buildDatabase } from "#db/transfer/build-import.ts";
 import { makeWorkFolder, replaceDatabase } from "#db/transfer/replace.ts";
@@ -129,7 +129,7 @@ test("results that were scored anew come back with their history, and their coun
 
   const kept = "SELECT score_key_id, total_points, n FROM total_counts ORDER BY 1, 2";
   const before = after.$client.prepare(kept).raw().all();
-  after.$client.transaction(() => countAnew(after.$client))();
+  after.$client.transaction(() => rebuildCounters(after.$client))();
   expect(after.$client.prepare(kept).raw().all()).toEqual(before);
   expect(findWrongCounts(after.$client)).toEqual([]);
   closeDatabase(after);

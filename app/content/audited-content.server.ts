@@ -1,5 +1,11 @@
 /** Commands on tests and their drafts. Each records its audit events. `deleteTest` records its own. */
-import { type Act, type By, changesOf, recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
+import {
+  type AuditContext,
+  type AuditEvent,
+  listChanges,
+  recordEvent,
+  withAudit,
+} from "#app/platform/audit/audit-log.server.ts";
 import type { Db } from "#db/client.ts";
 import { findTestOfSection, getOption, getQuestion } from "./content.server.ts";
 import { copyQuestion, copySection, copyTest } from "./copy-content.server.ts";
@@ -29,7 +35,7 @@ import { seedDefaultTest } from "./seed.server.ts";
 import { createBlankTest, getTest, updateTest } from "./tests.server.ts";
 import { importQuestions } from "./upload-questions.server.ts";
 
-type Name = Act["act"];
+type Name = AuditEvent["act"];
 type SectionIds = { id: string; testId: string };
 type QuestionIds = { id: string; sectionId: string };
 
@@ -45,10 +51,14 @@ function buildQuestionEvent(db: Db, act: Name, { id, sectionId }: QuestionIds) {
 }
 
 /** Record repeated changes of the same part once per hour. */
-const oncePerHour = (line: Act) => [{ ...line, isHourly: true }];
+const oncePerHour = (line: AuditEvent) => [{ ...line, isHourly: true }];
 
-/** An option's changes are recorded for its question. */
-function buildOptionEvents(db: Db, act: Name, { questionId }: { questionId: string }): (Act & { isHourly: boolean })[] {
+/** An option's changes are withAudit for its question. */
+function buildOptionEvents(
+  db: Db,
+  act: Name,
+  { questionId }: { questionId: string },
+): (AuditEvent & { isHourly: boolean })[] {
   const question = getQuestion(db, questionId);
   return question ? oncePerHour(buildQuestionEvent(db, act, question)) : [];
 }
@@ -78,48 +88,48 @@ function buildPointsEvents(
 const isChanged = (before: string, after: string) => before !== after;
 
 export const auditedContent = {
-  createSection: recorded(createSection, ({ result }) => [buildSectionEvent("section-made", result)]),
-  updateSection: recorded(updateSection, ({ result }) => oncePerHour(buildSectionEvent("section-changed", result))),
-  deleteSection: recorded(deleteSection, ({ result }) => [buildSectionEvent("section-deleted", result)]),
-  copySection: recorded(copySection, ({ result }) => [buildSectionEvent("section-copied", result)]),
-  moveSection: recorded(moveSection, ({ result: { row } }) => oncePerHour(buildSectionEvent("section-moved", row))),
-  replaceSectionName: recorded(replaceSectionName, ({ result: { row, before } }) =>
+  createSection: withAudit(createSection, ({ result }) => [buildSectionEvent("section-made", result)]),
+  updateSection: withAudit(updateSection, ({ result }) => oncePerHour(buildSectionEvent("section-changed", result))),
+  deleteSection: withAudit(deleteSection, ({ result }) => [buildSectionEvent("section-deleted", result)]),
+  copySection: withAudit(copySection, ({ result }) => [buildSectionEvent("section-copied", result)]),
+  moveSection: withAudit(moveSection, ({ result: { row } }) => oncePerHour(buildSectionEvent("section-moved", row))),
+  replaceSectionName: withAudit(replaceSectionName, ({ result: { row, before } }) =>
     isChanged(before, row.name) ? oncePerHour(buildSectionEvent("section-changed", row)) : [],
   ),
-  replaceSectionDescription: recorded(replaceSectionDescription, ({ result: { row, before } }) =>
+  replaceSectionDescription: withAudit(replaceSectionDescription, ({ result: { row, before } }) =>
     isChanged(before, row.description) ? oncePerHour(buildSectionEvent("section-changed", row)) : [],
   ),
 
-  createQuestion: recorded(createQuestion, ({ db, result }) => [buildQuestionEvent(db, "question-made", result)]),
-  createQuestionWithOptions: recorded(createQuestionWithOptions, ({ db, result }) => [
+  createQuestion: withAudit(createQuestion, ({ db, result }) => [buildQuestionEvent(db, "question-made", result)]),
+  createQuestionWithOptions: withAudit(createQuestionWithOptions, ({ db, result }) => [
     buildQuestionEvent(db, "question-made", result),
   ]),
-  updateQuestion: recorded(updateQuestion, ({ db, result }) =>
+  updateQuestion: withAudit(updateQuestion, ({ db, result }) =>
     oncePerHour(buildQuestionEvent(db, "question-changed", result)),
   ),
-  deleteQuestion: recorded(deleteQuestion, ({ db, result }) => [buildQuestionEvent(db, "question-deleted", result)]),
-  copyQuestion: recorded(copyQuestion, ({ db, result }) => [buildQuestionEvent(db, "question-copied", result)]),
-  moveQuestion: recorded(moveQuestion, ({ db, result }) =>
+  deleteQuestion: withAudit(deleteQuestion, ({ db, result }) => [buildQuestionEvent(db, "question-deleted", result)]),
+  copyQuestion: withAudit(copyQuestion, ({ db, result }) => [buildQuestionEvent(db, "question-copied", result)]),
+  moveQuestion: withAudit(moveQuestion, ({ db, result }) =>
     oncePerHour(buildQuestionEvent(db, "question-moved", result.row)),
   ),
-  moveQuestionToSection: recorded(moveQuestionToSection, ({ db, result }) =>
+  moveQuestionToSection: withAudit(moveQuestionToSection, ({ db, result }) =>
     oncePerHour(buildQuestionEvent(db, "question-moved", result.question)),
   ),
-  replaceQuestionText: recorded(replaceQuestionText, ({ db, result: { row, before } }) =>
+  replaceQuestionText: withAudit(replaceQuestionText, ({ db, result: { row, before } }) =>
     isChanged(before, row.questionText) ? oncePerHour(buildQuestionEvent(db, "question-changed", row)) : [],
   ),
-  updatePrompt: recorded(updatePrompt, ({ db, result }) => buildOptionEvents(db, "question-changed", result)),
-  replacePrompt: recorded(replacePrompt, ({ db, result: { row, before } }) =>
+  updatePrompt: withAudit(updatePrompt, ({ db, result }) => buildOptionEvents(db, "question-changed", result)),
+  replacePrompt: withAudit(replacePrompt, ({ db, result: { row, before } }) =>
     isChanged(before, row.prompt) ? buildOptionEvents(db, "question-changed", row) : [],
   ),
 
-  createOption: recorded(createOption, ({ db, result }) =>
+  createOption: withAudit(createOption, ({ db, result }) =>
     buildPointsEvents(db, "option-added", result, [null, result.points]),
   ),
-  createOptionAfter: recorded(createOptionAfter, ({ db, result }) =>
+  createOptionAfter: withAudit(createOptionAfter, ({ db, result }) =>
     buildPointsEvents(db, "option-added", result, [null, result.points]),
   ),
-  updateOption: recorded(
+  updateOption: withAudit(
     updateOption,
     ({ db, result, before }) => [
       ...(before && isChanged(before.optionText, result.optionText)
@@ -131,25 +141,25 @@ export const auditedContent = {
     ],
     getOption,
   ),
-  replaceOptionText: recorded(replaceOptionText, ({ db, result: { row, before } }) =>
+  replaceOptionText: withAudit(replaceOptionText, ({ db, result: { row, before } }) =>
     isChanged(before, row.optionText) ? buildOptionEvents(db, "question-changed", row) : [],
   ),
-  deleteOption: recorded(deleteOption, ({ db, result }) =>
+  deleteOption: withAudit(deleteOption, ({ db, result }) =>
     buildPointsEvents(db, "option-deleted", result, [result.points, null]),
   ),
-  moveOption: recorded(moveOption, ({ db, result: { row } }) => buildOptionEvents(db, "question-changed", row)),
+  moveOption: withAudit(moveOption, ({ db, result: { row } }) => buildOptionEvents(db, "question-changed", row)),
 
   /** If the audit event cannot be written, the part can still be restored. */
-  restoreDeleted: (db: Db, { actor, now }: By, token: string): RestoredPart =>
+  restoreDeleted: (db: Db, { actor, now }: AuditContext, token: string): RestoredPart =>
     restoreDeleted(db, token, ({ kind, id, sectionId }) => {
       const testId = findTestOfSection(db, sectionId);
       const [thing, thingId] =
         kind === "section" ? (["section", id] as const) : ["question" as const, findQuestionId(db, kind, id)];
       const act = kind === "section" ? "section-restored" : "question-restored";
-      recordAct(db, actor, { act, thing, thingId, detail: { testId } }, now);
+      recordEvent(db, actor, { act, thing, thingId, detail: { testId } }, now);
     }),
 
-  importQuestions: recorded(
+  importQuestions: withAudit(
     importQuestions,
     ({ result: { testId, imported, added, removed, changedPoints }, args: [{ mode }] }) => [
       {
@@ -182,17 +192,17 @@ const REDACTED_FIELDS = ["testPassword", "description", "invitation", "messageBo
 const toTestEntity = (thingId: string) => ({ thing: "test" as const, thingId });
 
 export const auditedTests = {
-  createBlankTest: recorded(createBlankTest, ({ result }) => [{ act: "test-made", ...toTestEntity(result.id) }]),
-  createTestWithSection: recorded(createTestWithSection, ({ result }) => [
+  createBlankTest: withAudit(createBlankTest, ({ result }) => [{ act: "test-made", ...toTestEntity(result.id) }]),
+  createTestWithSection: withAudit(createTestWithSection, ({ result }) => [
     { act: "test-made", ...toTestEntity(result.testId) },
   ]),
-  copyTest: recorded(copyTest, ({ result, args: [original] }) => [
+  copyTest: withAudit(copyTest, ({ result, args: [original] }) => [
     { act: "test-copied", ...toTestEntity(result.id), detail: { original } },
   ]),
-  updateTest: recorded(
+  updateTest: withAudit(
     updateTest,
     ({ result, before }) => {
-      const changes = changesOf(before, result, REDACTED_FIELDS);
+      const changes = listChanges(before, result, REDACTED_FIELDS);
       if (Object.keys(changes).length === 0) return [];
       const isOfMessage = Object.keys(changes).every((name) => name.startsWith("message"));
       return [
@@ -201,5 +211,5 @@ export const auditedTests = {
     },
     getTest,
   ),
-  initializeTestData: recorded(seedDefaultTest, ({ result }) => (result ? [{ act: "data-initialized" }] : [])),
+  initializeTestData: withAudit(seedDefaultTest, ({ result }) => (result ? [{ act: "data-initialized" }] : [])),
 };

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { letterAt } from "#app/platform/text/numbers-text.ts";
+import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type OrderingSubmission, orderOptions, toCandidateContent, toCandidateQuestion } from "./candidate-content.ts";
 import { flattenQuestions, type Question, type Section, type TestContent } from "./test-content.ts";
 
 function question(id: string, points: number[]): Question {
   const options = points.map((value, index) => ({
-    id: `${id}-${letterAt(index)}`,
-    optionText: `Option ${letterAt(index)} of ${id}`,
+    id: `${id}-${toOptionLetter(index)}`,
+    optionText: `Option ${toOptionLetter(index)} of ${id}`,
     points: value,
-    optionLetter: letterAt(index),
+    optionLetter: toOptionLetter(index),
   }));
   return { id, questionText: `Question ${id}`, options };
 }

@@ -1,7 +1,7 @@
 /** A test as candidates see it: without points and without the stored option order. */
 
 import { createHmac } from "node:crypto";
-import { letterAt } from "#app/platform/text/numbers-text.ts";
+import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { seededShuffle } from "./shuffle.ts";
 import type { PlacedQuestion, Question, TestContent } from "./test-content.ts";
 
@@ -37,7 +37,7 @@ function toShownQuestion({ id, questionText, options }: Question, submission: Or
     (option, index): CandidateOption => ({
       id: option.id,
       optionText: option.optionText,
-      optionLetter: letterAt(index),
+      optionLetter: toOptionLetter(index),
     }),
   );
   return { id, questionText, options: shown };

@@ -2,7 +2,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { Refusal } from "#app/platform/refusal.ts";
-import { letterAt } from "#app/platform/text/numbers-text.ts";
+import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { Db } from "#db/client.ts";
 import { options } from "#db/schema.ts";
 import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
@@ -32,7 +32,7 @@ export function reorderOptions(db: Db, ids: string[]): void {
   writeOrder(db, options, ids);
   for (const [index, id] of ids.entries()) {
     db.update(options)
-      .set({ optionLetter: letterAt(index) })
+      .set({ optionLetter: toOptionLetter(index) })
       .where(eq(options.id, id))
       .run();
   }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq, isNotNull } from "drizzle-orm";
-import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { takeSafetyBackup } from "#db/backup/safety-backup.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -27,7 +27,7 @@ export async function deleteTest(db: Db, id: string, now: Date, actor: Actor = "
     if (!test) throw new Refusal("not-found", "This test is no longer there");
     setDeletionBegan(db, id, now);
     const detail = { name: test.name, submissions: countSubmissions(db, id) };
-    recordAct(db, actor, { act: "test-deleted", thing: "test", thingId: id, detail }, now);
+    recordEvent(db, actor, { act: "test-deleted", thing: "test", thingId: id, detail }, now);
   });
   const turn = previous.then(() => takeSafetyBackup(db, now, "deletion"));
   previous = turn.catch(() => undefined);
@@ -36,7 +36,7 @@ export async function deleteTest(db: Db, id: string, now: Date, actor: Actor = "
   } catch (cause) {
     inTransaction(db, () => {
       setDeletionBegan(db, id, null);
-      recordAct(db, "server", { act: "test-kept", thing: "test", thingId: id }, now);
+      recordEvent(db, "server", { act: "test-kept", thing: "test", thingId: id }, now);
     });
     throw new Refusal("busy", "The copy of the database could not be put aside, so nothing was deleted", { cause });
   }

@@ -4,7 +4,7 @@
  */
 import { eq } from "drizzle-orm";
 import { Refusal } from "#app/platform/refusal.ts";
-import { letterAt } from "#app/platform/text/numbers-text.ts";
+import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections } from "#db/schema.ts";
@@ -145,7 +145,7 @@ export function createOption(
     if (ids.length >= MAX_OPTIONS) throw limitReached(`A question holds at most ${MAX_OPTIONS} answer options`);
     const { optionText = newOptionText(ids.length), points = NEW_OPTION_POINTS } = given;
     const orderIndex = getPlace(given, ids);
-    const row = { id: newId(), questionId, optionText, points, optionLetter: letterAt(orderIndex), orderIndex };
+    const row = { id: newId(), questionId, optionText, points, optionLetter: toOptionLetter(orderIndex), orderIndex };
     db.insert(options).values(row).run();
     reorderOptions(db, ids.toSpliced(orderIndex, 0, row.id));
     return row;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toMailHtml } from "#app/mail/mail-html.ts";
-import { LANGUAGE_TAGS, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
 import { buildMessageMailto, fillMessage } from "./invitation-message.ts";
 import { messageSchema } from "./test-input.ts";
 
@@ -12,7 +12,7 @@ const FACTS = {
   minutes: "25",
   organisation: "Acme",
 };
-const USUAL = languageOf("en").texts.mail;
+const USUAL = getLanguage("en").texts.mail;
 
 function whyNot(field: "messageSubject" | "messageBody", text: string): string | undefined {
   return messageSchema.safeParse({ [field]: text }).error?.issues[0]?.message;
@@ -47,7 +47,7 @@ test("an unknown placeholder, a body without its link, and a link in the subject
 });
 
 test("the usual message is stored as an empty one, however its lines end, so that it follows a better one (P9)", () => {
-  for (const { subject, body } of LANGUAGE_TAGS.map((tag) => languageOf(tag).texts.mail)) {
+  for (const { subject, body } of LANGUAGE_TAGS.map((tag) => getLanguage(tag).texts.mail)) {
     const sent = { messageSubject: subject, messageBody: body.replaceAll("\n", "\r\n") };
     expect(messageSchema.parse(sent)).toEqual({ messageSubject: "", messageBody: "" });
   }
@@ -57,7 +57,7 @@ test("the usual message is stored as an empty one, however its lines end, so tha
 test.each(LANGUAGE_TAGS)(
   "the usual message in %s names each fact once, and keeps to what a mail program opens (L2, P9)",
   (tag) => {
-    const { texts, direction } = languageOf(tag);
+    const { texts, direction } = getLanguage(tag);
     const { subject, body } = fillMessage(texts.mail, FACTS, direction);
     for (const fact of Object.values(FACTS)) expect(body.split(fact), fact).toHaveLength(2);
     expect(subject).toContain("Sales");
@@ -66,7 +66,7 @@ test.each(LANGUAGE_TAGS)(
 );
 
 test.each(LANGUAGE_TAGS)("the link in a mail in %s leads to the personal link, without a sign more (L2, P9)", (tag) => {
-  const { texts, direction } = languageOf(tag);
+  const { texts, direction } = getLanguage(tag);
   const { subject, body } = fillMessage(texts.mail, FACTS, direction);
   expect(toMailHtml({ subject, text: body, origin: "https://example.org" })).toContain(
     `<a href="${FACTS.link}">${FACTS.link}</a>`,
@@ -78,7 +78,7 @@ test.each(LANGUAGE_TAGS)("the link in a mail in %s leads to the personal link, w
 test.each(LANGUAGE_TAGS.filter((tag) => tag !== "ja"))(
   "the usual message in %s greets a person without a name in a whole sentence (L2, P9)",
   (tag) => {
-    const { texts, direction } = languageOf(tag);
+    const { texts, direction } = getLanguage(tag);
     const [greeting = ""] = fillMessage(texts.mail, { ...FACTS, firstName: "" }, direction).body.split("\n");
     expect(greeting).toMatch(/^\p{L}[^,:!،]*[,:!،]?$/u);
   },

@@ -1,5 +1,5 @@
 /** The message that takes a personal link to a person: written with placeholders, and filled in for one invitation. */
-import { filled } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
 
 /** What a message says of its invitation; `expires` goes on from “until”. */
 export type MessageFacts = Record<Placeholder, string>;
@@ -27,7 +27,7 @@ function fill(text: string, facts: MessageFacts, direction: "ltr" | "rtl"): stri
     if (!known) return whole;
     if (facts[known] === "") return "";
     // Mail programs would take an invisible sign at the end of an address for a part of it.
-    return before + (known === "link" ? facts.link : filled(`{${known}}`, facts, { direction }));
+    return before + (known === "link" ? facts.link : fillPlaceholders(`{${known}}`, facts, { direction }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGUAGE_TAGS, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
 import { buildInvitationMailto, fillInvitation, invitationText } from "./invitation.ts";
 
 const facts = {
@@ -28,7 +28,7 @@ test("an invitation needs its link, knows four placeholders, and the usual text 
   expect(problemOf(`{link}${"x".repeat(2000)}`)).toBe("Invitation must be at most 2000 characters");
   expect(problemOf("A { brace } alone: {link}")).toMatch(/^\{ brace \} is no placeholder/);
   expect(problemOf("{link}\r\n{password} {minutes} {title} and a { alone")).toBeUndefined();
-  const usual = LANGUAGE_TAGS.map((tag) => languageOf(tag).texts.mail.shared);
+  const usual = LANGUAGE_TAGS.map((tag) => getLanguage(tag).texts.mail.shared);
   for (const text of ["", "  \u200b", ...usual, ...usual.map((one) => ` ${one.replaceAll("\n", "\r\n")}\n`)])
     expect(invitationText.parse(text)).toBe("");
   expect(invitationText.parse(" Take {link}\r\n")).toBe("Take {link}");

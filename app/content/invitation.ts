@@ -1,5 +1,5 @@
 /** The text that invites to a test: an admin writes it with placeholders, and it is filled in for one test. */
-import { isUsualMessage, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage, isUsualMessage } from "#app/platform/i18n/languages.server.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 
 /** What an invitation says of its test. */
@@ -27,7 +27,7 @@ function findInvitationProblem(text: string): string | null {
 
 /** The invitation of a test: its own text, or the usual one of its language where that is empty, with the facts in their places. */
 export function fillInvitation(text: string, facts: InvitationFacts, language: string): string {
-  return (text || languageOf(language).texts.mail.shared).replace(
+  return (text || getLanguage(language).texts.mail.shared).replace(
     /\{(link|password|minutes|title)\}/g,
     (_, name: keyof InvitationFacts) => String(facts[name]),
   );
@@ -38,7 +38,7 @@ const MAX_MAILTO = 2000;
 
 /** The address that opens a mail with the invitation; null where that would be too long to be opened everywhere. */
 export function buildInvitationMailto(title: string, text: string, language: string): string | null {
-  const subject = encodeURIComponent(languageOf(language).texts.mail.subject.replace("{testName}", () => title));
+  const subject = encodeURIComponent(getLanguage(language).texts.mail.subject.replace("{testName}", () => title));
   const body = encodeURIComponent(text.replace(/\r?\n/g, "\r\n"));
   const address = `mailto:?subject=${subject}&body=${body}`;
   return address.length > MAX_MAILTO ? null : address;

@@ -7,11 +7,11 @@ import type { z } from "zod";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import {
   type BrokenCode,
-  neutralised,
+  escapeFormula,
   readRecords,
   readSeparatorLine,
   readTextFile,
-  unneutralised,
+  unescapeFormula,
   withoutByteOrderMarks,
   withPlainQuotes,
 } from "#app/platform/text/csv.ts";
@@ -167,7 +167,7 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
   const reasons: string[] = [];
   const cellAt = (index: number) => cells[index] ?? "";
   const textOf = (schema: z.ZodType<string>, index: number, column: string): string => {
-    const parsed = schema.safeParse(unneutralised(cellAt(index)));
+    const parsed = schema.safeParse(unescapeFormula(cellAt(index)));
     if (parsed.success) return parsed.data;
     const message = parsed.error.issues[0]?.message ?? "This text cannot be used";
     reasons.push(column === "" ? message : `${column}: ${message}`);
@@ -233,9 +233,9 @@ export function writeQuestionCsv(questions: WrittenQuestion[], { fewestPairs = M
   const pairs = Math.max(fewestPairs, ...questions.map(({ options }) => options.length));
   const names = Array.from({ length: pairs }, (_, index) => [`Answer${index + 1}`, `Points${index + 1}`]).flat();
   const rows = questions.map(({ section, questionText, options }) => [
-    ...(hasSections ? [neutralised(section ?? "")] : []),
-    neutralised(questionText),
-    ...options.flatMap(({ optionText, points }) => [neutralised(optionText), points]),
+    ...(hasSections ? [escapeFormula(section ?? "")] : []),
+    escapeFormula(questionText),
+    ...options.flatMap(({ optionText, points }) => [escapeFormula(optionText), points]),
     ...Array(2 * (pairs - options.length)).fill(""),
   ]);
   return stringify([[...(hasSections ? ["Section"] : []), "Question", ...names], ...rows], {

@@ -6,7 +6,7 @@ import { listSheetResultsAfter } from "#app/results/result-sheet.server.ts";
 import { getResult } from "#app/results/results.server.ts";
 import type { Submission } from "#app/submissions/stored-submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { scoreKeyOf } from "#db/score-keys.ts";
+import { getScoreKey } from "#db/score-keys.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { readContentChange } from "./scored-content.server.ts";
 import { pinTestVersion } from "./test-versions.server.ts";
@@ -25,7 +25,7 @@ test("a result tells changed wording from changed points, and after a re-score t
   const rescore = () => {
     const versionId = getResult(db, id, ALL_TESTS)?.submission.versionId ?? "";
     const pointsVersionId = pinTestVersion(db, sample.id, new Date("2026-06-01"));
-    const key = scoreKeyOf(db.$client, { testId: sample.id, versionId, pointsVersionId });
+    const key = getScoreKey(db.$client, { testId: sample.id, versionId, pointsVersionId });
     db.$client.exec(`UPDATE submissions SET in_norm = 0; UPDATE submissions SET score_key_id = ${key}`);
   };
   expect(change()).toEqual([false, false]);
@@ -57,7 +57,7 @@ test("the points, maximum and top answer of a result and of a sheet are those th
 
   const versionId = before?.submission.versionId ?? "";
   const pointsVersionId = pinTestVersion(db, sample.id, new Date("2026-06-01"));
-  const key = scoreKeyOf(db.$client, { testId: sample.id, versionId, pointsVersionId });
+  const key = getScoreKey(db.$client, { testId: sample.id, versionId, pointsVersionId });
   db.$client.exec(`UPDATE submissions SET in_norm = 0; UPDATE submissions SET score_key_id = ${key}`);
   const [question] = getResult(db, id, ALL_TESTS)?.questions ?? [];
   expect(getResult(db, id, ALL_TESTS)).toMatchObject({ versionNumber: 1, pointsVersionNumber: 2 });

@@ -1,6 +1,6 @@
 /** The content by which a result is scored: docs/decisions/033-counts-and-keys.md */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { keepNewest } from "#app/platform/database/cache.server.ts";
+import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys } from "#db/schema.ts";
 import {
@@ -36,7 +36,7 @@ export function getOverlay(db: Db, { versionId, pointsVersionId }: Key): TestCon
   const known = overlays.get(name);
   if (known) return known;
   const overlay = overlayPoints(answered, getTestVersion(db, pointsVersionId));
-  keepNewest(overlays, name, overlay, OVERLAYS_IN_MEMORY);
+  setWithLimit(overlays, name, overlay, OVERLAYS_IN_MEMORY);
   return overlay;
 }
 

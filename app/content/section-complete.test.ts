@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import type { CandidateQuestion } from "./candidate-content.ts";
 import * as section from "./section-complete.ts";
 
-const english = wordingOf("en", "question", "section");
+const english = getLanguageWording("en", "question", "section");
 const sectionCompleteAfter = (submission: string, done: string, unanswered: CandidateQuestion[]) =>
   section.buildSectionComplete(submission, done, unanswered, english);
 const questionsLeftText = (shown: CandidateQuestion, unanswered: CandidateQuestion[]) =>

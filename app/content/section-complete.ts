@@ -1,5 +1,5 @@
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
-import { counting } from "#app/platform/text/filled-text.ts";
+import { formatPlural } from "#app/platform/text/filled-text.ts";
 import { hashText } from "./shuffle.ts";
 
 const ENCOURAGEMENTS = [
@@ -31,11 +31,11 @@ export function buildSectionComplete(
   if (!chosen) return null;
   const { encouragements, final, remaining } = wording.section;
   const message = encouragements[chosen.name];
-  return { message, emoji: chosen.emoji, remaining: left === 1 ? final : counting(remaining, left, wording) };
+  return { message, emoji: chosen.emoji, remaining: left === 1 ? final : formatPlural(remaining, left, wording) };
 }
 
 /** Return '3 questions left in this section', not counting the one on the screen. The last one has another sentence. */
 export function formatQuestionsLeft(shown: Asked, unanswered: readonly Asked[], wording: Wording<"question">): string {
   const others = unanswered.filter(({ id, sectionId }) => id !== shown.id && sectionId === shown.sectionId);
-  return others.length === 0 ? wording.question.last : counting(wording.question.left, others.length, wording);
+  return others.length === 0 ? wording.question.last : formatPlural(wording.question.left, others.length, wording);
 }

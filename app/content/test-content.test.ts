@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { letterAt } from "#app/platform/text/numbers-text.ts";
+import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import {
   findTopAnswer,
   flattenQuestions,
@@ -13,10 +13,10 @@ import {
 
 function question(id: string, points: number[]): Question {
   const options = points.map((value, index) => ({
-    id: `${id}-${letterAt(index)}`,
-    optionText: `Option ${letterAt(index)} of ${id}`,
+    id: `${id}-${toOptionLetter(index)}`,
+    optionText: `Option ${toOptionLetter(index)} of ${id}`,
     points: value,
-    optionLetter: letterAt(index),
+    optionLetter: toOptionLetter(index),
   }));
   return { id, questionText: `Question ${id}`, options };
 }
@@ -70,7 +70,7 @@ test.each([
 });
 
 test("letters go on after Z", () => {
-  expect([0, 25, 26, 51, 52].map(letterAt)).toEqual(["A", "Z", "AA", "AZ", "BA"]);
+  expect([0, 25, 26, 51, 52].map(toOptionLetter)).toEqual(["A", "Z", "AA", "AZ", "BA"]);
 });
 
 test("equal names are kept apart, also from a name that looks like the way out (D27)", () => {

@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, sql } from "drizzle-orm";
-import { untilChange } from "#app/platform/database/cache.server.ts";
+import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
 import type { TestFacts } from "./test-facts.ts";
@@ -18,7 +18,7 @@ const statements = prepared((db) => ({
 /** How many questions a test would ask now, and of how many sections. */
 export function getTestFacts(db: Db, testId: string): TestFacts {
   const none = { sections: 0, questions: 0 };
-  return untilChange(db, `facts/${testId}`, () => statements(db).facts.get({ testId }) ?? none);
+  return cachedByRevision(db, `facts/${testId}`, () => statements(db).facts.get({ testId }) ?? none);
 }
 
 /** `isPlaceholderOption` in SQL, in the words of the index `options_unwritten`. */

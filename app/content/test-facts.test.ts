@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { estimateMinutes, formatTestFacts } from "./test-facts.ts";
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   expect(estimateMinutes({ sections: 1, questions })).toBe(minutes);
 });
 
-const english = wordingOf("en", "facts");
+const english = getLanguageWording("en", "facts");
 
 test("a test of one section is not said to have several, and one question is no plural (S29, H1)", () => {
   expect(formatTestFacts({ sections: 5, questions: 40 }, english)).toEqual({

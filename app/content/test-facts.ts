@@ -1,5 +1,5 @@
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
-import { counting, filled } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders, formatPlural } from "#app/platform/text/filled-text.ts";
 
 /** How large a test is, as a candidate is told before it begins. */
 export type TestFacts = { sections: number; questions: number };
@@ -19,13 +19,13 @@ export function formatTestFacts(facts: TestFacts, wording: Wording<"facts">): { 
   const isParted = facts.sections > 1;
   const minutes = estimateMinutes(facts);
   return {
-    lead: counting(isParted ? texts.leadOfSections : texts.lead, minutes, wording),
-    size: filled(
+    lead: formatPlural(isParted ? texts.leadOfSections : texts.lead, minutes, wording),
+    size: fillPlaceholders(
       isParted ? texts.sizeOfSections : texts.size,
       {
-        questions: counting(texts.questions, facts.questions, wording),
-        inSections: counting(texts.inSections, facts.sections, wording),
-        minutes: counting(texts.minutes, minutes, wording),
+        questions: formatPlural(texts.questions, facts.questions, wording),
+        inSections: formatPlural(texts.inSections, facts.sections, wording),
+        minutes: formatPlural(texts.minutes, minutes, wording),
       },
       LEFT_TO_RIGHT,
     ),

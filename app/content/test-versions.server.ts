@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { keepNewest, untilChange } from "#app/platform/database/cache.server.ts";
+import { cachedByRevision, setWithLimit } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { testVersions } from "#db/schema.ts";
@@ -31,7 +31,7 @@ export function isCurrentVersion(db: Db, testId: string, versionId: string): boo
 
 /** What the next submission would be asked, and by which hash a version of it is found. In memory until content changes. */
 export function readDraft(db: Db, testId: string): Readonly<{ content: TestContent; contentHash: string }> {
-  return untilChange(db, `content/${testId}`, () => {
+  return cachedByRevision(db, `content/${testId}`, () => {
     const content = filterAnswerable(readTestContent(db, testId));
     return { content, contentHash: createHash("sha256").update(JSON.stringify(content)).digest("hex") };
   });
@@ -75,7 +75,7 @@ export function getTestVersion(db: Db, versionId: string): TestContent {
   const row = byId.get({ id: versionId });
   if (!row) throw new Error(`Test version ${versionId} is missing`);
   const content = testContentSchema.parse(JSON.parse(row.content));
-  keepNewest(parsed, versionId, content, VERSIONS_IN_MEMORY);
+  setWithLimit(parsed, versionId, content, VERSIONS_IN_MEMORY);
   return content;
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
-import { untilChange } from "#app/platform/database/cache.server.ts";
+import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { letterAt } from "#app/platform/text/numbers-text.ts";
+import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
@@ -65,7 +65,7 @@ const statements = prepared((db) => ({
 
 /** The test with this id, active or not; null when there is none. */
 export function getTest(db: Db, id: string): Test | null {
-  return untilChange(db, `test/${id}`, () => statements(db).byId.get({ id }) ?? null);
+  return cachedByRevision(db, `test/${id}`, () => statements(db).byId.get({ id }) ?? null);
 }
 
 /**
@@ -74,7 +74,11 @@ export function getTest(db: Db, id: string): Test | null {
  */
 export function findTestOrDefault(db: Db, testId: string | null | undefined): Test | null {
   if (testId && testId !== "default") return getTest(db, testId);
-  return untilChange(db, "default test", () => statements(db).flagged.get() ?? statements(db).oldest.get() ?? null);
+  return cachedByRevision(
+    db,
+    "default test",
+    () => statements(db).flagged.get() ?? statements(db).oldest.get() ?? null,
+  );
 }
 
 /** True when at least one question of the test's current content can be asked. */
@@ -202,7 +206,7 @@ export function createTest(db: Db, test: NewTest, now: Date, idFor: (place: stri
               questionId,
               optionText,
               points,
-              optionLetter: letterAt(optionIndex),
+              optionLetter: toOptionLetter(optionIndex),
               orderIndex: optionIndex,
             })
             .run();

@@ -1,6 +1,6 @@
 /** What the upload of a CSV file makes of a section: worked out for the preview, and again when it is written. */
 import { z } from "zod";
-import { letterAt } from "#app/platform/text/numbers-text.ts";
+import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { CsvQuestion, QuestionText } from "./question-csv.ts";
 import type { Question } from "./test-content.ts";
 
@@ -41,7 +41,7 @@ export function listChangedPoints({ added, removed }: Pick<SectionPlan, "added" 
     return options.flatMap(({ optionText, points }, index) => {
       const was = old.get(optionText)?.shift();
       if (!was || was.points === points) return [];
-      return [{ questionText, optionText, optionLetter: letterAt(index), points: [was.points, points] }];
+      return [{ questionText, optionText, optionLetter: toOptionLetter(index), points: [was.points, points] }];
     });
   });
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { Refusal } from "#app/platform/refusal.ts";
-import { letterAt } from "#app/platform/text/numbers-text.ts";
+import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { questions, sections } from "#db/schema.ts";
@@ -172,7 +172,7 @@ function writeSection(db: Db, sectionId: string, plan: SectionPlan): void {
     const questionId = newId();
     addQuestion.run(questionId, sectionId, question.questionText, orderIndex);
     for (const [index, { optionText, points }] of question.options.entries())
-      addOption.run(newId(), questionId, optionText, points, letterAt(index), index);
+      addOption.run(newId(), questionId, optionText, points, toOptionLetter(index), index);
   }
 }
 

@@ -4,7 +4,7 @@ import { apiRoutes, getActor } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { env, originOf } from "#app/platform/env.server.ts";
+import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { invitationCalls, type invitationShape, type invitedShape } from "./api-contract.ts";
@@ -28,7 +28,7 @@ const api = apiRoutes(invitationCalls, {
       const headers = new Headers();
       if (rows.length > limit) headers.set("Link", `<${addressAfter(request, shown.at(-1)?.number)}>; rel="next"`);
       return Response.json(
-        shown.map((invitation) => invitationForApi(invitation, originOf(request), now)),
+        shown.map((invitation) => invitationForApi(invitation, getPublicOrigin(request), now)),
         { headers },
       );
     },
@@ -39,7 +39,7 @@ const api = apiRoutes(invitationCalls, {
       const author = { ...admin, address: context.clientAddress };
       const invited = listInvitations(db, invitePeople(db, testId, people, { expiresAt, author, isSent }, now));
       return {
-        invited: invited.map((invitation) => invitedForApi(invitation, originOf(request))),
+        invited: invited.map((invitation) => invitedForApi(invitation, getPublicOrigin(request))),
         alreadyInvited: people.length - invited.length,
       };
     },
@@ -80,7 +80,7 @@ function addressAfter({ url }: Request, number: number | undefined): string {
 function read(invitationId: string, request: Request) {
   const invitation = getInvitation(db, invitationId);
   if (!invitation) throw new Refusal("not-found", "This invitation is no longer there");
-  return invitationForApi(invitation, originOf(request), new Date());
+  return invitationForApi(invitation, getPublicOrigin(request), new Date());
 }
 
 /** An invitation that was just made; `origin`: the server's public address. */

@@ -1,7 +1,7 @@
 /** What the hiring team does with invitations, one by one and many at once: docs/decisions/040. */
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { ActName } from "#app/platform/audit/audit-act.ts";
-import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import type { EventName } from "#app/platform/audit/audit-act.ts";
+import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newToken } from "#db/ids.ts";
@@ -94,13 +94,13 @@ function act<Result>(db: Db, id: string, now: Date, work: Work<Result>): Result 
   });
 }
 
-function record(db: Db, name: ActName, id: string, actor: Actor, now: Date): void {
-  recordAct(db, actor, { act: name, thing: "invitation", thingId: id }, now);
+function record(db: Db, name: EventName, id: string, actor: Actor, now: Date): void {
+  recordEvent(db, actor, { act: name, thing: "invitation", thingId: id }, now);
 }
 
 /** A change of many invitations: its name in the audit log, which ones it changes, and how; `apply` returns how many. */
 export type Change = {
-  name: ActName;
+  name: EventName;
   fits: SQL;
   apply: (db: Db, ids: string[], now: Date) => number;
 };
@@ -173,7 +173,7 @@ function changeSlice(db: Db, query: InvitationQuery, change: Change, actor: Acto
     if (rows.length === 0) throw new Refusal("invalid-input", "Please select an invitation first");
     const fitting = countMeant(db, query, change.fits);
     const line = { act: change.name, thing: "test" as const, thingId: query.testId, detail: { invitations: fitting } };
-    if (fitting > 0) recordAct(db, actor, line, query.now);
+    if (fitting > 0) recordEvent(db, actor, line, query.now);
   }
   const ids = rows.map(({ id }) => id);
   return { numbers: rows.map(({ number }) => number), changed: change.apply(db, ids, query.now) };

@@ -1,6 +1,12 @@
 /** The invitations of a test, newest first, as a screen, a sheet and the API list them: docs/decisions/040. */
 import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { bounded, ENOUGH, exactly, type ListCount, MAX_COUNTED } from "#app/platform/database/counting.server.ts";
+import {
+  COUNT_CAP,
+  COUNT_LIMIT,
+  cappedCount,
+  exactCount,
+  type ListCount,
+} from "#app/platform/database/counting.server.ts";
 import { searchWords } from "#app/platform/text/fold.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
@@ -84,15 +90,15 @@ export function openInvitations(db: Db, query: InvitationQuery): InvitationListi
     const counts = countStates(db, query);
     if (sent) {
       const found = findNumbers(db, query);
-      return { query, counted: bounded(found.length), counts, found };
+      return { query, counted: cappedCount(found.length), counts, found };
     }
     const total = state ? counts[state] : INVITATION_STATES.reduce((sum, one) => sum + counts[one], 0);
-    return { query, counted: exactly(total), counts, found: null };
+    return { query, counted: exactCount(total), counts, found: null };
   }
   const all = findNumbers(db, { ...query, state: undefined, sent: undefined });
-  if (all.length > MAX_COUNTED) {
+  if (all.length > COUNT_CAP) {
     const found = state || sent ? findNumbers(db, query) : all;
-    return { query, counted: bounded(found.length), counts: null, found };
+    return { query, counted: cappedCount(found.length), counts: null, found };
   }
   const stated = listRows(db, all).map((row) => ({ number: row.number, state: stateOfInvitation(row, query.now) }));
   const counts = Object.fromEntries(INVITATION_STATES.map((one) => [one, 0])) as Record<InvitationState, number>;
@@ -101,7 +107,7 @@ export function openInvitations(db: Db, query: InvitationQuery): InvitationListi
   const found = stated
     .filter((one) => (state === undefined || one.state === state) && (isFound?.has(one.number) ?? true))
     .map(({ number }) => number);
-  return { query, counted: exactly(found.length), counts, found };
+  return { query, counted: exactCount(found.length), counts, found };
 }
 
 function countStates(db: Db, { testId, now }: InvitationQuery): Record<InvitationState, number> {
@@ -128,7 +134,7 @@ export function hasPeopleNotSent(db: Db, testId: string, now: Date): boolean {
 
 /** The newest that a search finds: as many as tell that there are more than are counted. */
 function findNumbers(db: Db, query: InvitationQuery): number[] {
-  return numbersOf(db, query, { limit: ENOUGH });
+  return numbersOf(db, query, { limit: COUNT_LIMIT });
 }
 
 type Part = { limit: number; offset?: number; before?: number | undefined; isBackwards?: boolean };

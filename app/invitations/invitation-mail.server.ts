@@ -1,8 +1,8 @@
 /** Messages to invited people: written to the outbox, sent by app/mail. */
 import { and, eq, isNull } from "drizzle-orm";
 import { changed, readSetting, writeSetting } from "#app/organization/index.server.ts";
-import type { ActName } from "#app/platform/audit/audit-act.ts";
-import { type Actor, changesOf, recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
+import type { EventName } from "#app/platform/audit/audit-act.ts";
+import { type Actor, listChanges, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -66,7 +66,7 @@ export function queueMessages(
 }
 
 /** What the audit log calls it. */
-const SENDING: Record<InvitedKind, ActName> = { invitation: "invitation-sent", reminder: "reminder-sent" };
+const SENDING: Record<InvitedKind, EventName> = { invitation: "invitation-sent", reminder: "reminder-sent" };
 
 /**
  * Writes a message to one invited person, with a line in the audit log. Refuses an unknown invitation, and one that gets no
@@ -87,7 +87,7 @@ export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, 
         "It is completed, revoked or expired, or such a message waits or was sent just now",
       );
     }
-    recordAct(db, actor, { act: SENDING[kind], thing: "invitation", thingId: invitationId }, now);
+    recordEvent(db, actor, { act: SENDING[kind], thing: "invitation", thingId: invitationId }, now);
   });
 }
 
@@ -118,9 +118,9 @@ export function saveAutomaticReminder(db: Db, reminder: AutomaticReminder): void
 }
 
 /** As `saveAutomaticReminder`, with its line in the audit log. */
-export const saveRecordedReminder = recorded(
+export const saveRecordedReminder = withAudit(
   saveAutomaticReminder,
-  ({ args: [reminder], before }) => changed("automatic_reminder", changesOf(before, reminder)),
+  ({ args: [reminder], before }) => changed("automatic_reminder", listChanges(before, reminder)),
   getAutomaticReminder,
 );
 

@@ -2,10 +2,10 @@ import { getTest, getTestFacts, type Test } from "#app/content/index.server.ts";
 import { estimateMinutes, fillMessage, getPublicTitle, type Message, type MessageFacts } from "#app/content/index.ts";
 import { getProviderName, getTimeZone } from "#app/organization/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { momentText } from "#app/platform/i18n/formats.server.ts";
-import { languageOf } from "#app/platform/i18n/languages.server.ts";
+import { formatMoment } from "#app/platform/i18n/formats.server.ts";
+import { getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
-import { unlinkedText } from "#app/platform/text/links.ts";
+import { breakLinks } from "#app/platform/text/links.ts";
 import type { Db } from "#db/client.ts";
 import type { Invitation } from "./personal-link.server.ts";
 
@@ -14,10 +14,10 @@ type Invited = Pick<Invitation, "testId" | "firstName" | "lastName" | "token" | 
 /** The message of one invitation, filled in; `origin`: the server's public address, without a slash. */
 export function messageOf(db: Db, { testId, firstName, lastName, token, expiresAt }: Invited, origin: string): Message {
   const test = getTest(db, testId);
-  const { tag, direction } = languageOf(test?.language ?? "");
+  const { tag, direction } = getLanguage(test?.language ?? "");
   const link = `${origin}${candidatePaths.invited(token)}`;
   const facts = {
-    firstName: unlinkedText(firstName || lastName),
+    firstName: breakLinks(firstName || lastName),
     link,
     expires: expiryText(db, expiresAt, tag),
     ...factsOfTest(db, test, testId),
@@ -27,7 +27,7 @@ export function messageOf(db: Db, { testId, firstName, lastName, token, expiresA
 
 /** What a test's invitations say, with placeholders: what was written for it, else the usual message of its language. */
 export function messageOfTest(test: Pick<Test, "language" | "messageSubject" | "messageBody"> | null): Message {
-  const { mail } = languageOf(test?.language ?? "").texts;
+  const { mail } = getLanguage(test?.language ?? "").texts;
   return { subject: test?.messageSubject || mail.subject, body: test?.messageBody || mail.body };
 }
 
@@ -40,15 +40,15 @@ export function exampleFacts(db: Db, test: Test, expiresAt: Date | null, origin:
 
 function factsOfTest(db: Db, test: Test | null, testId: string) {
   return {
-    testName: unlinkedText(getPublicTitle(test)),
+    testName: breakLinks(getPublicTitle(test)),
     minutes: String(estimateMinutes(getTestFacts(db, testId))),
-    organisation: unlinkedText(getProviderName(db)) || languageOf(test?.language ?? "").texts.mail.unnamed,
+    organisation: breakLinks(getProviderName(db)) || getLanguage(test?.language ?? "").texts.mail.unnamed,
   };
 }
 
 /** With the time zone, since the person who reads it may be in another one. */
 function expiryText(db: Db, expiresAt: Date | null, language: string): string {
-  if (!expiresAt) return languageOf(language).texts.mail.noExpiry;
+  if (!expiresAt) return getLanguage(language).texts.mail.noExpiry;
   const timeZone = getTimeZone(db, env.timeZone);
-  return `${momentText(expiresAt, language, timeZone).text} (${timeZone})`;
+  return `${formatMoment(expiresAt, language, timeZone).text} (${timeZone})`;
 }

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
-import { neutralised } from "#app/platform/text/csv.ts";
+import { escapeFormula } from "#app/platform/text/csv.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
 import type { Db } from "#db/client.ts";
 import { type InvitationQuery, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
@@ -39,7 +39,7 @@ export function invitationsSheet(db: Db, query: InvitationQuery, texts: Texts): 
 function cellsOf(invitation: ListedInvitation, now: Date, { origin, timeZone }: Texts): string[] {
   const { firstName, lastName, email, token, expiresAt } = invitation;
   return [
-    ...[firstName, lastName, email].map(neutralised),
+    ...[firstName, lastName, email].map(escapeFormula),
     `${origin}${candidatePaths.invited(token)}`,
     INVITATION_STATE_LABELS[stateOfInvitation(invitation, now)],
     expiresAt ? dateTimeText(expiresAt, timeZone).text : "",

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Admin } from "#app/accounts/index.server.ts";
-import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { personKey } from "#app/platform/text/fold.ts";
 import { authorName } from "#app/platform/text/person.ts";
@@ -110,7 +110,7 @@ export function invitePeople(
     const opens = test.access === "password";
     if (opens) db.update(tests).set({ access: "both" }).where(eq(tests.id, testId)).run();
     const detail = { invited: ids.length, ...(isSent ? { sent: true } : {}), ...(opens ? { access: "both" } : {}) };
-    recordAct(db, getActor(author), { act: "invitations", thing: "test", thingId: testId, detail }, now);
+    recordEvent(db, getActor(author), { act: "invitations", thing: "test", thingId: testId, detail }, now);
     if (isSent) queueMessages(db, "invitation", ids, now);
     return ids;
   });

@@ -1,5 +1,5 @@
 /** One entry of a list of people: an address, recipients as a mail program writes them, or a row of a spreadsheet. */
-import { type CsvRecord, unneutralised } from "#app/platform/text/csv.ts";
+import { type CsvRecord, unescapeFormula } from "#app/platform/text/csv.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { delimiterOf, type PeopleColumns } from "./people-columns.ts";
 import {
@@ -90,5 +90,5 @@ function readCells(cells: string[]): Reading[] {
 
 /** A cell without blanks around it, and without the apostrophe that sheets put in front of formulas. */
 function trimmed(cell: string): string {
-  return unneutralised(cell.trim());
+  return unescapeFormula(cell.trim());
 }

@@ -6,17 +6,17 @@ import { getBrand, getProviderName, getTimeZone } from "#app/organization/index.
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
-import { guesserOf } from "#app/platform/http/cookies.server.ts";
-import { guessToken, tooManyTriesText } from "#app/platform/http/throttle.server.ts";
-import { dayText } from "#app/platform/i18n/formats.server.ts";
-import { type Wording, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { getClientIdentity } from "#app/platform/http/cookies.server.ts";
+import { formatTooManyTries, rateLimitToken } from "#app/platform/http/throttle.server.ts";
+import { formatDay } from "#app/platform/i18n/formats.server.ts";
+import { getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { filled } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
 import { type Consent, validateConsent } from "#app/privacy-notice/index.server.ts";
 import { alreadyCompleted, insertSubmission, type Submission } from "#app/submissions/index.server.ts";
 import type { InvitedInput, Names } from "#app/submissions/index.ts";
 import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
-import { commitTogether } from "#db/group-commit.ts";
+import { groupCommit } from "#db/group-commit.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { PROGRESS, stateOfInvitation } from "./invitation-state.ts";
 
@@ -36,9 +36,9 @@ export type DeadLink = {
  */
 export async function requireLink({ request, params, context }: Call): Promise<PersonalLink> {
   const { submissions } = await readCandidateSession(request);
-  const guesser = await guesserOf({ request, context });
+  const guesser = await getClientIdentity({ request, context });
   const find = () => findByToken(db, params.token ?? "", submissions);
-  const link = await guessToken(guesser, find).catch((error: unknown) => {
+  const link = await rateLimitToken(guesser, find).catch((error: unknown) => {
     throw error instanceof Refusal ? deadLink(request, 429, error) : error;
   });
   if (!link) throw deadLink(request, 404);
@@ -47,25 +47,27 @@ export async function requireLink({ request, params, context }: Call): Promise<P
 
 function deadLink(request: Request, status: number, refusal?: Refusal): Response {
   const brand = getBrand(db);
-  const wording = wordingOf(getCandidateLanguage(request, null), "dead");
-  const { deadAsk, deadAskInviter } = wordingOf(wording.language, "link").link;
-  const ask = brand.name ? filled(deadAsk, { organisation: brand.name }, wording) : deadAskInviter;
-  const wait = refusal ? tooManyTriesText(refusal, wording.language) : null;
+  const wording = getLanguageWording(getCandidateLanguage(request, null), "dead");
+  const { deadAsk, deadAskInviter } = getLanguageWording(wording.language, "link").link;
+  const ask = brand.name ? fillPlaceholders(deadAsk, { organisation: brand.name }, wording) : deadAskInviter;
+  const wait = refusal ? formatTooManyTries(refusal, wording.language) : null;
   return json({ brand, wording, ask, wait } satisfies DeadLink, { status, headers: refusal?.headers ?? {} });
 }
 
 /** Why a link that leads to a test does not begin it now, as a sentence; null where it does. */
 export function whyNotBegin({ invitation, test }: PersonalLink, now: Date): string | null {
-  const wording = wordingOf(test.language, "link");
+  const wording = getLanguageWording(test.language, "link");
   const { language, link } = wording;
   const organisation = getProviderName(db);
-  const ask = organisation ? filled(link.ask, { organisation }, wording) : link.askInviter;
+  const ask = organisation ? fillPlaceholders(link.ask, { organisation }, wording) : link.askInviter;
   if (test.access === "password") return `${link.switchedOff} ${ask}`;
   if (!test.isActive) return `${link.closed} ${link.askInviter}`;
   if (invitation.expiresAt && stateOfInvitation(invitation, now) === "expired") {
-    const { text: date } = dayText(invitation.expiresAt, language, getTimeZone(db, env.timeZone));
-    const askForNew = organisation ? filled(link.askForNew, { organisation }, wording) : link.askInviterForNew;
-    return `${filled(link.expired, { date }, wording)} ${askForNew}`;
+    const { text: date } = formatDay(invitation.expiresAt, language, getTimeZone(db, env.timeZone));
+    const askForNew = organisation
+      ? fillPlaceholders(link.askForNew, { organisation }, wording)
+      : link.askInviterForNew;
+    return `${fillPlaceholders(link.expired, { date }, wording)} ${askForNew}`;
   }
   const completed = alreadyCompleted(test, invitation.email, language);
   if (completed) return completed;
@@ -140,5 +142,5 @@ export function startInvited(db: Db, token: string, names: Names, consent: Conse
 
 /** Starts an invited person's submission, and returns its id once it is on the disk; refuses what `startInvited` refuses. */
 export function beginInvited(live: LiveDb, token: string, names: Names, consent: Consent, now: Date): Promise<string> {
-  return commitTogether(live, (db) => startInvited(db, token, names, consent, now));
+  return groupCommit(live, (db) => startInvited(db, token, names, consent, now));
 }

@@ -1,5 +1,5 @@
 /** The HTML part of a mail, made from its text. */
-import { DEFAULT_LANGUAGE, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { DEFAULT_LANGUAGE, getLanguage } from "#app/platform/i18n/languages.server.ts";
 
 type MailText = {
   subject: string;
@@ -11,7 +11,7 @@ type MailText = {
 
 /** The text as HTML: everything escaped, paragraphs at blank lines, our own addresses as links. No style sheet, no picture. */
 export function toMailHtml({ subject, text, language = DEFAULT_LANGUAGE, origin }: MailText): string {
-  const { tag, direction } = languageOf(language);
+  const { tag, direction } = getLanguage(language);
   // Mail programs keep what is inside the body, at most.
   const written = direction === "rtl" ? `lang="${tag}" dir="rtl"` : `lang="${tag}"`;
   const paragraphs = text

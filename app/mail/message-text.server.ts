@@ -15,9 +15,9 @@ import { messageOf } from "#app/invitations/index.server.ts";
 import { stateOfInvitation } from "#app/invitations/index.ts";
 import { findActor } from "#app/platform/audit/audit-log.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { languageOf } from "#app/platform/i18n/languages.server.ts";
-import { filled } from "#app/platform/text/filled-text.ts";
-import { unlinkedText } from "#app/platform/text/links.ts";
+import { getLanguage } from "#app/platform/i18n/languages.server.ts";
+import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
+import { breakLinks } from "#app/platform/text/links.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { findSeenSubmission, getSubmission, makeCode } from "#app/submissions/index.server.ts";
@@ -33,7 +33,7 @@ export type Composed =
 const notSent = (reason: string): Composed => ({ ok: false, reason });
 
 /** A person's name in a mail, where it must not become a link. */
-const formatMailName = (person: Parameters<typeof fullName>[0]) => unlinkedText(fullName(person));
+const formatMailName = (person: Parameters<typeof fullName>[0]) => breakLinks(fullName(person));
 
 /** Writes a message; `origin` begins its links. */
 export function composeMessage(db: Db, message: Message, origin: string, now: Date): Composed {
@@ -47,7 +47,7 @@ export function composeMessage(db: Db, message: Message, origin: string, now: Da
   if (message.kind !== "completed") return notSent("Not sent: nothing is known to say");
   const submission = findSeenSubmission(db, message.submissionId ?? "", readVisibleTests(db, admin));
   if (!submission || submission.erasedAt) return notSent("Not sent: the result is no longer there");
-  const test = unlinkedText(getTest(db, submission.testId)?.name ?? "");
+  const test = breakLinks(getTest(db, submission.testId)?.name ?? "");
   return {
     ok: true,
     name: formatMailName(admin),
@@ -70,7 +70,7 @@ It was sent by the assessment at ${origin}/admin`,
 }
 
 function formatReminderSubject(subject: string, language: string): string {
-  return languageOf(language).texts.mail.reminder.replace("{subject}", () => subject);
+  return getLanguage(language).texts.mail.reminder.replace("{subject}", () => subject);
 }
 
 function composeAccountMessage(
@@ -108,9 +108,9 @@ function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
   if (!test) return notSent("Not sent: the submission is no longer there");
   const code = makeCode(db, submission.id, env.sessionSecrets[0] ?? "", now);
   if (!code) return notSent("Not sent: nobody waits for the code any more");
-  const { tag: language, direction, texts } = languageOf(test.language);
-  const values = { code, title: unlinkedText(getPublicTitle(test)) };
-  const text = filled(texts.codeMail.body, values, { direction });
+  const { tag: language, direction, texts } = getLanguage(test.language);
+  const values = { code, title: breakLinks(getPublicTitle(test)) };
+  const text = fillPlaceholders(texts.codeMail.body, values, { direction });
   return { ok: true, name: "", subject: texts.codeMail.subject, text, language };
 }
 
@@ -127,7 +127,7 @@ function composeInvitation(db: Db, message: Message, origin: string, now: Date):
   const { subject, body } = messageOf(db, invitation, origin);
   return {
     ok: true,
-    name: unlinkedText(`${invitation.firstName} ${invitation.lastName}`.trim()),
+    name: breakLinks(`${invitation.firstName} ${invitation.lastName}`.trim()),
     subject: message.kind === "reminder" ? formatReminderSubject(subject, test.language) : subject,
     text: body,
     language: test.language,

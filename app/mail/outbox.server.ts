@@ -1,6 +1,6 @@
 /** The outbox: a message is written in the transaction of what causes it, and sent afterwards: docs/decisions/042-mail.md */
 import { and, asc, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
-import { recorded } from "#app/platform/audit/audit-log.server.ts";
+import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { noteMessage } from "#db/invitation-progress.ts";
 import { FIRST, insertForAdmin, isWaiting, type Message } from "#db/outbox.ts";
@@ -41,7 +41,7 @@ export function queueTestMessage(db: Db, admin: { id: string; email: string }, n
 }
 
 /** `queueTestMessage` with an audit event. */
-export const queueAuditedTestMessage = recorded(queueTestMessage, ({ args: [admin] }) => [
+export const queueAuditedTestMessage = withAudit(queueTestMessage, ({ args: [admin] }) => [
   { act: "test-message", thing: "admin", thingId: admin.id },
 ]);
 

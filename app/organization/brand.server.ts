@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
-import { untilChange } from "#app/platform/database/cache.server.ts";
+import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 import { accentCss, DEFAULT_ACCENT } from "./accent.ts";
@@ -42,7 +42,7 @@ export function getLogo(db: Db): LogoFacts | null {
 
 /** Name, contact and logo as screens show them. */
 export function getBrand(db: Db): Brand {
-  return untilChange(db, "brand", () => {
+  return cachedByRevision(db, "brand", () => {
     const logo = getLogo(db);
     return {
       name: getProviderName(db),

@@ -1,6 +1,6 @@
 /** Changes of the settings, each with its line in the audit log: old and new value, never a secret. */
 
-import { type Act, type Changes, changesOf, recorded } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditEvent, type Changes, listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import type { Db } from "#db/client.ts";
 import { getLogo, removeLogo, saveLogo } from "./brand.server.ts";
 import { getPlaybookRanges, readSetting, saveOrganisation, savePlaybookRanges } from "./settings.server.ts";
@@ -15,7 +15,7 @@ const KEYS: Record<keyof OrganisationInput, string> = {
 };
 
 /** A line for one setting; none where nothing changed. */
-export function changed(key: string, changes: Changes): Act[] {
+export function changed(key: string, changes: Changes): AuditEvent[] {
   if (Object.keys(changes).length === 0) return [];
   return [{ act: "setting-changed", thing: "setting", thingId: key, detail: { changes } }];
 }
@@ -25,17 +25,19 @@ function readOrganisation(db: Db): Record<string, unknown> {
 }
 
 export const settingActs = {
-  savePlaybookRanges: recorded(
+  savePlaybookRanges: withAudit(
     savePlaybookRanges,
-    ({ args: [ranges], before }) => changed("playbook_ranges", changesOf(before, ranges)),
+    ({ args: [ranges], before }) => changed("playbook_ranges", listChanges(before, ranges)),
     getPlaybookRanges,
   ),
-  saveOrganisation: recorded(
+  saveOrganisation: withAudit(
     saveOrganisation,
     ({ db, before }) =>
-      Object.entries(changesOf(before, readOrganisation(db))).flatMap(([key, value]) => changed(key, { [key]: value })),
+      Object.entries(listChanges(before, readOrganisation(db))).flatMap(([key, value]) =>
+        changed(key, { [key]: value }),
+      ),
     readOrganisation,
   ),
-  saveLogo: recorded(saveLogo, () => changed("logo", { logo: "changed" })),
-  removeLogo: recorded(removeLogo, ({ before }) => (before ? changed("logo", { logo: "changed" }) : []), getLogo),
+  saveLogo: withAudit(saveLogo, () => changed("logo", { logo: "changed" })),
+  removeLogo: withAudit(removeLogo, ({ before }) => (before ? changed("logo", { logo: "changed" }) : []), getLogo),
 };

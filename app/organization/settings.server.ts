@@ -5,7 +5,7 @@ import {
   type PlaybookRanges,
   RANGES_NOT_DESCENDING,
 } from "#app/match-bands/index.ts";
-import { untilChange } from "#app/platform/database/cache.server.ts";
+import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -25,7 +25,7 @@ export function getPlaybookRanges(db: Db): PlaybookRanges {
 
 /** The organisation's time zone (an IANA name): the stored one, else the process's `TZ`, else UTC. */
 export function getTimeZone(db: Db, fromEnvironment: string): string {
-  return untilChange(db, `time zone/${fromEnvironment}`, () => {
+  return cachedByRevision(db, `time zone/${fromEnvironment}`, () => {
     const stored = readSetting(db, "time_zone");
     return typeof stored === "string" && isTimeZone(stored) ? stored : fromEnvironment;
   });
@@ -86,5 +86,5 @@ const statements = prepared((db) => ({
 
 /** A setting's stored value; undefined where there is none. */
 export function readSetting(db: Db, key: string): unknown {
-  return untilChange(db, `setting/${key}`, () => statements(db).byKey.get({ key })?.value);
+  return cachedByRevision(db, `setting/${key}`, () => statements(db).byKey.get({ key })?.value);
 }

@@ -16,7 +16,7 @@ import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
 import { findCompletion, findStanding, listOtherAttempts } from "#app/submissions/attempts.server.ts";
 import { completeSubmission, deleteSubmission, getSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { countAnew } from "#db/count-anew.ts";
+import { rebuildCounters } from "#db/count-anew.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -79,7 +79,7 @@ test("the times of an erased submission begin with its month in the organization
   const first = addResult(db, sample, { ...ADA, startedAt, seconds: 600 });
   const second = addResult(db, sample, { ...ADA, startedAt: new Date("2026-06-20T10:00:00Z"), seconds: 60 });
   db.$client.exec("UPDATE answers SET shown_at = clicked_at - 5000, arrived_at = clicked_at + 9000");
-  db.$client.transaction(() => countAnew(db.$client))();
+  db.$client.transaction(() => rebuildCounters(db.$client))();
   setStages(db, [first], "interview", AUTHOR, new Date("2026-06-02T10:00:00Z"));
   const keyIds = listGroups(db, sample.id).flatMap((group) => group.keyIds);
   const figures = readGroup(db, keyIds);

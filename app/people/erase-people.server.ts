@@ -1,5 +1,5 @@
 /** Erasing people, by hand or because their time is over: docs/decisions/043-erasing-people.md */
-import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { eraseUnit, newErasedKey, type Unit } from "#db/erase-unit.ts";
 import { ALL_TESTS, listErasures, rememberErasures } from "#db/erasures.ts";
@@ -34,7 +34,7 @@ export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Er
     }
     db.$client.prepare("DELETE FROM erasure_holds WHERE email_key = ?").run(emailKey);
     rememberErasures(db.$client);
-    recordAct(db, actor, { act: "erasure", detail: { people: 1, how } }, now);
+    recordEvent(db, actor, { act: "erasure", detail: { people: 1, how } }, now);
   };
   listErasures(db.$client, [{ testId: ALL_TESTS, emailKey }], { how, at: now }, () => inTransaction(db, erase));
   clearJournal(db.$client);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
-import { recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { addNote } from "#app/results/notes.server.ts";
 import { setOutcome } from "#app/results/outcomes.server.ts";
 import { setStages } from "#app/results/stages.server.ts";
@@ -57,8 +57,8 @@ function withTwoPeople() {
     addMessage(db, { invitationId, sentAt: NOW });
     addMessage(db, { submissionId: id, kind: "completed", recipient: "bo@example.com" });
     const actor = { adminId: author.id, address: "192.0.2.7" };
-    recordAct(db, actor, { act: "invitation-sent", thing: "invitation", thingId: invitationId }, NOW);
-    recordAct(db, "server", { act: "rescore", thing: "submission", thingId: id }, NOW);
+    recordEvent(db, actor, { act: "invitation-sent", thing: "invitation", thingId: invitationId }, NOW);
+    recordEvent(db, "server", { act: "rescore", thing: "submission", thingId: id }, NOW);
   }
   const hold = { until: NOW, reason: "A claim", madeAt: NOW, adminId: "a", adminName: "Zoë" };
   db.insert(erasureHolds)

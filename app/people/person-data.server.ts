@@ -4,8 +4,8 @@ import { ALL_TESTS } from "#app/accounts/index.ts";
 import { computePercent } from "#app/content/index.ts";
 import { MATCH_LABELS, matchBandOf } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
-import type { Thing } from "#app/platform/audit/audit-log.server.ts";
-import { DEFAULT_LANGUAGE, type Language, languageOf } from "#app/platform/i18n/languages.server.ts";
+import type { EntityType } from "#app/platform/audit/audit-log.server.ts";
+import { DEFAULT_LANGUAGE, getLanguage, type Language } from "#app/platform/i18n/languages.server.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import {
   getOutcome,
@@ -155,7 +155,7 @@ function listMessages(db: Db, begun: Begun, invited: Invited) {
 /** What the audit log says was done to the person's submissions and invitations. */
 function listActs(db: Db, begun: Begun, invited: Invited) {
   const { number, at, act, thing, actor } = auditLog;
-  const actsOn = (kind: Thing, ids: string[]) =>
+  const actsOn = (kind: EntityType, ids: string[]) =>
     db
       .select({ number, at, act, thing, actor, adminName: admins.firstName })
       .from(auditLog)
@@ -182,5 +182,5 @@ export function findLanguageOf(db: Db, email: string): Language {
     .where(eq(invitations.emailKey, key))
     .orderBy(desc(invitations.number))
     .limit(1);
-  return languageOf((begun.get() ?? invited.get())?.language ?? DEFAULT_LANGUAGE).tag;
+  return getLanguage((begun.get() ?? invited.get())?.language ?? DEFAULT_LANGUAGE).tag;
 }

@@ -2,7 +2,7 @@
 import { recordDownload, recordDownloadHourly } from "#app/audit/index.server.ts";
 import { formatPercent } from "#app/content/index.ts";
 import { stateOfInvitation } from "#app/invitations/index.ts";
-import { type Actor, type By, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { isKnown, STAGE_NAMES } from "#app/results/index.ts";
 import { referenceOf } from "#app/submissions/index.ts";
@@ -20,12 +20,12 @@ type Given = PersonChoice & { format: "json" | "pdf" | "api" };
 export function givePerson(db: Db, email: string, { format, ...choice }: Given, actor: Actor, now: Date) {
   const person = readPerson(db, email);
   if (!isKept(person)) throw new Refusal("not-found", NOTHING_KEPT);
-  recordAct(db, actor, { act: "person-download", thing: "person", detail: { format, ...choice } }, now);
+  recordEvent(db, actor, { act: "person-download", thing: "person", detail: { format, ...choice } }, now);
   return personDocument(person, choice, now);
 }
 
 /** Note once an hour that an admin has opened a person's data. The line names a submission or invitation, not the person. */
-export function notePersonViewed(db: Db, { submissions, invitations }: PersonData, by: By): void {
+export function notePersonViewed(db: Db, { submissions, invitations }: PersonData, by: AuditContext): void {
   const submissionId = submissions.at(-1)?.submission.id;
   const invitationId = invitations.at(-1)?.id;
   const act = "person-viewed";

@@ -1,8 +1,8 @@
 /** The nightly run that erases whose time is over, in slices between which candidates have their turn. */
 import { KEPT_DAYS_OF_COPIES } from "#app/backups/index.server.ts";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
-import { recordAct } from "#app/platform/audit/audit-log.server.ts";
-import { workInSlices } from "#app/platform/database/background-work.server.ts";
+import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { runInChunks } from "#app/platform/database/background-work.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { daysSince, lastRunDue, nextRunDue, TRUSTED_DAYS } from "#app/platform/nightly-run.ts";
@@ -57,7 +57,7 @@ export function isRunDue(db: Db, timeZone: string, now: Date): boolean {
  * nothing: who is left is due at the next start, and the number goes on. Ends when the database is replaced.
  */
 export async function runRetention(live: LiveDb, timeZone: string, now: Date): Promise<void> {
-  const db = await workInSlices(live, (db) => eraseSlice(db, timeZone, now), { event: "retention" });
+  const db = await runInChunks(live, (db) => eraseSlice(db, timeZone, now), { event: "retention" });
   if (db && hasErasures(db.$client.name)) await backupsOf(db.$client).removeOutdated(now);
 }
 
@@ -76,7 +76,7 @@ function eraseSlice(db: Db, timeZone: string, now: Date): boolean {
   inTransaction(db, () => {
     noteRun(db, now);
     if (before === 0) return;
-    recordAct(db, "server", { act: "erasure", detail: { people: before, how } }, now);
+    recordEvent(db, "server", { act: "erasure", detail: { people: before, how } }, now);
     noteErased(db, 0);
   });
   if (before > 0) log("erased", { people: before, how });

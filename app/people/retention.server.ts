@@ -1,8 +1,8 @@
 /** For how long candidates' data are kept, whose time is over, and who is held back: docs/decisions/043-erasing-people.md */
 import { desc, eq, inArray } from "drizzle-orm";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
-import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
-import { cutoffOf } from "#app/platform/nightly-run.ts";
+import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { getCutoff } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { getSubmission, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -24,7 +24,7 @@ export function saveRetention(db: Db, retention: Retention, actor: Actor, now: D
   inTransaction(db, () => {
     writeSetting(db, "retention", retention, "After how many months candidates' data are erased, and how");
     noteRun(db, now);
-    recordAct(
+    recordEvent(
       db,
       actor,
       { act: "retention", thing: "setting", thingId: "retention", detail: { ...retention, before } },
@@ -47,7 +47,7 @@ export function noteRun(db: Db, at: Date): void {
 
 /** Up to when people were seen last who go in a run; null without a retention. */
 export function dueUpTo({ months }: Retention, run: Date): Date | null {
-  return months === null ? null : cutoffOf(run, months);
+  return months === null ? null : getCutoff(run, months);
 }
 
 const IS_HELD = "EXISTS (SELECT 1 FROM erasure_holds h WHERE h.email_key = c.email_key AND h.until > @now)";
@@ -179,5 +179,5 @@ export function endHold(db: Db, submissionId: string, author: Author, now: Date)
 
 function recordHold(db: Db, thingId: string, detail: Record<string, unknown>, author: Author, now: Date): void {
   const actor: Actor = { adminId: author.id, address: author.address };
-  recordAct(db, actor, { act: "hold", thing: "submission", thingId, detail }, now);
+  recordEvent(db, actor, { act: "hold", thing: "submission", thingId, detail }, now);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cutoffOf, lastRunDue, monthsAfter, nextRunDue } from "#app/platform/nightly-run.ts";
+import { getCutoff, lastRunDue, monthsAfter, nextRunDue } from "#app/platform/nightly-run.ts";
 import { retentionFormSchema, retentionOf } from "./retention.ts";
 
 const at = (text: string) => new Date(`${text}Z`);
@@ -8,15 +8,15 @@ const at = (text: string) => new Date(`${text}Z`);
 test("a time is over so many months later, on the last day of a month that has no such day (P31)", () => {
   expect(monthsAfter(at("2026-01-31T10:00"), 1)).toEqual(at("2026-02-28T10:00"));
   expect(monthsAfter(at("2026-11-15T10:00"), 120)).toEqual(at("2036-11-15T10:00"));
-  expect(cutoffOf(at("2026-05-31T03:00"), 3)).toEqual(at("2026-02-28T23:59:59.999"));
-  expect(cutoffOf(at("2026-05-28T03:00"), 3)).toEqual(at("2026-02-28T03:00"));
+  expect(getCutoff(at("2026-05-31T03:00"), 3)).toEqual(at("2026-02-28T23:59:59.999"));
+  expect(getCutoff(at("2026-05-28T03:00"), 3)).toEqual(at("2026-02-28T03:00"));
 });
 
 test("exactly those go whose time is over, never earlier (P31)", () => {
   const moment = fc.date({ min: at("2020-01-01T00:00"), max: at("2035-01-01T00:00"), noInvalidDate: true });
   fc.assert(
     fc.property(moment, moment, fc.integer({ min: 1, max: 120 }), (last, now, months) => {
-      expect(last <= cutoffOf(now, months)).toBe(monthsAfter(last, months) <= now);
+      expect(last <= getCutoff(now, months)).toBe(monthsAfter(last, months) <= now);
     }),
   );
 });

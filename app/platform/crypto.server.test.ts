@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
-import { inPasswordLine, seal, unseal } from "./crypto.server.ts";
+import { seal, unseal, withHashSlot } from "./crypto.server.ts";
 
 const [first, second] = ["a".repeat(32), "b".repeat(32)];
 const purpose = { of: "totp", id: "grace" } as const;
@@ -59,7 +59,7 @@ function heldWork() {
 
 test("passwords are worked on two at once, fifty wait, and the next is refused with a time to come back (R140)", async () => {
   const { state, work, endAll } = heldWork();
-  const all = Promise.allSettled(Array.from({ length: 200 }, () => inPasswordLine(work)));
+  const all = Promise.allSettled(Array.from({ length: 200 }, () => withHashSlot(work)));
   await endAll(all);
   const outcomes = await all;
   const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
@@ -68,10 +68,10 @@ test("passwords are worked on two at once, fifty wait, and the next is refused w
 });
 
 test("work that fails gives its turn on (R140)", async () => {
-  const failing = () => inPasswordLine(() => Promise.reject(new Error("broken")));
+  const failing = () => withHashSlot(() => Promise.reject(new Error("broken")));
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, failing));
   expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill("rejected"));
-  expect(await inPasswordLine(async () => "still served")).toBe("still served");
+  expect(await withHashSlot(async () => "still served")).toBe("still served");
 });
 
 test("a new admin's password, and a changed one, wait in the same line (R140)", async () => {
@@ -79,7 +79,7 @@ test("a new admin's password, and a changed one, wait in the same line (R140)", 
   const person = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", password: "one-two-three" };
   const { id } = await createAdmin(() => db, person, new Date());
   const { work, endAll } = heldWork();
-  const full = Promise.all(Array.from({ length: 52 }, () => inPasswordLine(work)));
+  const full = Promise.all(Array.from({ length: 52 }, () => withHashSlot(work)));
   const busy = { code: "busy" };
   await expect(createAdmin(() => db, { ...person, email: "ada@example.com" }, new Date())).rejects.toMatchObject(busy);
   await expect(changeAdmin(() => db, id, "another", { ...person, password: "four-five" })).rejects.toMatchObject(busy);

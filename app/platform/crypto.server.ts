@@ -12,7 +12,7 @@ type Purpose = { of: "totp" | "webhook"; id: string };
 /** Encrypts a text with a key derived from the first of the session secrets (AES-256-GCM). */
 export function seal(text: string, purpose: Purpose, sessionSecrets: string[]): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(sessionSecrets[0] ?? ""), iv);
+  const cipher = createCipheriv("aes-256-gcm", deriveKey(sessionSecrets[0] ?? ""), iv);
   cipher.setAAD(Buffer.from(`${purpose.of} ${purpose.id}`));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
@@ -29,7 +29,7 @@ export function unseal(sealed: string, purpose: Purpose, sessionSecrets: string[
 
 function openWith(secret: string, bytes: Buffer, { of, id }: Purpose): string | null {
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, IV_BYTES), {
+  const decipher = createDecipheriv("aes-256-gcm", deriveKey(secret), bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   });
   decipher.setAAD(Buffer.from(`${of} ${id}`));
@@ -42,7 +42,7 @@ function openWith(secret: string, bytes: Buffer, { of, id }: Purpose): string | 
 }
 
 /** HKDF (RFC 5869): the key for cookies and this one tell nothing of each other. */
-function keyOf(secret: string): Buffer {
+function deriveKey(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "sealed secrets of the database", 32));
 }
 
@@ -55,10 +55,10 @@ let atWork = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs work that hashes or verifies a password when its turn comes: two at once, in the order of the calls. Refuses (503)
- * when fifty are waiting. Such work must not ask for a turn again: it would wait for itself.
+ * Run work that hashes or verifies a password under a semaphore: two at a time, first in, first out. Throws a Refusal (503)
+ * if fifty are waiting. Not reentrant: nested calls would deadlock.
  */
-export async function inPasswordLine<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   await turn();
   try {
     return await work();
@@ -71,7 +71,7 @@ export async function inPasswordLine<Result>(work: () => Promise<Result>): Promi
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's recommendation. */
 export function hashPassword(password: string): Promise<string> {
-  return inPasswordLine(() => hash(password));
+  return withHashSlot(() => hash(password));
 }
 
 /** A turn that ends is handed on to the first in the line: the count of those at work stays. */
@@ -87,8 +87,8 @@ async function turn(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** Compares in a time that tells nothing about either text. */
-export function isSameText(one: string, other: string): boolean {
+/** Compare two texts in constant time. */
+export function isEqualInConstantTime(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }

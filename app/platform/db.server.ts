@@ -4,7 +4,14 @@ import type { AuditLine } from "#db/audit-line.ts";
 import { newestCheckedCopy } from "#db/backup/backup-folder.ts";
 import { timeOfCopy } from "#db/backup/backup-names.ts";
 import { backupsOf } from "#db/backup/backups.ts";
-import { closeDatabase, DatabaseUnusable, type Db, type LiveDb, openDatabase, readTogether } from "#db/client.ts";
+import {
+  closeDatabase,
+  DatabaseUnusable,
+  type Db,
+  type LiveDb,
+  openDatabase,
+  withReadTransaction,
+} from "#db/client.ts";
 import { watchDisk } from "#db/disk-watch.ts";
 import { isCommitInDoubt } from "#db/doubtful-commit.ts";
 import { redoErasures } from "#db/erasures.ts";
@@ -45,8 +52,8 @@ export function openLiveDatabase(): void {
 export const liveDb: LiveDb = () => db;
 
 /** Runs `work`, which only reads and has no pause, on one state of the database: quicker than one statement after the other. */
-export function readAtOnce<Result>(work: () => Result): Result {
-  return readTogether(db, work);
+export function withReadSnapshot<Result>(work: () => Result): Result {
+  return withReadTransaction(db, work);
 }
 
 /**
@@ -91,7 +98,7 @@ export function replaceLiveDatabase(
   imported: AuditLine | null,
 ): void {
   try {
-    db = toBeServed(replaceDatabase(db, incoming, copied, now, kind, imported));
+    db = prepareForServing(replaceDatabase(db, incoming, copied, now, kind, imported));
   } catch (error) {
     if (error instanceof DatabaseUnusable && !db.$client.open) exit("stopped", error);
     throw error;
@@ -102,7 +109,7 @@ export function replaceLiveDatabase(
 }
 
 /** Closes the database to one self-contained file and lets another process have it. */
-export function leaveDatabase(): void {
+export function closeAndUnlockDatabase(): void {
   // The journal beside a file that was put in the place of ours is not ours to remove.
   if (fileId(env.databasePath) === openedFile) closeDatabase(db);
   else db.$client.close();
@@ -140,7 +147,7 @@ function tryToLock(): DatabaseLock | null {
 function openOrExit(outcome: Outcome, options?: { isChecked: boolean }): Db {
   try {
     const opened = openDatabase(env.databasePath, options);
-    return toBeServed(opened);
+    return prepareForServing(opened);
   } catch (error) {
     if (error instanceof DatabaseUnusable) exit(outcome, error);
     throw error;
@@ -155,7 +162,7 @@ function exit(outcome: Outcome, { message }: DatabaseUnusable): never {
 }
 
 /** Repeat erasures that an older file has undone, and limit how long a request waits for another process's lock. */
-function toBeServed(opened: Db): Db {
+function prepareForServing(opened: Db): Db {
   const erased = redoErasures(opened.$client, env.databasePath);
   if (erased > 0) {
     log("erased-again", { erased });

@@ -251,6 +251,6 @@ function environmentOrExit(): Environment {
 export const env: Environment = environmentOrExit();
 
 /** Where candidates reach this server: as the settings say, else as this request did. */
-export function originOf(request: Request): string {
+export function getPublicOrigin(request: Request): string {
   return env.publicOrigin ?? new URL(request.url).origin;
 }

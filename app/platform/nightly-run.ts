@@ -11,7 +11,7 @@ export function monthsAfter(moment: Date, months: number): Date {
 }
 
 /** The moment up to which, and with which, everything is at least so many months old: never a day too early. */
-export function cutoffOf(now: Date, months: number): Date {
+export function getCutoff(now: Date, months: number): Date {
   const before = monthsAfter(now, -months);
   // Of a shorter month the rest has had its time too.
   const isShorter = before.getUTCDate() < now.getUTCDate();
@@ -22,19 +22,19 @@ const RUN_AT = "03:00";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function dayOf(now: Date, timeZone: string, daysLater: number): string {
+function formatDay(now: Date, timeZone: string, daysLater: number): string {
   return new Date(wallClock(now, timeZone).getTime() + daysLater * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The newest three o'clock at night that is not after `now`, in a time zone: when a run was due last. */
 export function lastRunDue(now: Date, timeZone: string): Date {
-  const nights = [0, -1, -2].map((days) => clockOnDay(dayOf(now, timeZone, days), RUN_AT, timeZone));
+  const nights = [0, -1, -2].map((days) => clockOnDay(formatDay(now, timeZone, days), RUN_AT, timeZone));
   return nights.find((night) => night <= now) ?? now;
 }
 
 /** The next three o'clock at night after `now`. */
 export function nextRunDue(now: Date, timeZone: string): Date {
-  const nights = [0, 1, 2].map((days) => clockOnDay(dayOf(now, timeZone, days), RUN_AT, timeZone));
+  const nights = [0, 1, 2].map((days) => clockOnDay(formatDay(now, timeZone, days), RUN_AT, timeZone));
   return nights.find((night) => night > now) ?? now;
 }
 

@@ -1,12 +1,12 @@
 /** The Privacy Notice card, and the notice on a candidate's screen. */
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
+import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { type Language, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
-import { paragraphsOf } from "#app/platform/text/links.ts";
+import { splitParagraphs } from "#app/platform/text/links.ts";
 import type { NoticeSettings } from "./notice-card.tsx";
 import { getNotice, isConsentRequired, readLatestNotice, saveAuditedNotice } from "./privacy-notice.server.ts";
 import { type NoticeInput, type NoticeView, noticeSchema } from "./privacy-notice.ts";
@@ -16,10 +16,10 @@ export function readNoticeView(language: Language): NoticeView | null {
   const notice = getNotice(db);
   return (
     notice && {
-      texts: wordingOf(language, "privacy").privacy,
+      texts: getLanguageWording(language, "privacy").privacy,
       version: notice.version,
-      paragraphs: paragraphsOf(notice.text),
-      responsible: paragraphsOf(notice.responsible),
+      paragraphs: splitParagraphs(notice.text),
+      responsible: splitParagraphs(notice.responsible),
       isConsentRequired: isConsentRequired(db),
     }
   );
@@ -49,5 +49,5 @@ export const saveNoticeSettings = formAction({
     saveAuditedNotice(db, getAuditContext(admin, context), notice, admin, new Date());
   },
   done: () => redirectWithToast(paths.settings(), toast("Privacy notice saved")),
-  tell: tellAs("Error", "Failed to save the privacy notice"),
+  formatRefusal: errorMessage("Error", "Failed to save the privacy notice"),
 });

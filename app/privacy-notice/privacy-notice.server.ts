@@ -1,8 +1,8 @@
 import { desc } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { changed, readSetting, writeSetting } from "#app/organization/index.server.ts";
-import { type Act, changesOf, recorded } from "#app/platform/audit/audit-log.server.ts";
-import { untilChange } from "#app/platform/database/cache.server.ts";
+import { type AuditEvent, listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -22,7 +22,7 @@ const statements = prepared((db) => ({
 
 /** The latest version, even with an empty text; null if none was ever written. */
 export function readLatestNotice(db: Db): Notice | null {
-  return untilChange(db, "notice", () => statements(db).last.get() ?? null);
+  return cachedByRevision(db, "notice", () => statements(db).last.get() ?? null);
 }
 
 /** The privacy notice in force; null where there is none. */
@@ -74,12 +74,15 @@ function consentRefusal(reason: string): Refusal {
 }
 
 /** `saveNotice` with audit events, which never contain the text. */
-export const saveAuditedNotice = recorded(
+export const saveAuditedNotice = withAudit(
   saveNotice,
   ({ db, before }) => {
     const after = readNoticeState(db);
-    const consent = changesOf({ consentRequired: before.consentRequired }, { consentRequired: after.consentRequired });
-    const written: Act = {
+    const consent = listChanges(
+      { consentRequired: before.consentRequired },
+      { consentRequired: after.consentRequired },
+    );
+    const written: AuditEvent = {
       act: "notice-changed",
       thing: "setting",
       thingId: "notice",

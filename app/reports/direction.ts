@@ -2,11 +2,11 @@
 import bidiFactory from "bidi-js";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
 import {
-  aroundIsolates,
   hasRightToLeft,
   isIsolateSign,
   RIGHT_TO_LEFT_SCRIPTS,
-  withoutIsolateSigns,
+  removeIsolateSigns,
+  removeIsolates,
 } from "#app/platform/text/filled-text.ts";
 import type { TextRun } from "./report-types.ts";
 
@@ -22,7 +22,7 @@ const bidi = bidiFactory();
  * from right to left; null where none is.
  */
 export function directed(paragraph: string, page: Direction): { text: string; levels: Uint8Array | null } {
-  const text = withoutIsolateSigns(paragraph);
+  const text = removeIsolateSigns(paragraph);
   if (!hasRightToLeft(text)) return { text, levels: null };
   const { levels } = bidi.getEmbeddingLevels(
     paragraph,
@@ -33,7 +33,7 @@ export function directed(paragraph: string, page: Direction): { text: string; le
 
 /** On a page from right to left: what counts is the text around names and figures, and "A: …" is of that direction too. */
 function isMostlyRightToLeft(paragraph: string): boolean {
-  const around = aroundIsolates(paragraph);
+  const around = removeIsolates(paragraph);
   const countOf = (letters: RegExp) => around.match(letters)?.length ?? 0;
   return countOf(RIGHT_TO_LEFT_LETTERS) >= countOf(OTHER_LETTERS);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGUAGE_TAGS, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
 import { fontOf } from "./fonts.ts";
 import { FAMILIES } from "./report-types.ts";
 import { printable } from "./text.ts";
@@ -22,7 +22,7 @@ function jisCharacters(): string {
 }
 
 test.each(LANGUAGE_TAGS)("the fonts have every letter of the sentences in %s (L6)", (tag) => {
-  expect(lackingIn(JSON.stringify(languageOf(tag).texts))).toEqual([]);
+  expect(lackingIn(JSON.stringify(getLanguage(tag).texts))).toEqual([]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
 import { reportOfPerson } from "#app/people/report-of-person.ts";
 import { english } from "#app/platform/i18n/en.ts";
-import { LANGUAGE_TAGS, type Language, languageOf, sentencesIn } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage, LANGUAGE_TAGS, type Language, listSentences } from "#app/platform/i18n/languages.server.ts";
 import { samplePerson, writtenIn } from "#tests/support/rows/sample-person.ts";
 import { drawReport } from "./draw-report.ts";
 
@@ -56,15 +56,15 @@ const UNSHOWN = { bands: {}, dates: {}, withoutNotice: "" };
 
 test.each(LANGUAGE_TAGS)("the PDF of a person speaks %s, and every letter in it has a glyph (L2, L6)", async (tag) => {
   const { document, text, bytes } = await open(tag);
-  const { texts, direction } = languageOf(tag);
+  const { texts, direction } = getLanguage(tag);
   const read = text.replace(/\s+/g, "");
-  const said = sentencesIn({ ...texts.report, ...SHOWN, ...UNSHOWN }).map(([, sentence]) => sentence);
+  const said = listSentences({ ...texts.report, ...SHOWN, ...UNSHOWN }).map(([, sentence]) => sentence);
   for (const part of [...said, ...Object.values(writtenIn(tag))].flatMap(partsOf)) {
     // A bracket of a text from right to left is drawn, and so read, as its mirror image.
     if (direction === "ltr" || !/[()]/.test(part)) expect(read).toContain(part);
   }
   if (tag !== "en") {
-    const foreign = sentencesIn(english.report).filter(([, sentence]) => /^[A-Z]\S+ [^{}]+$/.test(sentence));
+    const foreign = listSentences(english.report).filter(([, sentence]) => /^[A-Z]\S+ [^{}]+$/.test(sentence));
     expect(foreign.filter(([, sentence]) => text.includes(sentence))).toEqual([]);
   }
 

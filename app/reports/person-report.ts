@@ -1,5 +1,5 @@
 /** What is kept about a person, to be handed to that person: labels with texts, part by part. */
-import { filled } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
 import { drawFooterLine, drawHead } from "./assessment-report.ts";
 import { drawParagraph, drawRule, GAP } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, openPaper, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
@@ -34,8 +34,12 @@ export function drawPersonReport(report: PersonReport): Promise<Buffer> {
   drawParagraph(paper, person, "P", texts.asOf, NOTE);
   for (const part of parts) drawPart(paper, part);
   paper.onEveryPage((page, pages) => {
-    const number = filled(texts.page, { page, pages }, report);
-    drawFooterLine(paper, { whose: `${email} · ${title}`, number, box: filled(texts.box, { box: MISSING }, report) });
+    const number = fillPlaceholders(texts.page, { page, pages }, report);
+    drawFooterLine(paper, {
+      whose: `${email} · ${title}`,
+      number,
+      box: fillPlaceholders(texts.box, { box: MISSING }, report),
+    });
   });
   return paper.finish();
 }

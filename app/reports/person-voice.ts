@@ -1,25 +1,26 @@
 /** How a person's report says things in the language of the test: sentences, dates, figures. */
 
-import { durationIn, momentText, percentIn, secondsIn } from "#app/platform/i18n/formats.server.ts";
-import { wordingOf } from "#app/platform/i18n/languages.server.ts";
-import { filled } from "#app/platform/text/filled-text.ts";
+import { formatDurationIn, formatMoment, formatPercentIn, formatSecondsIn } from "#app/platform/i18n/formats.server.ts";
+import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
+import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
 
 export type PersonVoice = ReturnType<typeof voiceOf>;
 
 /** The voice of a language, which tells times in a time zone. Moments are in ISO 8601. */
 export function voiceOf(tag: string, timeZone: string) {
-  const { language, direction, report: texts } = wordingOf(tag, "report");
-  const say = (sentence: string, values: Record<string, string | number>) => filled(sentence, values, { direction });
+  const { language, direction, report: texts } = getLanguageWording(tag, "report");
+  const say = (sentence: string, values: Record<string, string | number>) =>
+    fillPlaceholders(sentence, values, { direction });
   return {
     language,
     direction,
     texts,
     say,
-    clock: (moment: string) => momentText(new Date(moment), language, timeZone).text,
-    duration: (seconds: number) => durationIn(language, seconds),
-    seconds: (seconds: number) => secondsIn(language, seconds),
+    clock: (moment: string) => formatMoment(new Date(moment), language, timeZone).text,
+    duration: (seconds: number) => formatDurationIn(language, seconds),
+    seconds: (seconds: number) => formatSecondsIn(language, seconds),
     /** A percent as screens print it: '73.0%'. */
     percent: (printed: string) =>
-      percentIn(language, Number.parseFloat(printed), (/\.(\d+)/.exec(printed)?.[1] ?? "").length),
+      formatPercentIn(language, Number.parseFloat(printed), (/\.(\d+)/.exec(printed)?.[1] ?? "").length),
   };
 }

@@ -1,7 +1,7 @@
 /** Text as the report sets it: made printable, divided among the fonts, broken into lines. Pure. */
 import LineBreaker from "linebreak";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
-import { hasRightToLeft, withoutIsolateSigns } from "#app/platform/text/filled-text.ts";
+import { hasRightToLeft, removeIsolateSigns } from "#app/platform/text/filled-text.ts";
 import { directed, inVisualOrder } from "./direction.ts";
 import { FAMILIES, type Family, type TextLine, type TextRun } from "./report-types.ts";
 
@@ -29,7 +29,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * of characters, more than three marks on one letter, more than one blank line.
  */
 export function printable(text: string): string {
-  return withIsolates(withoutIsolateSigns(text));
+  return withIsolates(removeIsolateSigns(text));
 }
 
 /** On a page from right to left, sentences mark the names and figures in them by isolates. */

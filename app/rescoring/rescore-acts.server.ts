@@ -5,7 +5,7 @@ import type { Author } from "#app/accounts/index.server.ts";
 import { listScoreKeys, pinTestVersion } from "#app/content/index.server.ts";
 import { matchBandOf } from "#app/match-bands/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
-import { type Actor, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { dateText } from "#app/platform/text/date-text.ts";
@@ -115,7 +115,7 @@ function addAct(db: Db, act: NewAct, reason: string, { author, actor }: Doer, ma
     .run();
   const { testId, lookedAt, scoredAnew, changed } = act;
   const detail = { rescoreId: id, lookedAt, scoredAnew, changed };
-  recordAct(
+  recordEvent(
     db,
     actor,
     { act: "undoes" in act ? "rescore-undone" : "rescore", thing: "test", thingId: testId, detail },

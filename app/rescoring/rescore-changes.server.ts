@@ -2,8 +2,8 @@
 import { and, asc, count, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { readSetting } from "#app/organization/index.server.ts";
-import { inTurns } from "#app/platform/database/background-work.server.ts";
-import { keepNewest } from "#app/platform/database/cache.server.ts";
+import { drainCooperatively } from "#app/platform/database/background-work.server.ts";
+import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { results, submissions } from "#db/schema.ts";
@@ -46,9 +46,9 @@ async function readAll(live: LiveDb, rescoreId: string): Promise<ScoreChange[] |
   const state = stateOf(db, rescoreId);
   const known = memory(db).get(rescoreId);
   if (known?.state === state) return known.changes;
-  const changes = await inTurns(readSorted(db, rescoreId), () => live() === db);
+  const changes = await drainCooperatively(readSorted(db, rescoreId), () => live() === db);
   if (!changes || live() !== db || stateOf(db, rescoreId) !== state) return null;
-  keepNewest(memory(db), rescoreId, { state, changes }, LISTS_IN_MEMORY);
+  setWithLimit(memory(db), rescoreId, { state, changes }, LISTS_IN_MEMORY);
   return changes;
 }
 

@@ -12,8 +12,8 @@ import {
 import { countNewContent, listPointsChanges, listRemovedQuestions, type PointsChange } from "#app/content/index.ts";
 import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
-import { inTurns } from "#app/platform/database/background-work.server.ts";
-import { keepNewest } from "#app/platform/database/cache.server.ts";
+import { drainCooperatively } from "#app/platform/database/background-work.server.ts";
+import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { readRevision } from "#app/statistics/index.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
@@ -72,10 +72,10 @@ export async function previewRescore(live: LiveDb, testId: string): Promise<Resc
     const revisions = revisionsOf(db, testId);
     const begun = revisions();
     const isSame = () => live() === db && (attempt >= TRIES || revisions() === begun);
-    const preview = await inTurns(readPreview(db, testId), isSame);
+    const preview = await drainCooperatively(readPreview(db, testId), isSame);
     if (!preview || live() !== db) continue;
     const isOfNow = stateOf(db, testId) === state;
-    if (isOfNow) keepNewest(memory(db), testId, { state, preview }, PREVIEWS_IN_MEMORY);
+    if (isOfNow) setWithLimit(memory(db), testId, { state, preview }, PREVIEWS_IN_MEMORY);
     if (isOfNow || (attempt >= TRIES && getTest(db, testId) && !findRunningRescore(db, testId))) return preview;
   }
 }

@@ -1,13 +1,13 @@
 /** The preview of a re-score as a file for spreadsheet programs: one row a result whose score would change (T51). */
 import { stringify } from "csv-stringify/sync";
 import { formatPercent } from "#app/content/index.ts";
-import { neutralised } from "#app/platform/text/csv.ts";
+import { escapeFormula } from "#app/platform/text/csv.ts";
 import type { ScoreChange } from "./rescore-preview.server.ts";
 
 /** The columns, in their order, and what a result has in each. */
 const COLUMNS: [string, (change: ScoreChange) => string | number][] = [
-  ["Name", ({ name }) => neutralised(name)],
-  ["Email", ({ email }) => neutralised(email)],
+  ["Name", ({ name }) => escapeFormula(name)],
+  ["Email", ({ email }) => escapeFormula(email)],
   ["Points Before", ({ totalBefore }) => totalBefore],
   ["Maximum Before", ({ maxBefore }) => maxBefore],
   ["Percent Before", ({ percentBefore }) => formatPercent(percentBefore)],

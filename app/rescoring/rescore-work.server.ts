@@ -9,11 +9,11 @@ import {
   setRescoreProgress,
 } from "#app/content/index.server.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
-import { workInSlices } from "#app/platform/database/background-work.server.ts";
+import { runInChunks } from "#app/platform/database/background-work.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { rescoreLeftOut, rescores, results, submissions, tests } from "#db/schema.ts";
-import { scoreKeyOf } from "#db/score-keys.ts";
+import { getScoreKey } from "#db/score-keys.ts";
 import { giveResult, type Making, type NewResult, scoreOf } from "./score-anew.server.ts";
 
 /** Results that one transaction scores: some 10 ms. */
@@ -54,7 +54,7 @@ async function scoreAll(live: LiveDb, rescoreId: string): Promise<void> {
   const next = act.undoes === null ? scoredByVersion(db, act) : takenBack(db, act);
   setRescoreProgress(db, rescoreId, countRescored(db, rescoreId));
   const named = { event: "rescore", fields: { id: act.id } };
-  if (!(await workInSlices(live, (db) => doSlice(db, act, next), named))) return;
+  if (!(await runInChunks(live, (db) => doSlice(db, act, next), named))) return;
   log("rescored", { id: act.id, results: act.scoredAnew });
 }
 
@@ -99,7 +99,7 @@ function scoredByVersion(db: Db, { testId, pointsVersionId }: Act): Next {
     for (const { id: keyId, versionId } of keys) {
       const ids = found.length < atMost ? ofKey.all({ keyId, atMost: atMost - found.length }) : [];
       if (ids.length === 0) continue;
-      const scoreKeyId = scoreKeyOf(db.$client, { testId, versionId, pointsVersionId });
+      const scoreKeyId = getScoreKey(db.$client, { testId, versionId, pointsVersionId });
       const content = getOverlay(db, { versionId, pointsVersionId });
       for (const { id } of ids) found.push([id, scoreOf(db, id, scoreKeyId, content)]);
     }

@@ -1,6 +1,13 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
-import { bounded, count, ENOUGH, exactly, isWithin, type ListCount } from "#app/platform/database/counting.server.ts";
+import {
+  COUNT_LIMIT,
+  cappedCount,
+  countSubmissions,
+  exactCount,
+  type ListCount,
+  withinCondition,
+} from "#app/platform/database/counting.server.ts";
 import { type Moments, momentsOfDays } from "#app/platform/text/date-text.ts";
 import { isBegunAgain, submissionNumberOf } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
@@ -26,19 +33,20 @@ export function openActivity(db: Db, query: ActivityQuery, timeZone: string): Ac
 
 /**
  * Count the submissions of a list. Without a search or dates, read only previews and unfinished submissions and take the
- * rest from counters. `isRough`: if a search finds very many people, count only the first ones.
+ * rest from counters. `isRough`: if a search finds very many people, countSubmissions only the first ones.
  */
 export function countActivity(db: Db, listing: ActivityListing, isRough = false): ListCount {
   const { people, state, days } = listing;
-  if (!people && days && isWithin(submissions.startedAt, days)) return bounded(count(db, isIn(listing), ENOUGH));
+  if (!people && days && withinCondition(submissions.startedAt, days))
+    return cappedCount(countSubmissions(db, isIn(listing), COUNT_LIMIT));
   if (people) return countFound(db, listing, people, isRough);
   const completed = state === "unfinished" ? 0 : countPlain(db, { ...listing, isRanked: false }).submissions;
   const unfinished =
-    state === "completed" ? 0 : count(db, and(isUnfinished, testsCondition(submissions.testId, listing)));
+    state === "completed" ? 0 : countSubmissions(db, and(isUnfinished, testsCondition(submissions.testId, listing)));
   const previews = showsPreviews(listing)
-    ? count(db, and(isPreview, testsCondition(submissions.testId, listing), isOfState(state)))
+    ? countSubmissions(db, and(isPreview, testsCondition(submissions.testId, listing), isOfState(state)))
     : 0;
-  return exactly(completed + unfinished + previews);
+  return exactCount(completed + unfinished + previews);
 }
 
 /** Literals, because SQLite uses a partial index only for a condition without parameters. */
@@ -56,12 +64,12 @@ function showsPreviews({ hasPreviews = false, sight }: ActivityListing): boolean
 
 function countFound(db: Db, listing: ActivityListing, people: PeopleFound, isRough: boolean): ListCount {
   const where = isIn(listing);
-  if (!people.isMany) return exactly(count(db, where));
+  if (!people.isMany) return exactCount(countSubmissions(db, where));
   const isFirst = isOfFirst(people);
-  const some = isFirst ? count(db, and(isIn(listing, true), isFirst), ENOUGH) : 0;
+  const some = isFirst ? countSubmissions(db, and(isIn(listing, true), isFirst), COUNT_LIMIT) : 0;
   // The first ones of all tests tell nothing of a few tests.
-  if (isRough && listing.sight.tests === "all" && some > 0 && some < ENOUGH) return { total: some, isMore: true };
-  return bounded(some === ENOUGH ? ENOUGH : count(db, where, ENOUGH));
+  if (isRough && listing.sight.tests === "all" && some > 0 && some < COUNT_LIMIT) return { total: some, isMore: true };
+  return cappedCount(some === COUNT_LIMIT ? COUNT_LIMIT : countSubmissions(db, where, COUNT_LIMIT));
 }
 
 /** Return one page of a list with test names, newest start first. `page` starts at 1. */
@@ -101,6 +109,6 @@ function isIn(listing: ActivityListing, isByNumber = listing.people?.isMany === 
     // The plus keeps the walk on the index of starts, whose order is the list's.
     state === undefined ? undefined : sql`(+${submissions.completedAt} IS NULL) = ${state === "unfinished" ? 1 : 0}`,
     people ? isFound(people) : undefined,
-    days && isWithin(submissions.startedAt, days),
+    days && withinCondition(submissions.startedAt, days),
   );
 }

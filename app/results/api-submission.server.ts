@@ -3,7 +3,7 @@ import type { Params } from "@remix-run/react";
 import type { SignedIn } from "#app/accounts/index.server.ts";
 import { recordView } from "#app/audit/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
-import type { By } from "#app/platform/audit/audit-log.server.ts";
+import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -19,14 +19,14 @@ export function seenSubmission({ params, admin }: Call) {
 }
 
 /** Its result, of which the audit log is told that it was viewed. Refuses as `seenSubmission`. */
-export function viewedResult({ params, admin, by }: Call & { by: By }) {
+export function viewedResult({ params, admin, by }: Call & { by: AuditContext }) {
   const result = getResult(db, params.submissionId ?? "", admin.sight) ?? refuseSubmission();
   noteViews(by, result.submission.id);
   return result;
 }
 
 /** Tells the audit log of results that were viewed. */
-export function noteViews(by: By, ...submissionIds: string[]): void {
+export function noteViews(by: AuditContext, ...submissionIds: string[]): void {
   const timeZone = getTimeZone(db, env.timeZone);
   for (const id of submissionIds) recordView(liveDb, by, id, timeZone);
 }

@@ -1,6 +1,6 @@
 /** Submissions by name or e-mail address: docs/decisions/029-search-and-sorted-lists.md */
 import { and, type SQL, sql } from "drizzle-orm";
-import { ENOUGH } from "#app/platform/database/counting.server.ts";
+import { COUNT_LIMIT } from "#app/platform/database/counting.server.ts";
 import { searchWords } from "#app/platform/text/fold.ts";
 import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
@@ -44,7 +44,7 @@ export function isFound({ words, numbers, isMany }: PeopleFound): SQL | undefine
 
 /** True for the first of very many that a search finds: twice as many as are counted. */
 export function isOfFirst({ numbers }: PeopleFound): SQL | null {
-  return numbers.length > 0 ? isNumbered(numbers.slice(0, 2 * ENOUGH)) : null;
+  return numbers.length > 0 ? isNumbered(numbers.slice(0, 2 * COUNT_LIMIT)) : null;
 }
 
 /** True for the submissions that the search index has these numbers for. */

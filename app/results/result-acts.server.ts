@@ -1,6 +1,6 @@
 /** What the hiring team does about a result, each with its line in the audit log. */
 import { inArray } from "drizzle-orm";
-import { type Act, recorded } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { deleteSubmission, getSubmission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
@@ -8,17 +8,17 @@ import { addNote, deleteNote, editNote } from "./notes.server.ts";
 import { getOutcome, setOutcome } from "./outcomes.server.ts";
 import { setStages } from "./stages.server.ts";
 
-const onSubmission = (act: Act["act"], thingId: string, detail: Act["detail"] = {}) => [
+const onSubmission = (act: AuditEvent["act"], thingId: string, detail: AuditEvent["detail"] = {}) => [
   { act, thing: "submission" as const, thingId, detail },
 ];
 
 export const resultActs = {
-  deleteSubmission: recorded(
+  deleteSubmission: withAudit(
     deleteSubmission,
     ({ args: [id], before }) => onSubmission("submission-deleted", id, { testId: before?.testId }),
     getSubmission,
   ),
-  setStages: recorded(
+  setStages: withAudit(
     setStages,
     ({ db, args: [ids, stage], before }) =>
       [...stagesOf(db, ids)].flatMap(([id, now]) =>
@@ -26,16 +26,16 @@ export const resultActs = {
       ),
     stagesOf,
   ),
-  addNote: recorded(addNote, ({ result: { id, submissionId } }) =>
+  addNote: withAudit(addNote, ({ result: { id, submissionId } }) =>
     onSubmission("note-added", submissionId, { noteId: id }),
   ),
-  editNote: recorded(editNote, ({ result: { id, submissionId, editedAt }, args: [, , , now] }) =>
+  editNote: withAudit(editNote, ({ result: { id, submissionId, editedAt }, args: [, , , now] }) =>
     editedAt?.getTime() === now.getTime() ? onSubmission("note-changed", submissionId, { noteId: id }) : [],
   ),
-  deleteNote: recorded(deleteNote, ({ result: { id, submissionId } }) =>
+  deleteNote: withAudit(deleteNote, ({ result: { id, submissionId } }) =>
     onSubmission("note-deleted", submissionId, { noteId: id }),
   ),
-  setOutcome: recorded(
+  setOutcome: withAudit(
     setOutcome,
     ({ db, args: [id], before }) => (isSameOutcome(before, getOutcome(db, id)) ? [] : onSubmission("outcome-set", id)),
     getOutcome,

@@ -3,12 +3,12 @@ import { and, countDistinct, eq, gte, type SQL, sql } from "drizzle-orm";
 import { scopesCondition, type TestQuery } from "#app/accounts/index.server.ts";
 import { listVisibleTestIds } from "#app/accounts/index.ts";
 import {
-  bounded,
-  count,
-  ENOUGH,
-  exactly,
+  COUNT_CAP,
+  COUNT_LIMIT,
+  cappedCount,
+  countSubmissions,
+  exactCount,
   type ListCount,
-  MAX_COUNTED,
 } from "#app/platform/database/counting.server.ts";
 import type { Db } from "#db/client.ts";
 import { candidateCounts, candidateTotals, scoreCounts, submissions } from "#db/schema.ts";
@@ -41,12 +41,14 @@ export function readStats(db: Db, listing: ResultListing, counted: ListCount, mi
   const seconds =
     isPlain || listing.keepCounts
       ? countPlain(db, listing, listing.keepCounts).seconds
-      : sumSeconds(db, where, isMany ? MAX_COUNTED : undefined);
+      : sumSeconds(db, where, isMany ? COUNT_CAP : undefined);
   const { testId, sight, people, days } = listing;
   const completedToday = and(conditionOf(listing), gte(submissions.completedAt, midnight));
   return {
-    totalCandidates: isPlain ? exactly(keptCandidates(db, listing)) : countPeople(db, where, sample !== null),
-    completedToday: isMany ? bounded(count(db, completedToday, ENOUGH)) : exactly(count(db, completedToday)),
+    totalCandidates: isPlain ? exactCount(keptCandidates(db, listing)) : countPeople(db, where, sample !== null),
+    completedToday: isMany
+      ? cappedCount(countSubmissions(db, completedToday, COUNT_LIMIT))
+      : exactCount(countSubmissions(db, completedToday)),
     averageSeconds: total > 0 ? seconds / total : null,
     isAverageOfSome: isMore,
     submissions: counted,
@@ -92,10 +94,10 @@ function countPeople(db: Db, where: SQL | undefined, isSample: boolean): ListCou
     .selectDistinct({ emailKey: sql`+${submissions.emailKey}`.as("email_key") })
     .from(submissions)
     .where(where)
-    .limit(ENOUGH)
+    .limit(COUNT_LIMIT)
     .as("people");
   const n = db.select({ n: sql<number>`count(*)` }).from(people).get()?.n ?? 0;
-  return isSample ? { ...bounded(n), isMore: true } : bounded(n);
+  return isSample ? { ...cappedCount(n), isMore: true } : cappedCount(n);
 }
 
 /**

@@ -3,13 +3,13 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import {
-  bounded,
-  count,
-  ENOUGH,
-  exactly,
-  isWithin,
+  COUNT_CAP,
+  COUNT_LIMIT,
+  cappedCount,
+  countSubmissions,
+  exactCount,
   type ListCount,
-  MAX_COUNTED,
+  withinCondition,
 } from "#app/platform/database/counting.server.ts";
 import { type Moments, momentsOfDays } from "#app/platform/text/date-text.ts";
 import { type Submission, submissionNumberOf } from "#app/submissions/index.server.ts";
@@ -57,7 +57,7 @@ export function openListing(db: Db, filter: ResultQuery, { ranges, timeZone }: R
   const { testId, sight, search, isFirstOnly = false, order = USUAL_ORDER, completedFrom, completedTo } = filter;
   const people = search ? findPeople(db, search) : null;
   const days = momentsOfDays(completedFrom, completedTo, timeZone);
-  const isOfDays = isWithin(submissions.completedAt, days);
+  const isOfDays = withinCondition(submissions.completedAt, days);
   const isOfStage = filter.stages && inArray(submissions.stage, filter.stages);
   const impossible = filterProblems(filter) ? sql`0` : undefined;
   const counted = isOfPercent(filter, ranges, scoreCounts);
@@ -108,10 +108,10 @@ export function conditionOf(listing: ResultListing, isByNumber = listing.people?
 /** How many a list has. Without a search and days this reads no submission, but the repeats among them. */
 export function countResults(db: Db, listing: ResultListing): ListCount {
   if (listing.keep && !listing.keepCounts) {
-    return listing.people?.isMany ? countMany(db, listing) : exactly(count(db, conditionOf(listing)));
+    return listing.people?.isMany ? countMany(db, listing) : exactCount(countSubmissions(db, conditionOf(listing)));
   }
   const all = countPlain(db, listing, listing.keepCounts).submissions;
-  return exactly(all - (listing.isFirstOnly ? countRepeats(db, listing) : 0));
+  return exactCount(all - (listing.isFirstOnly ? countRepeats(db, listing) : 0));
 }
 
 /** One page (from 1) of a list of `total`. */
@@ -169,14 +169,14 @@ export function findResultPlace(db: Db, submissionId: string, listing: ResultLis
 export function findPosition(db: Db, listing: ResultListing, own: Submission): number | null {
   const isBefore = isBeyond(listing.order, own, true);
   if (listing.keep) {
-    const most = listing.people?.isMany ? MAX_COUNTED : undefined;
-    const before = count(db, and(conditionOf(listing), isBefore), most);
+    const most = listing.people?.isMany ? COUNT_CAP : undefined;
+    const before = countSubmissions(db, and(conditionOf(listing), isBefore), most);
     return before === most ? null : before + 1;
   }
   const all = { ...listing, isFirstOnly: false };
   const inPart = and(conditionOf(all), isInPart(listing.order.by, partOf(listing.order.by, own)), isBefore);
   const repeats = listing.isFirstOnly ? countRepeats(db, listing, isBefore) : 0;
-  return 1 + countPartsBefore(db, listing, own) + count(db, inPart) - repeats;
+  return 1 + countPartsBefore(db, listing, own) + countSubmissions(db, inPart) - repeats;
 }
 
 function rowsOf(
@@ -212,14 +212,14 @@ function rowsOf(
 
 /** The first ones that the search index gave mostly settle it; else the list is walked until enough are found. */
 function countMany(db: Db, listing: ResultListing): ListCount {
-  return bounded(findSample(db, listing) ? ENOUGH : count(db, conditionOf(listing), ENOUGH));
+  return cappedCount(findSample(db, listing) ? COUNT_LIMIT : countSubmissions(db, conditionOf(listing), COUNT_LIMIT));
 }
 
 /** The first ones of very many that a search finds, where the list has more of them than are counted; else null. */
 export function findSample(db: Db, listing: ResultListing): SQL | null {
   const isFirst = listing.people?.isMany && isOfFirst(listing.people);
   const isOfSample = isFirst ? and(conditionOf(listing, true), isFirst) : undefined;
-  return isOfSample && count(db, isOfSample, ENOUGH) === ENOUGH ? isOfSample : null;
+  return isOfSample && countSubmissions(db, isOfSample, COUNT_LIMIT) === COUNT_LIMIT ? isOfSample : null;
 }
 
 function countRepeats(db: Db, { isRanked, ...query }: ResultListing, isThere?: SQL): number {

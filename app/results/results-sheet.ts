@@ -2,7 +2,7 @@
 
 import { computePercent, flattenQuestions, formatPercent } from "#app/content/index.ts";
 import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
-import { neutralised } from "#app/platform/text/csv.ts";
+import { escapeFormula } from "#app/platform/text/csv.ts";
 import { wallClock } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { ERASED } from "#app/platform/text/person.ts";
@@ -127,17 +127,17 @@ function testPrefix({ testId, testName }: SheetVersion, versions: SheetVersion[]
 
 function text(header: string, textOf: (result: SheetResult) => string | null): SheetColumn {
   return {
-    header: neutralised(header),
+    header: escapeFormula(header),
     kind: "text",
     cell: (result) => {
       const value = textOf(result);
-      return value && neutralised(value);
+      return value && escapeFormula(value);
     },
   };
 }
 
 function number(header: string, cell: (result: SheetResult) => number | null): SheetColumn {
-  return { header: neutralised(header), kind: "number", cell };
+  return { header: escapeFormula(header), kind: "number", cell };
 }
 
 /** With one decimal, as every screen prints it. */
@@ -146,11 +146,11 @@ function percentColumn(header: string, percentOfResult: (result: SheetResult) =>
     const percent = percentOfResult(result);
     return percent === null ? null : Number(formatPercent(percent));
   };
-  return { header: neutralised(header), kind: "percent", cell };
+  return { header: escapeFormula(header), kind: "percent", cell };
 }
 
 function time(header: string, cell: (result: SheetResult) => Date | null): SheetColumn {
-  return { header: neutralised(header), kind: "time", cell };
+  return { header: escapeFormula(header), kind: "time", cell };
 }
 
 function withDistinctHeaders(columns: SheetColumn[]): SheetColumn[] {

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { canViewSubmission, type VisibleTests } from "#app/accounts/index.ts";
 import { getOverlay, getPointsVersionId, listVersionNumbers, orderOptions } from "#app/content/index.server.ts";
 import { findTopAnswer, flattenQuestions, isOptimal, type Option } from "#app/content/index.ts";
-import { letterAt } from "#app/platform/text/numbers-text.ts";
+import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { listAnswers, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { results, sectionScores, submissions, tests } from "#db/schema.ts";
@@ -92,7 +92,7 @@ export function getResult(db: Db, submissionId: string, sight: VisibleTests): Re
       const option = question.options.find(({ id }) => id === answer?.optionId);
       const top = findTopAnswer(question);
       const shown = orderOptions(question.options, question.id, row.submission);
-      const letterOf = (one: Option) => letterAt(shown.indexOf(one));
+      const letterOf = (one: Option) => toOptionLetter(shown.indexOf(one));
       return {
         number,
         questionId: question.id,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { count, eq, inArray, max, sql } from "drizzle-orm";
 import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/content/index.ts";
-import { keepNewest } from "#app/platform/database/cache.server.ts";
+import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { answers, scoreKeys, submissions } from "#db/schema.ts";
 
@@ -68,7 +68,7 @@ export async function readDropOff(live: LiveDb, keyIds: number[], now: Date): Pr
     }
   }
   const stops = countDropOff(questions, left, now);
-  keepNewest(cache(db), group, stops, MAX_CACHED_GROUPS);
+  setWithLimit(cache(db), group, stops, MAX_CACHED_GROUPS);
   return stops;
 }
 

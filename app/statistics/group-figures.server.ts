@@ -2,7 +2,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { getOverlay, listVersionNumbers } from "#app/content/index.server.ts";
 import type { TestContent } from "#app/content/index.ts";
-import { keepNewest } from "#app/platform/database/cache.server.ts";
+import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { optionCounts, optionNumbers, scoreKeys, sectionCounts, timeCounts, totalCounts } from "#db/schema.ts";
 import { computeSectionBlocks, computeTotalBlock, type SectionBlock, type TotalBlock } from "./score-statistics.ts";
@@ -168,7 +168,7 @@ export function createGroupCache<Value>() {
   }
 
   function keep(db: Db, keyIds: number[], revision: string, value: Value): Value {
-    keepNewest(memory(db), buildCacheKey(keyIds), { revision, value }, GROUPS_IN_MEMORY);
+    setWithLimit(memory(db), buildCacheKey(keyIds), { revision, value }, GROUPS_IN_MEMORY);
     return value;
   }
   return { find, keep };

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { inTurns } from "#app/platform/database/background-work.server.ts";
+import { drainCooperatively } from "#app/platform/database/background-work.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { optionNumbers, pickCounts, scoreKeys } from "#db/schema.ts";
 import { type GroupFigures, readGroup, readRevision } from "./group-figures.server.ts";
@@ -45,7 +45,7 @@ export async function readPicks(live: LiveDb, keyIds: number[]): Promise<Reading
     const revision = readRevision(db, keyIds);
     const isSame = () => live() === db && readRevision(db, keyIds) === revision;
     const picks: GroupPicks = new Map();
-    await inTurns(readSlices(db, keyIds, picks), isSame);
+    await drainCooperatively(readSlices(db, keyIds, picks), isSame);
     if (isSame()) return { figures: readGroup(db, keyIds), picks, revision };
   }
   if (!areThere()) return null;

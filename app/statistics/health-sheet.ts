@@ -1,7 +1,7 @@
 /** Test Health as a file for spreadsheet programs: one row a question (T37). */
 import { stringify } from "csv-stringify/sync";
-import { neutralised } from "#app/platform/text/csv.ts";
-import { letterAt } from "#app/platform/text/numbers-text.ts";
+import { escapeFormula } from "#app/platform/text/csv.ts";
+import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { TestHealth } from "./test-health.server.ts";
 
 type Item = TestHealth["items"][number];
@@ -11,13 +11,13 @@ const OPTION_COLUMNS = ["Text", "Points", "Picks", "Top", "Middle", "Bottom"];
 
 /** The columns, in their order, and what a question has in each. */
 const COLUMNS: [string, (item: Item, health: TestHealth) => Cell][] = [
-  ["Test", (_, { testName }) => neutralised(testName)],
+  ["Test", (_, { testName }) => escapeFormula(testName)],
   ["Group", (_, { group }) => group],
   ["Versions", (_, { versions }) => versions.join(" ")],
   ["Results", (_, { n }) => n],
   ["Number", ({ number }) => number],
   ["Section", ({ sectionId }, { sections }) => sectionName(sections, sectionId)],
-  ["Question", ({ questionText }) => neutralised(questionText)],
+  ["Question", ({ questionText }) => escapeFormula(questionText)],
   ["Max Points", ({ maxPoints }) => maxPoints],
   ["Mean", ({ mean }) => decimals(mean)],
   ["Facility", ({ facility }) => decimals(facility)],
@@ -37,7 +37,7 @@ const COLUMNS: [string, (item: Item, health: TestHealth) => Cell][] = [
 /** The file's text, with a byte order mark: the same figures as in the API, what may not be shown is empty. */
 export function buildHealthCsv(health: TestHealth): string {
   const most = Math.max(0, ...health.items.map(({ options }) => options.length));
-  const letters = Array.from({ length: most }, (_, place) => letterAt(place));
+  const letters = Array.from({ length: most }, (_, place) => toOptionLetter(place));
   const heads = [
     ...COLUMNS.map(([head]) => head),
     ...letters.flatMap((letter) => OPTION_COLUMNS.map((what) => `${letter} ${what}`)),
@@ -50,13 +50,13 @@ export function buildHealthCsv(health: TestHealth): string {
 }
 
 function sectionName(sections: TestHealth["sections"], id: string): string {
-  return neutralised(sections.find(({ sectionId }) => sectionId === id)?.name ?? "");
+  return escapeFormula(sections.find(({ sectionId }) => sectionId === id)?.name ?? "");
 }
 
 function buildOptionCells(option: Item["options"][number] | undefined): Cell[] {
   if (!option) return OPTION_COLUMNS.map(() => null);
   const { optionText, points, picks, top, middle, bottom } = option;
-  return [neutralised(optionText), points, picks, top, middle, bottom];
+  return [escapeFormula(optionText), points, picks, top, middle, bottom];
 }
 
 /** Six decimals; no minus before a zero. The dots are for programs: a sheet for people is the screen. */

@@ -5,7 +5,7 @@ import { flattenQuestions, type PlacedQuestion } from "#app/content/index.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { lateArrival, trustedShowing } from "#app/platform/text/duration.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
-import { commitTogether } from "#db/group-commit.ts";
+import { groupCommit } from "#db/group-commit.ts";
 import { answers, submissions } from "#db/schema.ts";
 import type { AnswerInput } from "./api-contract.ts";
 import type { Submission } from "./stored-submissions.server.ts";
@@ -133,7 +133,7 @@ function findOption(db: Db, versionId: string, answer: AnswerInput) {
 
 /** Stores a click and returns its points, 0–10, once it is on the disk; refuses what `saveAnswer` refuses. */
 export function answerQuestion(live: LiveDb, submissionId: string, answer: AnswerInput, now: Date): Promise<number> {
-  return commitTogether(live, (db) => saveAnswer(db, submissionId, answer, now));
+  return groupCommit(live, (db) => saveAnswer(db, submissionId, answer, now));
 }
 
 /** As `answerQuestion`, but returns the first question that has no answer then; null when all have. */
@@ -143,7 +143,7 @@ export function answerAndGoOn(
   answer: AnswerInput,
   now: Date,
 ): Promise<ReturnType<typeof nextQuestion>> {
-  return commitTogether(live, (db) => {
+  return groupCommit(live, (db) => {
     saveAnswer(db, submission.id, answer, now);
     return nextQuestion(db, submission);
   });

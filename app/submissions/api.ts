@@ -4,7 +4,7 @@ import { findTestOrDefault } from "#app/content/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import {
-  hasUnlocked,
+  hasTestAccess,
   isUnlocked,
   readCandidateSession,
   rememberSubmission,
@@ -27,7 +27,7 @@ const api = apiRoutes(
         const admin = await findApiAdmin({ request, context });
         const isAdmin = admin !== null;
         const session = await readCandidateSession(request);
-        if (!isAdmin && !hasUnlocked(session, now)) throw new Refusal("unauthorized", "Unauthorized");
+        if (!isAdmin && !hasTestAccess(session, now)) throw new Refusal("unauthorized", "Unauthorized");
         const schema = isAdmin ? startPreviewSchema.or(startSubmissionSchema) : startSubmissionSchema;
         const input = await readJson(request, schema);
         const test = findTestOrDefault(db, input.testId);

@@ -2,12 +2,12 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { HOUR_MS } from "#app/accounts/index.server.ts";
-import { recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
-import { type Call, guesserOf } from "#app/platform/http/cookies.server.ts";
-import { countMailRequest, guessCode } from "#app/platform/http/throttle.server.ts";
+import { type Call, getClientIdentity } from "#app/platform/http/cookies.server.ts";
+import { countMailRequest, rateLimitCode } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -98,7 +98,7 @@ export function takeCode(db: Db, askedBy: string, code: string, secrets: string[
     }
     if (usedAt) return submission;
     db.update(continuationCodes).set({ usedAt: now }).where(ofRow).run();
-    recordAct(db, "server", { act: "submission-continued", thing: "submission", thingId: submission.id }, now);
+    recordEvent(db, "server", { act: "submission-continued", thing: "submission", thingId: submission.id }, now);
     leaveUnanswered(db, askedBy, submission, now);
     return submission;
   });
@@ -120,7 +120,7 @@ function leaveUnanswered(db: Db, askedBy: string, continued: Submission, now: Da
   if (answered || (asking.invitationId && continued.invitationId)) return;
   if (asking.invitationId) moveInvitation(db, asking.invitationId, asking, continued);
   deleteSubmission(db, askedBy);
-  recordAct(db, "server", { act: "submission-deleted", thing: "submission", thingId: askedBy }, now);
+  recordEvent(db, "server", { act: "submission-deleted", thing: "submission", thingId: askedBy }, now);
 }
 
 /** Move the invitation to the continued submission, because deleting a submission deletes its invitation. */
@@ -205,7 +205,7 @@ export async function findContinuation(request: Request, asking: Submission): Pr
  * requests, and whatever `askForCode` refuses.
  */
 export async function sendCode(asking: Submission, call: Call): Promise<boolean> {
-  await countMailRequest(await guesserOf(call), "continuation code");
+  await countMailRequest(await getClientIdentity(call), "continuation code");
   const { submissions: known } = await readCandidateSession(call.request);
   return askForCode(liveDb(), asking, known, new Date());
 }
@@ -221,7 +221,7 @@ export async function continueByCode(
 ): Promise<{ id: string; cookie: string }> {
   const name = `continue ${findAskedCode(db, askedBy)?.submissionId ?? askedBy}`;
   const take = () => takeCode(liveDb(), askedBy, code, env.sessionSecrets, new Date());
-  const continued = await guessCode(await guesserOf(call), { name, isKnown: false }, take);
+  const continued = await rateLimitCode(await getClientIdentity(call), { name, isKnown: false }, take);
   if (!continued) throw new Refusal("invalid-credentials", CODE_WRONG);
   return { id: continued.id, cookie: await rememberSubmission(await readCandidateSession(call.request), continued.id) };
 }

@@ -3,16 +3,16 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { findTestOrDefault, type Test } from "#app/content/index.server.ts";
 import { BY_INVITATION, isInviteOnly, normalizePassword } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
-import { isSameText } from "#app/platform/crypto.server.ts";
+import { isEqualInConstantTime } from "#app/platform/crypto.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { readCandidateSession, rememberUnlockedTest } from "#app/platform/http/candidate-session.server.ts";
-import { guesserOf, keepsBrowserCookie } from "#app/platform/http/cookies.server.ts";
-import { guessTestPassword } from "#app/platform/http/throttle.server.ts";
-import { dayText } from "#app/platform/i18n/formats.server.ts";
-import { DEFAULT_LANGUAGE, type Language, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { readCandidateSession, rememberTestAccess } from "#app/platform/http/candidate-session.server.ts";
+import { getClientIdentity, keepsBrowserCookie } from "#app/platform/http/cookies.server.ts";
+import { rateLimitTestPassword } from "#app/platform/http/throttle.server.ts";
+import { formatDay } from "#app/platform/i18n/formats.server.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { filled } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
 import { validateConsent } from "#app/privacy-notice/index.server.ts";
 import type { ConsentInput } from "#app/privacy-notice/index.ts";
 import { findCompletion } from "./attempts.server.ts";
@@ -40,9 +40,9 @@ export async function begin(
 export function alreadyCompleted(test: Test, email: string, language = DEFAULT_LANGUAGE): string | null {
   const completedAt = test.oncePerEmail ? findCompletion(db, test.id, email) : null;
   if (!completedAt) return null;
-  const { text: date } = dayText(completedAt, language, getTimeZone(db, env.timeZone));
-  const wording = wordingOf(language, "refused");
-  return filled(wording.refused.alreadyCompleted, { date }, wording);
+  const { text: date } = formatDay(completedAt, language, getTimeZone(db, env.timeZone));
+  const wording = getLanguageWording(language, "refused");
+  return fillPlaceholders(wording.refused.alreadyCompleted, { date }, wording);
 }
 
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
@@ -54,10 +54,14 @@ type Call = Pick<ActionFunctionArgs, "request" | "context">;
 export async function unlockTest(testId: string | undefined, password: string, call: Call): Promise<Test> {
   const test = findTestOrDefault(db, testId);
   if (test) refuseUninvited(test);
-  const unlocked = await guessTestPassword(await guesserOf(call), countedAs(test?.id ?? testId ?? ""), () => {
-    const isRight = isSameText(normalizePassword(password), normalizePassword(test?.testPassword ?? ""));
-    return test?.isActive && isRight ? test : null;
-  });
+  const unlocked = await rateLimitTestPassword(
+    await getClientIdentity(call),
+    countedAs(test?.id ?? testId ?? ""),
+    () => {
+      const isRight = isEqualInConstantTime(normalizePassword(password), normalizePassword(test?.testPassword ?? ""));
+      return test?.isActive && isRight ? test : null;
+    },
+  );
   if (!unlocked) throw new Refusal("invalid-password", "Invalid password");
   return unlocked;
 }
@@ -80,7 +84,7 @@ type ApiCall = ActionFunctionArgs & { input: { password: string } };
 /** The API's answer to a password: the test's id, and a cookie that says that this browser gave it. */
 export async function unlockByApi({ request, params, context, input }: ApiCall): Promise<Response> {
   const test = await unlockTest(params.testId, input.password, { request, context });
-  const cookie = await rememberUnlockedTest(await readCandidateSession(request), test.id, new Date());
+  const cookie = await rememberTestAccess(await readCandidateSession(request), test.id, new Date());
   return Response.json({ valid: true, testId: test.id }, { headers: { "Set-Cookie": cookie } });
 }
 

@@ -2,7 +2,7 @@
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
-import { type Language, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
 import { ENGLISH, linesOf, type PageLanguage } from "#app/platform/page/page-language.ts";
 
 /**
@@ -17,7 +17,7 @@ export function pageLanguageOf(request: Request, { staticHandlerContext }: Entry
   const said = [...Object.values(loaderData), ...refused].map(languageIn).find((language) => language !== null);
   const language = said ?? (isOfAdmins(request) ? null : languageOfBrowser(request));
   if (!language || language === ENGLISH.language) return { ...ENGLISH, isFailed };
-  const { direction, messages, failed } = wordingOf(language, "messages", "failed");
+  const { direction, messages, failed } = getLanguageWording(language, "messages", "failed");
   const texts = { messages, failed };
   return { language, direction, texts, lines: linesOf(texts), isFailed };
 }

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.ts";
 import { sectionScores, submissions } from "#db/schema.ts";
-import { scoreKeyOf } from "#db/score-keys.ts";
+import { getScoreKey } from "#db/score-keys.ts";
 
 const { placeholder } = sql;
 
@@ -110,7 +110,7 @@ export function countedAs(db: Db, submission: Completed, hasAnswersAndScores: bo
   const { testId, versionId, emailKey, isPreview } = submission;
   const isFirst = statements(db).counted.get({ testId, emailKey }) === undefined;
   return {
-    scoreKeyId: scoreKeyOf(db.$client, { testId, versionId, pointsVersionId: versionId }),
+    scoreKeyId: getScoreKey(db.$client, { testId, versionId, pointsVersionId: versionId }),
     inNorm: !isPreview && hasAnswersAndScores && isFirst,
   };
 }

@@ -3,9 +3,9 @@ import { getAdmin, getAuditContext, type SignedIn } from "#app/accounts/index.se
 import { canViewSubmission, type VisibleTests } from "#app/accounts/index.ts";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
 import { recordOnce, startOfHour } from "#app/platform/audit/audit-log.server.ts";
-import { db, readAtOnce } from "#app/platform/db.server.ts";
+import { db, withReadSnapshot } from "#app/platform/db.server.ts";
 import { canContinue, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
-import { wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
 import type { Submission } from "./stored-submissions.server.ts";
@@ -54,7 +54,7 @@ export async function noteWrittenFor(
 export async function requireSubmissionPage(request: Request, id: string | undefined): Promise<Submission> {
   return requireSubmission(request, id).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    const wording = wordingOf(getCandidateLanguage(request, null), "missing");
+    const wording = getLanguageWording(getCandidateLanguage(request, null), "missing");
     const keepsCookies = request.headers.has("Cookie");
     throw json({ wording, keepsCookies }, { status: 404 });
   });
@@ -69,7 +69,7 @@ export async function readSubmissionPage<Result>(
   id: string | undefined,
   read: (submission: Submission) => Result,
 ): Promise<Result> {
-  const own = (await isContinuing(request, id)) && readAtOnce(() => readOwn(id, read));
+  const own = (await isContinuing(request, id)) && withReadSnapshot(() => readOwn(id, read));
   return own ? own.result : read(await requireSubmissionPage(request, id));
 }
 

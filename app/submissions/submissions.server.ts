@@ -4,7 +4,7 @@ import { readVisibleTests } from "#app/accounts/index.server.ts";
 import { canViewSubmission } from "#app/accounts/index.ts";
 import { getTest, getTestVersion, hasQuestions, pinTestVersion, type Test } from "#app/content/index.server.ts";
 import { scoreAnswers } from "#app/content/index.ts";
-import { recorded } from "#app/platform/audit/audit-log.server.ts";
+import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { elapsedSeconds, trustedDuration, trustedMoment } from "#app/platform/text/duration.ts";
 import { personKey } from "#app/platform/text/fold.ts";
@@ -13,7 +13,7 @@ import { type Consent, NO_CONSENT } from "#app/privacy-notice/index.server.ts";
 import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { deleteSubmissions } from "#db/delete-submissions.ts";
 import { endEmptyHolds } from "#db/erase-unit.ts";
-import { commitTogether } from "#db/group-commit.ts";
+import { groupCommit } from "#db/group-commit.ts";
 import { noteSubmission } from "#db/invitation-progress.ts";
 import { insertForAdmin } from "#db/outbox.ts";
 import { admins, type answers, submissions } from "#db/schema.ts";
@@ -84,7 +84,7 @@ export function startPreview(db: Db, test: Test, now: Date): string {
 }
 
 /** As `startPreview`, with its line in the audit log. */
-export const startRecordedPreview = recorded(startPreview, ({ args: [test] }) => [
+export const startRecordedPreview = withAudit(startPreview, ({ args: [test] }) => [
   { act: "test-previewed", thing: "test", thingId: test.id },
 ]);
 
@@ -186,7 +186,7 @@ export function beginSubmission(
   consent: Consent,
   now: Date,
 ): Promise<string> {
-  return commitTogether(live, (db) => startSubmission(db, test, candidate, startToken, now, consent));
+  return groupCommit(live, (db) => startSubmission(db, test, candidate, startToken, now, consent));
 }
 
 /**
@@ -200,7 +200,7 @@ export function finishSubmission(
   isMailOn: boolean,
   now: Date,
 ): Promise<Submission> {
-  return commitTogether(live, (db) => {
+  return groupCommit(live, (db) => {
     const isFirst = isMailOn && !getSubmission(db, submissionId)?.completedAt;
     const completed = completeSubmission(db, submissionId, claim, now);
     if (isFirst) queueCompleted(db, completed, now);

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { MATCH_LABELS, matchBandOf } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
-import { recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { unseal } from "#app/platform/crypto.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { submissions, tests, webhookDeliveries, webhooks } from "#db/schema.ts";
@@ -140,7 +140,7 @@ export function disableWebhook(db: Db, { webhook, delivery }: DueEvent, tried: A
       .run();
     if (!stored.isOn) return;
     db.update(webhooks).set({ isOn: false, offReason: tried.failure }).where(eq(webhooks.id, webhook.id)).run();
-    recordAct(
+    recordEvent(
       db,
       "server",
       { act: "webhook-off", thing: "webhook", thingId: webhook.id, detail: { status: tried.status } },

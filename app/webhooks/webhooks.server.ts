@@ -1,8 +1,8 @@
 /** Webhooks as admins handle them: docs/decisions/047-webhooks.md */
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, isNotNull, or, sql } from "drizzle-orm";
-import type { ActName } from "#app/platform/audit/audit-act.ts";
-import { type Actor, recordAct, recorded } from "#app/platform/audit/audit-log.server.ts";
+import type { EventName } from "#app/platform/audit/audit-act.ts";
+import { type Actor, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { seal, unseal } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -249,19 +249,19 @@ function generateEventId(): string {
 /** An address may hold a secret in its path: the log names its host. */
 function recordWebhookEvent(
   db: Db,
-  act: ActName,
+  act: EventName,
   id: string,
   by: Omit<By, "adminId">,
   detail: Record<string, unknown> = {},
 ): void {
-  recordAct(db, by.actor, { act, thing: "webhook", thingId: id, detail }, by.now);
+  recordEvent(db, by.actor, { act, thing: "webhook", thingId: id, detail }, by.now);
 }
 
 export const auditedWebhooks = {
-  sendTestEvent: recorded(sendTestEvent, ({ args: [id] }) => [
+  sendTestEvent: withAudit(sendTestEvent, ({ args: [id] }) => [
     { act: "webhook-tested", thing: "webhook", thingId: id },
   ]),
-  sendAgain: recorded(resendEvent, ({ args: [id, deliveryId] }) => [
+  sendAgain: withAudit(resendEvent, ({ args: [id, deliveryId] }) => [
     { act: "webhook-sent-again", thing: "webhook", thingId: id, detail: { event: deliveryId } },
   ]),
 };

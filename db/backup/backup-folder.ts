@@ -8,9 +8,9 @@ import {
   copyName,
   expiredCopies,
   isCopyName,
+  listExpendableBackups,
   newestCopy,
   outdatedCopies,
-  sparableCopies,
 } from "./backup-names.ts";
 import { readSchemaVersion } from "./check-copy.ts";
 
@@ -21,7 +21,7 @@ const RESERVE_BYTES = 32 * 1024 * 1024;
 const UNFINISHED = /^(?:data-.*|latest|status)\.(?:db|json)(?:\.sha256)?\.part(?:-journal)?$/;
 
 /** Where the backups of a database file lie. */
-export function backupFolderOf(databasePath: string): string {
+export function getBackupFolder(databasePath: string): string {
   return join(dirname(databasePath), "backup");
 }
 
@@ -65,7 +65,7 @@ async function publish(folder: string, name: string, sha256: string): Promise<vo
 export async function makeRoom(folder: string, bytes: number): Promise<void> {
   const needed = bytes + RESERVE_BYTES;
   let free = await freeBytes(folder);
-  for (const name of free < needed ? sparableCopies(await readdir(folder), new Date()) : []) {
+  for (const name of free < needed ? listExpendableBackups(await readdir(folder), new Date()) : []) {
     await removeCopy(folder, name);
     free = await freeBytes(folder);
     if (free >= needed) break;

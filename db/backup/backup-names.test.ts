@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copyName, expiredCopies, newestCopy, sparableCopies, timeOfCopy } from "./backup-names.ts";
+import { copyName, expiredCopies, listExpendableBackups, newestCopy, timeOfCopy } from "./backup-names.ts";
 
 const HOUR = 3_600_000;
 const now = new Date("2026-05-04T10:30:00Z");
@@ -66,14 +66,14 @@ test("files of other names are nobody's business", () => {
 
 test("where the disk is short the oldest ordinary copies go first, and the newest three never", () => {
   const copies = [at(5), at(0), at(3), at(30), copyName(new Date(0), "deletion"), at(1)];
-  expect(sparableCopies(copies, now)).toEqual([at(30), at(5)]);
-  expect(sparableCopies([at(0), at(1), at(2)], now)).toEqual([]);
+  expect(listExpendableBackups(copies, now)).toEqual([at(30), at(5)]);
+  expect(listExpendableBackups([at(0), at(1), at(2)], now)).toEqual([]);
 });
 
 test("where the disk is short the copies on demand go after those of the schedule, and of both the newest three never", () => {
   const onDemand = (hoursAgo: number) => copyName(new Date(now.getTime() - hoursAgo * HOUR), "on-demand");
   const copies = [onDemand(50), at(0), at(5), onDemand(1), at(2), onDemand(40), at(30)];
-  expect(sparableCopies(copies, now)).toEqual([at(30), at(5), onDemand(50), onDemand(40)]);
+  expect(listExpendableBackups(copies, now)).toEqual([at(30), at(5), onDemand(50), onDemand(40)]);
 });
 
 test("the newest copy counts as the latest, whatever it was made for", () => {
@@ -86,5 +86,5 @@ test("copies that a clock ten years ahead has named are older than all others: t
   expect(newestCopy([...ahead, at(0), at(1)], now)).toBe(at(0));
   const left = kept([...ahead, ...Array.from({ length: 40 }, (_, hours) => at(hours))]);
   expect(left.slice(-25)).toEqual([...Array.from({ length: 24 }, (_, hours) => at(hours)), at(35)]);
-  expect(sparableCopies([...ahead.slice(0, 2), at(0), at(1), at(2)], now)).toEqual([ahead[0], ahead[1]]);
+  expect(listExpendableBackups([...ahead.slice(0, 2), at(0), at(1), at(2)], now)).toEqual([ahead[0], ahead[1]]);
 });

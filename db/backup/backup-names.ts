@@ -46,10 +46,10 @@ export function newestCopy(names: string[], now: Date): string | null {
  */
 export function expiredCopies(names: string[], now: Date): string[] {
   const copies = newestFirst(names, now.getTime() + DAY_MS);
-  const ordinary = copies.filter((name) => reasonOf(name) === null);
+  const ordinary = copies.filter((name) => parseBackupReason(name) === null);
   const kept = new Set([...newestOfEach(ordinary, 13, KEPT_HOURLY), ...newestOfEach(ordinary, 10, KEPT_DAILY)]);
   const ofReasons = REASONS.flatMap((reason) =>
-    copies.filter((name) => reasonOf(name) === reason).slice(KEPT_OF_REASON),
+    copies.filter((name) => parseBackupReason(name) === reason).slice(KEPT_OF_REASON),
   );
   return [...ordinary.filter((name) => !kept.has(name)), ...ofReasons];
 }
@@ -58,12 +58,12 @@ export function expiredCopies(names: string[], now: Date): string[] {
  * The copies to give up, first those of the schedule, then those on demand, oldest first, where the disk has no room for
  * a new one. The newest three of both stay, and those before a loss.
  */
-export function sparableCopies(names: string[], now: Date): string[] {
+export function listExpendableBackups(names: string[], now: Date): string[] {
   const sparable = newestFirst(names, now.getTime() + DAY_MS)
-    .filter((name) => reasonOf(name) === null || reasonOf(name) === "on-demand")
+    .filter((name) => parseBackupReason(name) === null || parseBackupReason(name) === "on-demand")
     .slice(KEPT_ALWAYS)
     .reverse();
-  const isScheduled = (name: string) => reasonOf(name) === null;
+  const isScheduled = (name: string) => parseBackupReason(name) === null;
   return [...sparable.filter(isScheduled), ...sparable.filter((name) => !isScheduled(name))];
 }
 
@@ -98,7 +98,7 @@ function newestFirst(names: string[], end: number): string[] {
 }
 
 /** Why a copy of this name was made; null for one of the schedule. */
-export function reasonOf(name: string): CopyReason | null {
+export function parseBackupReason(name: string): CopyReason | null {
   const [, , beforeLoss, onDemand] = COPY.exec(name) ?? [];
   return REASONS.find((reason) => reason === beforeLoss || reason === onDemand) ?? null;
 }

@@ -6,8 +6,8 @@ import type Database from "better-sqlite3";
 import { findWrongOwner } from "../folder-access.ts";
 import {
   addCopy,
-  backupFolderOf,
   freeName,
+  getBackupFolder,
   hasRoom,
   makeRoom,
   removeExpired,
@@ -32,7 +32,7 @@ export function backupsOf(sqlite: Database.Database): Backups {
 }
 
 function openBackups(sqlite: Database.Database) {
-  const folder = backupFolderOf(sqlite.name);
+  const folder = getBackupFolder(sqlite.name);
   const status = openBackupStatus(folder);
   const requests = openRequests(sqlite.name);
   const queue = openQueue();

@@ -85,7 +85,7 @@ export function readSchemaVersion(path: string): number | null {
 }
 
 /** How much a finished copy holds, without reading it from end to end; null for a file that is no copy of ours. */
-export function heldIn(path: string): { tests: number; submissions: number } | null {
+export function countRows(path: string): { tests: number; submissions: number } | null {
   try {
     const copy = new Database(path, { readonly: true, fileMustExist: true });
     try {

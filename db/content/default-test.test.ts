@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { letterAt } from "#app/platform/text/numbers-text.ts";
+import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { computeGuessingPercent } from "#app/statistics/guessing.server.ts";
 import { defaultTest } from "./default-test.ts";
 
@@ -125,7 +125,7 @@ test("the English is American: its spelling, '%' for a percentage, and no word t
 test("the best answer is 8 times each of A, B, C, D and E, and at least once in each section, so no letter pays (H82)", () => {
   for (const place of [0, 1, 2, 3, 4]) {
     const best = questions.filter((question) => bestPlaceOf(question) === place);
-    expect([letterAt(place), best.length]).toEqual([letterAt(place), 8]);
+    expect([toOptionLetter(place), best.length]).toEqual([toOptionLetter(place), 8]);
     for (const section of defaultTest.sections) expect(section.questions.map(bestPlaceOf)).toContain(place);
   }
 });

@@ -4,12 +4,12 @@ import Database from "better-sqlite3";
 import type { z } from "zod";
 import type { ExportCounts } from "#app/backups/export-counts.ts";
 import { EXPORT_FORMAT, NOT_COMPLETE, NOT_OURS, otherVersionText } from "#app/backups/export-head.ts";
-import { countAnew } from "../count-anew.ts";
+import { rebuildCounters } from "../count-anew.ts";
 import { redoErasures } from "../erasures.ts";
 import { newToken } from "../ids.ts";
 import { noteSubmission } from "../invitation-progress.ts";
 import { emptyDatabase } from "../migrations.ts";
-import { scoreKeyOf } from "../score-keys.ts";
+import { getScoreKey } from "../score-keys.ts";
 import {
   headSchema,
   LAST_NAME,
@@ -71,7 +71,7 @@ function fillDatabase(target: string, lines: ExportLines, databasePath: string |
   try {
     sqlite.exec("BEGIN");
     const summary = readExport(lines, openBuilder(sqlite));
-    countAnew(sqlite);
+    rebuildCounters(sqlite);
     if (databasePath !== undefined) redoErasures(sqlite, databasePath);
     sqlite.exec("COMMIT");
     const health = sqlite.pragma("quick_check(1)", { simple: true });
@@ -150,7 +150,7 @@ function openBuilder(sqlite: Database.Database): Builder {
     if (record.isCounted && (scores.length === 0 || answers.length === 0)) {
       throw new InvalidFileError("it cannot count without answers and scores");
     }
-    const keyBy = (pointsVersionId: string) => scoreKeyOf(sqlite, { ...record, pointsVersionId });
+    const keyBy = (pointsVersionId: string) => getScoreKey(sqlite, { ...record, pointsVersionId });
     const isKeyed = record.pointsVersionId !== null || record.isCounted;
     writeRecord("submissions", {
       ...record,

@@ -1,6 +1,6 @@
 /** Reads a text file piece by piece, in bounded memory. */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { encodingOf } from "#app/backups/export-head.ts";
+import { detectEncoding } from "#app/backups/export-head.ts";
 
 /** A file that cannot be imported. The message is a sentence for the person who sent it. */
 export class InvalidFileError extends Error {}
@@ -34,7 +34,7 @@ export function* readTexts(
       if (!decoder && read[0] === FIRST_BYTE_OF_GZIP) {
         throw new InvalidFileError("The file is compressed. Please unpack it first");
       }
-      decoder ??= new TextDecoder(encodingOf(read), { fatal: true });
+      decoder ??= new TextDecoder(detectEncoding(read), { fatal: true });
       const text = decode(decoder, read);
       yield isAtBeginning ? text.replace(/^\uFEFF+/, "") : text;
       isAtBeginning &&= text === "";

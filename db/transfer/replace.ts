@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type AuditLine, writeAuditLine } from "../audit-line.ts";
-import { backupFolderOf } from "../backup/backup-folder.ts";
+import { getBackupFolder } from "../backup/backup-folder.ts";
 import { copyName } from "../backup/backup-names.ts";
 import { noteReplaced } from "../backup/restored-mail.ts";
 import { stateOf } from "../backup/verified-copy.ts";
@@ -151,8 +151,8 @@ function keepUnderName(path: string, name: string): void {
 function moveToCopies(databasePath: string, outgoing: string): void {
   if (!existsSync(outgoing)) return;
   try {
-    mkdirSync(backupFolderOf(databasePath), { recursive: true, mode: 0o700 });
-    renameSync(outgoing, join(backupFolderOf(databasePath), basename(outgoing)));
+    mkdirSync(getBackupFolder(databasePath), { recursive: true, mode: 0o700 });
+    renameSync(outgoing, join(getBackupFolder(databasePath), basename(outgoing)));
   } catch {
     // It stays in the work folder.
   }

@@ -4,7 +4,7 @@ import { seededRandom } from "#app/content/shuffle.ts";
 import { personKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
-import { countAnew } from "#db/count-anew.ts";
+import { rebuildCounters } from "#db/count-anew.ts";
 import { newId } from "#db/ids.ts";
 import { personOf } from "../demo-people.ts";
 
@@ -64,6 +64,6 @@ export function addManyCandidates(databasePath: string, first: number, count: nu
     });
     console.error(`${Math.min(done + BATCH, count)} of ${count} candidates`);
   }
-  inTransaction(db, () => countAnew(sqlite));
+  inTransaction(db, () => rebuildCounters(sqlite));
   sqlite.close();
 }

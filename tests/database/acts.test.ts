@@ -9,15 +9,15 @@ import { auditedContent, auditedTests } from "#app/content/audited-content.serve
 import { saveForUndo } from "#app/content/deleted-content.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { settingActs } from "#app/organization/setting-acts.server.ts";
-import { type By, recordAct } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { resultActs } from "#app/results/result-acts.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 
 const now = new Date("2026-05-04T10:15:00Z");
-const by: By = { actor: { adminId: "ada", address: "192.0.2.1" }, now };
-const later = (minutes: number): By => ({ ...by, now: new Date(now.getTime() + minutes * 60_000) });
+const by: AuditContext = { actor: { adminId: "ada", address: "192.0.2.1" }, now };
+const later = (minutes: number): AuditContext => ({ ...by, now: new Date(now.getTime() + minutes * 60_000) });
 const author = { id: "ada", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: ALL_TESTS };
 
 let db: Db;
@@ -95,8 +95,8 @@ test("an act that is refused leaves no line, and one whose line cannot be writte
 });
 
 test("lines never change, and go by age alone (C30, 18-E5)", () => {
-  recordAct(db, "server", { act: "backup-made" }, new Date());
-  recordAct(db, "server", { act: "backup-made" }, new Date(Date.now() - 29 * 86_400_000));
+  recordEvent(db, "server", { act: "backup-made" }, new Date());
+  recordEvent(db, "server", { act: "backup-made" }, new Date(Date.now() - 29 * 86_400_000));
   expect(() => db.$client.exec("UPDATE audit_log SET act = 'sign-in'")).toThrow("never changes");
   const replace = "INSERT OR REPLACE INTO audit_log (number, at, actor, act) VALUES (1, 0, 'server', 'sign-in')";
   expect(() => db.$client.exec(replace)).toThrow("never changes");
@@ -160,12 +160,12 @@ test("accounts, sign-ins and failed ones are told, without what was typed (C30)"
 
 test("a result is told as viewed once for each reader and day, whatever the disk takes (C30, C31)", () => {
   const id = addResult(db, sample, { points: 10, email: "canary@example.com" });
-  const view = (by: By) => recordView(() => db, by, id, "Europe/Berlin");
+  const view = (by: AuditContext) => recordView(() => db, by, id, "Europe/Berlin");
   view(by);
   view(later(30));
   view({ actor: { tokenId: "t", address: "" }, now });
   // Noted by a process before this one.
-  recordAct(db, { adminId: "eve", address: "" }, { act: "result-viewed", thing: "submission", thingId: id }, now);
+  recordEvent(db, { adminId: "eve", address: "" }, { act: "result-viewed", thing: "submission", thingId: id }, now);
   view({ actor: { adminId: "eve", address: "" }, now });
   flushViews(db);
   expect(lines().map((line) => line.slice(0, 2))).toEqual([

@@ -1,7 +1,7 @@
 /** What the Signing In card shows and saves. */
 
 import { db } from "#app/platform/db.server.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Admin } from "../admins.server.ts";
@@ -28,5 +28,5 @@ export const saveRequiredFactor = formAction({
   run: ({ guarded: admin, input, context }) =>
     saveFactorRequired(db, input.required, admin, getActor(admin, context), new Date()),
   done: () => redirectWithToast(paths.settings(), toast("Signing in updated successfully")),
-  tell: tellFailure("Nothing was changed"),
+  formatRefusal: withPrefix("Nothing was changed"),
 });

@@ -1,7 +1,7 @@
 /** What the screen of the audit log shows. */
 
 import { getTimeZone } from "#app/organization/index.server.ts";
-import { ACT_GROUPS, type ActGroup, actsOfGroup, actText } from "#app/platform/audit/audit-act.ts";
+import { EVENT_GROUPS, type EventGroup, formatEvent, listEventsInGroup } from "#app/platform/audit/audit-act.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
@@ -30,16 +30,18 @@ export function readAuditLog(query: URLSearchParams) {
     maxMonths: MAX_AUDIT_MONTHS,
     oldest: OLDEST,
     actors: listActors(db),
-    groups: Object.entries(ACT_GROUPS).map(([value, text]) => ({ value: value as ActGroup, text })),
-    acts: filter.group ? actsOfGroup(filter.group).map(([value, text]) => ({ value, text: toSentence(text) })) : [],
-    selectedAct: filter.act ? { value: filter.act, text: toSentence(actText(filter.act)) } : null,
+    groups: Object.entries(EVENT_GROUPS).map(([value, text]) => ({ value: value as EventGroup, text })),
+    acts: filter.group
+      ? listEventsInGroup(filter.group).map(([value, text]) => ({ value, text: toSentence(text) }))
+      : [],
+    selectedAct: filter.act ? { value: filter.act, text: toSentence(formatEvent(filter.act)) } : null,
     entityName: filter.id && lines[0] ? (names.get(lines[0].number)?.on ?? null) : null,
     rows: lines.map((line) => ({
       number: line.number,
       when: dateTimeText(new Date(line.at), timeZone),
       by: names.get(line.number)?.by ?? "",
       address: line.address,
-      what: toSentence(actText(line.act)),
+      what: toSentence(formatEvent(line.act)),
       on: names.get(line.number)?.on ?? null,
       detail: formatDetail(line.detail, timeZone),
       history: line.thingId ? { thing: line.thing, id: line.thingId } : null,

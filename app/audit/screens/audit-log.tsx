@@ -38,7 +38,7 @@ export const action = formAction({
   schema: auditMonthsFormSchema,
   run: ({ guarded, context, input: { months } }) => saveAuditMonths(db, getAuditContext(guarded, context), months),
   done: () => redirectWithToast(paths.auditLog(), toast("Saved", "Older lines go in the night.")),
-  tell: ({ message }) => ({ title: "Nothing was saved", text: message }),
+  formatRefusal: ({ message }) => ({ title: "Nothing was saved", text: message }),
 });
 
 type AuditScreen = SerializeFrom<typeof loader>;

@@ -8,7 +8,7 @@ import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { megabytes } from "../transfer-limits.ts";
 import { saveExport, useAbortOnLeave } from "./file-transfer.ts";
-import { ImportPart, type ImportPartProps, messageOf } from "./import-part.tsx";
+import { getErrorMessage, ImportPart, type ImportPartProps } from "./import-part.tsx";
 
 const INITIALIZE_FORM = "initialize";
 
@@ -52,7 +52,7 @@ function ExportPart() {
       showToast("Database exported successfully");
     } catch (error) {
       if (signal.aborted) return;
-      const reason = error instanceof TypeError ? "There is no connection. Please try again" : messageOf(error);
+      const reason = error instanceof TypeError ? "There is no connection. Please try again" : getErrorMessage(error);
       showToast("Error", `Failed to export database. ${reason}`, "destructive");
     }
     setBytes(null);

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import type { ToastContent } from "#app/platform/ui/messages/toaster.tsx";
-import { encodingOf, NOT_COMPLETE, readExportHead } from "../export-head.ts";
+import { detectEncoding, NOT_COMPLETE, readExportHeader } from "../export-head.ts";
 
 /** What the server says to a file: the page that tells how it goes on, or the message why it does not. */
 type ImportAnswer = { location: string; toast: ToastContent | null };
@@ -44,12 +44,12 @@ const COMPLETE = /"complete"\s*:\s*true/;
 const ENDS_WITH_LIST = /\]\s*\}\s*$/;
 
 /** Read a chosen export file's head before its upload. Return the result of `readExportHead`. */
-export async function lookIntoExport(file: File): Promise<ReturnType<typeof readExportHead>> {
+export async function inspectExportFile(file: File): Promise<ReturnType<typeof readExportHeader>> {
   try {
     const beginning = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-    const encoding = encodingOf(beginning);
+    const encoding = detectEncoding(beginning);
     const text = new TextDecoder(encoding).decode(beginning);
-    const head = readExportHead(text);
+    const head = readExportHeader(text);
     if (!head || "problem" in head) return head;
     // END_BYTES is even, so that it splits no UTF-16 code unit.
     const end = new TextDecoder(encoding).decode(await file.slice(-END_BYTES).arrayBuffer());

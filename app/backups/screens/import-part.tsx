@@ -8,7 +8,7 @@ import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { importText } from "../export-head.ts";
 import { CONFIRMED, IMPORT_CANDIDATES, IMPORT_FILE, IMPORT_QUESTION, MAX_IMPORT_BYTES } from "../transfer-limits.ts";
-import { lookIntoExport, sendImport, useAbortOnLeave } from "./file-transfer.ts";
+import { inspectExportFile, sendImport, useAbortOnLeave } from "./file-transfer.ts";
 
 export type ImportPartProps = { present: { tests: number; submissions: number }; timeZone: string };
 
@@ -28,7 +28,7 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
     const file = new FormData(event.currentTarget).get(IMPORT_FILE);
     if (!(file instanceof File) || file.name === "") return fail("Please choose a file");
     if (file.size > MAX_IMPORT_BYTES) return fail(`The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB`);
-    const head = await lookIntoExport(file);
+    const head = await inspectExportFile(file);
     if (head === null) return send(file, null);
     if ("problem" in head) return fail(head.problem);
     setProblem("");
@@ -55,7 +55,7 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
         navigate(location, { state });
       }
     } catch (error) {
-      if (!signal.aborted) fail(messageOf(error));
+      if (!signal.aborted) fail(getErrorMessage(error));
     }
     setShare(null);
   }
@@ -115,7 +115,7 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
 }
 
 /** What an error says to people. */
-export function messageOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : "Please try again";
 }
 

@@ -6,12 +6,12 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { type Change, changeInvitations, extension, REVOCATION, sending } from "../invitation-acts.server.ts";
 import { expiryIn, expirySchema, usualExpiry } from "../invitation-expiry.ts";
 import { countMeant } from "../invitation-list.server.ts";
@@ -74,7 +74,7 @@ export const action = formAction({
   },
   refused: (refused, call) =>
     refused.refusal.code === "conflict"
-      ? toastAt(({ request, params: { testId = "" } }) => listOf(request, testId))(refused, call)
+      ? redirectWithErrorToast(({ request, params: { testId = "" } }) => listOf(request, testId))(refused, call)
       : refused.reply(),
   done: ({ changed, left }, { request, params: { testId = "" } }) =>
     redirectWithToast(
@@ -103,9 +103,9 @@ export default function ChangeInvitations() {
   const { pathname, search } = useLocation();
   if (fitting === 0) {
     return (
-      <GoneDialog title="Nothing to Change" closeTo={closeTo}>
+      <NotFoundDialog title="Nothing to Change" closeTo={closeTo}>
         {all === 0 ? "Please select an invitation first." : NOTHING_FITS[act]}
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   const others = all - fitting;

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { grouped } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { boxesOf, TICKED_FORM, TickAll, useTicks } from "#app/platform/ui/forms/ticks.tsx";
+import { listCheckboxes, TICKED_FORM, TickAll, useTicks } from "#app/platform/ui/forms/ticks.tsx";
 import type { InvitationFilter } from "../invitation-state.ts";
 
 /** What the form calls a ticked row. */
@@ -26,7 +26,7 @@ export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
   // Once the chosen ones are dealt with, none is chosen.
   useEffect(() => {
     if (wasSending.current && !isSending) {
-      for (const box of boxesOf(form.current, TICKED)) box.checked = false;
+      for (const box of listCheckboxes(form.current, TICKED)) box.checked = false;
       setIsWhole(false);
     }
     wasSending.current = isSending;

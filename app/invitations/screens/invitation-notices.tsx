@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { ACCESS_LABELS, type Access } from "#app/content/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
 
 /** In place of a dialog about an invitation that is unknown, or deleted meanwhile. */
 export function InvitationGone({ closeTo }: { closeTo: string }) {
   return (
-    <GoneDialog title="Invitation Not Found" closeTo={closeTo}>
+    <NotFoundDialog title="Invitation Not Found" closeTo={closeTo}>
       It may have been deleted by another admin, alone or with its submission.
-    </GoneDialog>
+    </NotFoundDialog>
   );
 }
 

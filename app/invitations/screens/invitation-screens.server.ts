@@ -2,9 +2,9 @@ import { buildMessageMailto, formatPercent } from "#app/content/index.ts";
 import type { MatchScoreProps } from "#app/match-bands/components.ts";
 import { matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { db } from "#app/platform/db.server.ts";
-import { originOf } from "#app/platform/env.server.ts";
+import { getPublicOrigin } from "#app/platform/env.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { type DateText, dateText, dateTimeText } from "#app/platform/text/date-text.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
 import { getInvitation, type InvitationQuery, type ListedInvitation } from "../invitation-list.server.ts";
@@ -15,7 +15,7 @@ import { TICKED } from "./chosen-bar.tsx";
 
 /** What a person is sent: the link, the message, and the address that opens a mail with it, null where that is too long. */
 export function textsOf(invitation: Invitation, request: Request) {
-  const origin = originOf(request);
+  const origin = getPublicOrigin(request);
   const message = messageOf(db, invitation, origin);
   return {
     link: `${origin}${candidatePaths.invited(invitation.token)}`,
@@ -104,5 +104,5 @@ export function chosenIn(request: Request, testId: string, now: Date): Invitatio
 /** The list that an address of one of its dialogs belongs to. */
 export function listOf(request: Request, testId: string): string {
   const { searchParams } = new URL(request.url);
-  return paths.invitations(testId, parseInvitationFilter(searchParams), pageIn(searchParams));
+  return paths.invitations(testId, parseInvitationFilter(searchParams), readPageNumber(searchParams));
 }

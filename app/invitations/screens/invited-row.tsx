@@ -8,7 +8,7 @@ import { Tick } from "#app/platform/ui/forms/ticks.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell } from "#app/platform/ui/lists/data-table.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
-import { RowAct, RowActs } from "#app/platform/ui/lists/row-acts.tsx";
+import { RowAction, RowActions } from "#app/platform/ui/lists/row-acts.tsx";
 import type { InvitationFilter } from "../invitation-state.ts";
 import { TICKED } from "./chosen-bar.tsx";
 import type { InvitationRow } from "./invitation-screens.server.ts";
@@ -62,9 +62,9 @@ export function InvitedRow(props: InvitedRowProps) {
         )}
       </Cell>
       <Cell place="acts">
-        <RowActs id={id} name={name}>
+        <RowActions id={id} name={name}>
           {() => <InvitedActs {...props} />}
-        </RowActs>
+        </RowActions>
       </Cell>
     </tr>
   );
@@ -78,7 +78,7 @@ function InvitedActs({ row, testId, filter, page }: InvitedRowProps) {
   return (
     <>
       {!deadLink && (
-        <RowAct
+        <RowAction
           icon={Link2}
           label={`Copy the link of ${name}`}
           text="Copy link"
@@ -88,7 +88,7 @@ function InvitedActs({ row, testId, filter, page }: InvitedRowProps) {
         />
       )}
       {!deadLink && message !== null && (
-        <RowAct
+        <RowAction
           icon={Send}
           label={`Copy the message to ${name}`}
           text="Copy message"
@@ -97,7 +97,7 @@ function InvitedActs({ row, testId, filter, page }: InvitedRowProps) {
           onClick={copyMessage}
         />
       )}
-      <RowAct icon={Eye} label={`View the invitation of ${name}`} text="View details" to={paths.invitation(id)} />
+      <RowAction icon={Eye} label={`View the invitation of ${name}`} text="View details" to={paths.invitation(id)} />
     </>
   );
 }

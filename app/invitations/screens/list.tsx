@@ -5,7 +5,7 @@ import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { env, originOf } from "#app/platform/env.server.ts";
+import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { readPages, USUAL_ROWS_PER_PAGE, unusualRowsPerPage } from "#app/platform/http/pages.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const listing = openInvitations(db, { ...filter, testId: test.id, now });
   const pages = readPages(request, listing.counted, filter.per ?? USUAL_ROWS_PER_PAGE);
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone), now };
-  const origin = originOf(request);
+  const origin = getPublicOrigin(request);
   const isMailOn = env.mail !== null;
   const rows = listInvitations(db, listing, pages).map((invitation) => ({
     ...invitationRow(invitation, texts),

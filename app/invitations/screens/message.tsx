@@ -13,7 +13,7 @@ import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { languageOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -42,7 +42,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
     isUsual,
     ...messageOfTest(isUsual ? { language: test.language, messageSubject: "", messageBody: "" } : test),
     usual: messageOfTest({ language: test.language, messageSubject: "", messageBody: "" }),
-    direction: languageOf(test.language).direction,
+    direction: getLanguage(test.language).direction,
     facts: exampleFacts(db, test, expiresAt, env.publicOrigin ?? origin),
   };
   return json({ screen });
@@ -54,7 +54,7 @@ export const action = formAction({
   run: ({ guarded, context, input, params: { testId = "" } }) =>
     auditedTests.updateTest(db, getAuditContext(guarded, context), testId, input),
   done: ({ id }) => redirectWithToast(paths.invitationMessage(id), toast("Message saved")),
-  tell: ({ message }) => ({ title: "The message was not saved", text: message }),
+  formatRefusal: ({ message }) => ({ title: "The message was not saved", text: message }),
 });
 
 const FORM = "message";

@@ -5,7 +5,7 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
@@ -33,8 +33,8 @@ export const action = formAction({
       paths.invitation(params.invitationId ?? ""),
       toast("New link made", "The old one is dead. Send the new one to the person"),
     ),
-  tell: tellFailure("Failed to make a new link"),
-  refused: toastAt(({ params }) => paths.invitation(params.invitationId ?? "")),
+  formatRefusal: withPrefix("Failed to make a new link"),
+  refused: redirectWithErrorToast(({ params }) => paths.invitation(params.invitationId ?? "")),
 });
 
 export default function NewLink() {

@@ -8,7 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
 import { type ActionReply, formAction, readForm } from "#app/platform/http/form-action.server.ts";
-import { holdInputs } from "#app/platform/http/held-input.server.ts";
+import { createPendingInputs } from "#app/platform/http/held-input.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -39,7 +39,7 @@ export const receivePeople = formAction({
     return pendingPeople.add(admin.id, { testId, text, expiry, read, expiresAt }, now);
   },
   done: (batchId, { params: { testId = "" } }) => redirect(paths.invitePreview(testId, batchId)),
-  tell: ({ message }) => ({ title: "Nothing was read", text: message }),
+  formatRefusal: ({ message }) => ({ title: "Nothing was read", text: message }),
   refused: ({ refusal, message }, { guarded: { form } }) => {
     const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
     const fields = refusal.fields ?? {};
@@ -75,7 +75,7 @@ const chooseColumns = formAction({
     return pendingPeople.add(admin.id, { ...held.input, read }, new Date());
   },
   done: (batchId, { params: { testId = "" } }) => redirect(paths.invitePreview(testId, batchId)),
-  tell: ({ message }) => ({ title: "The columns were not changed", text: message }),
+  formatRefusal: ({ message }) => ({ title: "The columns were not changed", text: message }),
   refused: ({ refusal, message }, { input: { column } }) => {
     const reply: PreviewReply = { toast: message, reply: null, chosen: column };
     return Response.json(reply, { status: STATUS[refusal.code] });
@@ -109,7 +109,7 @@ const confirmPeople = formAction({
     const text = invited === 0 ? "They had all been invited before." : sendingText(isSent);
     return redirectWithToast(paths.invitations(testId), toast(title, text));
   },
-  tell: ({ message }) => ({ title: "Nobody was invited", text: message }),
+  formatRefusal: ({ message }) => ({ title: "Nobody was invited", text: message }),
 });
 
 function sendingText(isSent: boolean): string {
@@ -149,4 +149,4 @@ type PendingPeople = {
 };
 
 /** Once they are invited: how many, and whether by mail too. */
-export const pendingPeople = holdInputs<PendingPeople, { invited: number; isSent: boolean }>();
+export const pendingPeople = createPendingInputs<PendingPeople, { invited: number; isSent: boolean }>();

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
@@ -27,8 +27,8 @@ export const action = formAction({
   run: ({ guarded, params, context }) =>
     revokeInvitation(db, params.invitationId ?? "", getActor(guarded, context), new Date()),
   done: (_, { params }) => redirectWithToast(paths.invitation(params.invitationId ?? ""), toast("Invitation revoked")),
-  tell: tellFailure("Failed to revoke the invitation"),
-  refused: toastAt(({ params }) => paths.invitation(params.invitationId ?? "")),
+  formatRefusal: withPrefix("Failed to revoke the invitation"),
+  refused: redirectWithErrorToast(({ params }) => paths.invitation(params.invitationId ?? "")),
 });
 
 export default function RevokeInvitation() {

@@ -1,7 +1,7 @@
 import { getActor, redirectLoader, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -18,8 +18,8 @@ export const action = formAction({
   },
   done: (_, { params: { invitationId = "" } }) =>
     redirectWithToast(paths.invitation(invitationId), toast("Message on the way", "It is sent within a minute")),
-  tell: tellFailure("No message is sent"),
-  refused: toastAt(({ params }) => paths.invitation(params.invitationId ?? "")),
+  formatRefusal: withPrefix("No message is sent"),
+  refused: redirectWithErrorToast(({ params }) => paths.invitation(params.invitationId ?? "")),
 });
 
 /** Opened as an address: there is nothing to see. */

@@ -3,7 +3,7 @@ import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { env, originOf } from "#app/platform/env.server.ts";
+import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { filePart } from "#app/platform/text/file-name.ts";
@@ -20,7 +20,10 @@ export const loader = fileLoader({
     const now = new Date();
     const filter = parseInvitationFilter(new URL(request.url).searchParams);
     const query = chosenIn(request, testId, now) ?? { ...filter, testId, now };
-    const body = invitationsSheet(db, query, { origin: originOf(request), timeZone: getTimeZone(db, env.timeZone) });
+    const body = invitationsSheet(db, query, {
+      origin: getPublicOrigin(request),
+      timeZone: getTimeZone(db, env.timeZone),
+    });
     const name = `${filePart(test.name) || "test"}-invitations-${now.toISOString().slice(0, 10)}.csv`;
     return fileResponse(body, { name, type: "text/csv; charset=utf-8" });
   },

@@ -5,7 +5,7 @@ import { getAutomaticReminder, saveRecordedReminder } from "#app/invitations/ind
 import { automaticReminderFormSchema, MAIL_IS_OFF } from "#app/invitations/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
+import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { mailAddressText } from "#app/platform/mail-address.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -69,7 +69,7 @@ export const saveReminder = formAction({
     saveRecordedReminder(db, getAuditContext(guarded, context), reminder);
   },
   done: () => redirectWithToast(CARD_PATH, toast("Automatic reminder updated successfully")),
-  tell: tellAs("Error", "Failed to update settings"),
+  formatRefusal: errorMessage("Error", "Failed to update settings"),
 });
 
 export const sendTestMessage = formAction({
@@ -80,7 +80,7 @@ export const sendTestMessage = formAction({
     return me.email;
   },
   done: (email) => redirectWithToast(CARD_PATH, toast("Test message on its way", `Look into the mailbox of ${email}.`)),
-  tell: tellAs("Error", "No test message was sent"),
+  formatRefusal: errorMessage("Error", "No test message was sent"),
 });
 
 function assertMailOn(): void {

@@ -4,13 +4,13 @@ import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { Time } from "#app/platform/ui/inline.tsx";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { confirmRun, findWaitingRun } from "../retention-run.server.ts";
 
 export const meta = () => [{ title: "Begin the Erasure" }];
@@ -25,17 +25,17 @@ export const action = formAction({
   guard: requireAdmin,
   run: () => confirmRun(db, getTimeZone(db, env.timeZone), new Date()),
   done: () => redirectWithToast(paths.privacy(), toast("The erasure begins", "It takes up to a minute.")),
-  tell: tellFailure("Nothing was changed"),
-  refused: toastAt(() => paths.privacy()),
+  formatRefusal: withPrefix("Nothing was changed"),
+  refused: redirectWithErrorToast(() => paths.privacy()),
 });
 
 export default function BeginErasure() {
   const { waiting, clock } = useLoaderData<typeof loader>();
   if (!waiting) {
     return (
-      <GoneDialog title="Nothing Waits" closeTo={paths.privacy()}>
+      <NotFoundDialog title="Nothing Waits" closeTo={paths.privacy()}>
         No erasure waits for a word.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   return (

@@ -5,7 +5,7 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
-import { RowActs } from "#app/platform/ui/lists/row-acts.tsx";
+import { RowActions } from "#app/platform/ui/lists/row-acts.tsx";
 
 export type DueRow = {
   id: string;
@@ -49,7 +49,7 @@ export function DueList({ caption, rows, pages, linkTo, keepTo }: DueListProps) 
             </Cell>
             {keepTo && (
               <Cell place="acts">
-                <RowActs id={row.id} name={row.name} isInRow>
+                <RowActions id={row.id} name={row.name} isInRow>
                   {() => (
                     <ButtonLink
                       to={keepTo(row.id)}
@@ -61,7 +61,7 @@ export function DueList({ caption, rows, pages, linkTo, keepTo }: DueListProps) 
                       Keep for longer
                     </ButtonLink>
                   )}
-                </RowActs>
+                </RowActions>
               </Cell>
             )}
           </tr>

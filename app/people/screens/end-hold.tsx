@@ -2,11 +2,11 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { getAuthor, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getSubmission } from "#app/submissions/index.server.ts";
 import { endHold } from "../retention.server.ts";
 
@@ -18,27 +18,27 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ name: submission && fullName(submission) }, { status: submission ? 200 : 404 });
 }
 
-const queueOf = ({ request }: { request: Request }) => paths.privacy(pageIn(new URL(request.url).searchParams));
+const queueOf = ({ request }: { request: Request }) => paths.privacy(readPageNumber(new URL(request.url).searchParams));
 
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded: admin, context, params }) =>
     endHold(db, params.submissionId ?? "", getAuthor(admin, context), new Date()),
   done: (_, call) => redirectWithToast(queueOf(call), toast("No longer kept")),
-  tell: tellFailure("Nothing was changed"),
-  refused: toastAt(queueOf),
+  formatRefusal: withPrefix("Nothing was changed"),
+  refused: redirectWithErrorToast(queueOf),
 });
 
 export default function EndHold() {
   const { name } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
-  const closeTo = paths.privacy(pageIn(query));
+  const closeTo = paths.privacy(readPageNumber(query));
   if (name === null) {
     return (
-      <GoneDialog title="Nobody to Let Go" closeTo={closeTo}>
+      <NotFoundDialog title="Nobody to Let Go" closeTo={closeTo}>
         This person is no longer there.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   return (

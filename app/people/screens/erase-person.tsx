@@ -7,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -17,7 +17,7 @@ import { emailKey } from "#app/platform/text/text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { erasePerson } from "../erase-people.server.ts";
@@ -67,7 +67,7 @@ export const action = formAction({
     return input.how;
   },
   done: (how) => redirectWithToast(paths.person(), toast("Person erased", DONE[how])),
-  tell: tellFailure("Nothing was erased"),
+  formatRefusal: withPrefix("Nothing was erased"),
 });
 
 const DONE = {
@@ -82,9 +82,9 @@ export default function ErasePerson() {
   const { form, fields, isPending, toast } = useServerForm<Record<"how" | "confirmation", string>>("erase-person");
   if (!screen) {
     return (
-      <GoneDialog title={NOTHING_KEPT} closeTo={paths.person(query.get("email") ?? "")}>
+      <NotFoundDialog title={NOTHING_KEPT} closeTo={paths.person(query.get("email") ?? "")}>
         The person may have been erased by another admin.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   const { email, submissions, invitations, unfinished, hold } = screen;

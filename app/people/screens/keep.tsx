@@ -7,15 +7,15 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { startOfCalendarDay } from "#app/platform/text/date-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { getSubmission } from "#app/submissions/index.server.ts";
 import { holdSchema } from "../person-input.ts";
@@ -41,8 +41,8 @@ export const action = formAction({
     keepLonger(db, submissionId, { until: end, reason }, getAuthor(admin, context), new Date());
   },
   done: (_, { request }) =>
-    redirectWithToast(paths.privacy(pageIn(new URL(request.url).searchParams)), toast("Kept for longer")),
-  tell: tellFailure("Nothing was changed"),
+    redirectWithToast(paths.privacy(readPageNumber(new URL(request.url).searchParams)), toast("Kept for longer")),
+  formatRefusal: withPrefix("Nothing was changed"),
 });
 
 export default function KeepLonger() {
@@ -50,13 +50,13 @@ export default function KeepLonger() {
   const { submissionId = "" } = useParams();
   const [query] = useSearchParams();
   const { form, fields, isPending, toast } = useServerForm<Record<"until" | "reason", string>>("keep");
-  const page = pageIn(query);
+  const page = readPageNumber(query);
   const closeTo = paths.privacy(page);
   if (name === null) {
     return (
-      <GoneDialog title="Nobody to Keep" closeTo={closeTo}>
+      <NotFoundDialog title="Nobody to Keep" closeTo={closeTo}>
         This person is no longer there: erased, or deleted by another admin.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   return (

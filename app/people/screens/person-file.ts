@@ -3,7 +3,7 @@ import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
 import { getAccent, getPngLogo, getProviderName, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { tellFailure } from "#app/platform/http/form-action.server.ts";
+import { withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -33,7 +33,7 @@ export const loader = fileLoader({
     return fileResponse(pdf, { name, type: "application/pdf", bytes: pdf.byteLength });
   },
   line: null,
-  tell: tellFailure("Failed to download the data"),
+  tell: withPrefix("Failed to download the data"),
   refused: ({ message }, { request }) =>
     redirectWithToast(paths.person(new URL(request.url).searchParams.get("email") ?? ""), message),
 });

@@ -5,7 +5,7 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { readPages } from "#app/platform/http/pages.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { nextRunDue } from "#app/platform/nightly-run.ts";
@@ -45,7 +45,7 @@ const save = formAction({
   run: ({ input, guarded: admin, context }) =>
     saveRetention(db, retentionOf(input), getActor(admin, context), new Date()),
   done: () => redirectWithToast(`${paths.settings()}#privacy`, toast("Retention updated successfully")),
-  tell: tellFailure("Failed to update the retention"),
+  formatRefusal: withPrefix("Failed to update the retention"),
 });
 
 export default function RetentionPreview() {

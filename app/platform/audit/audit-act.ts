@@ -121,11 +121,11 @@ const ACTS_BY_GROUP = {
   },
 } as const;
 
-export type ActGroup = keyof typeof ACTS_BY_GROUP;
+export type EventGroup = keyof typeof ACTS_BY_GROUP;
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
-export type ActName = KeysOf<(typeof ACTS_BY_GROUP)[ActGroup]>;
+export type EventName = KeysOf<(typeof ACTS_BY_GROUP)[EventGroup]>;
 
-export const ACT_GROUPS: Record<ActGroup, string> = {
+export const EVENT_GROUPS: Record<EventGroup, string> = {
   "sign-ins": "Sign-ins",
   accounts: "Accounts",
   content: "Tests and content",
@@ -138,18 +138,18 @@ export const ACT_GROUPS: Record<ActGroup, string> = {
 };
 
 /** Every act of a group with its words. */
-export function actsOfGroup(group: ActGroup): [ActName, string][] {
-  return Object.entries(ACTS_BY_GROUP[group]) as [ActName, string][];
+export function listEventsInGroup(group: EventGroup): [EventName, string][] {
+  return Object.entries(ACTS_BY_GROUP[group]) as [EventName, string][];
 }
 
 const WORDS = new Map<string, string>(Object.values(ACTS_BY_GROUP).flatMap((acts) => Object.entries(acts)));
 
 /** What the screen says was done; the name itself for an act that an older or newer program has written. */
-export function actText(name: string): string {
+export function formatEvent(name: string): string {
   return WORDS.get(name) ?? name;
 }
 
 /** True for an act of the list. */
-export function isActName(name: string): name is ActName {
+export function isEventName(name: string): name is EventName {
   return WORDS.has(name);
 }

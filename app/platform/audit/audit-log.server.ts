@@ -5,7 +5,7 @@ import type { AuditLine } from "#db/audit-line.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { noteCommitError } from "#db/doubtful-commit.ts";
 import { auditLog } from "#db/schema.ts";
-import type { ActName } from "./audit-act.ts";
+import type { EventName } from "./audit-act.ts";
 
 /** Who did it: an admin or an API token from a network address, the server by itself, or one of whom only the address is known. */
 export type Actor =
@@ -14,11 +14,11 @@ export type Actor =
   | { address: string }
   | "server";
 
-/** Who does something, and when. */
-export type By = { actor: Actor; now: Date };
+/** Actor and current time, for audit entries. */
+export type AuditContext = { actor: Actor; now: Date };
 
-/** Of which kind the thing is that something was done to. A setting's id is its key. */
-export type Thing =
+/** Type of the entity that was changed. A setting's id is its key. */
+export type EntityType =
   | "submission"
   | "invitation"
   | "person"
@@ -30,10 +30,10 @@ export type Thing =
   | "token"
   | "webhook";
 
-/** A line of the log, but for who and when. */
-export type Act = {
-  act: ActName;
-  thing?: Thing;
+/** Audit entry without actor and time. */
+export type AuditEvent = {
+  act: EventName;
+  thing?: EntityType;
   thingId?: string;
   /** Figures and ids; never a candidate's name or address. */
   detail?: Record<string, unknown>;
@@ -52,7 +52,7 @@ const statements = prepared(({ $client }) => ({
 }));
 
 /** Adds a line to the audit log. */
-export function recordAct(db: Db, actor: Actor, { act, thing, thingId, detail }: Act, now: Date): void {
+export function recordEvent(db: Db, actor: Actor, { act, thing, thingId, detail }: AuditEvent, now: Date): void {
   const line = { ...actorColumns(actor), at: now.getTime(), act, thing: thing ?? "", thingId: thingId ?? null };
   statements(db).insert.run({ ...line, detail: JSON.stringify(detail ?? {}) });
 }
@@ -70,11 +70,11 @@ export function findActor(db: Db, { act, adminId, at }: { act: string; adminId: 
 }
 
 /** The same, unless this actor's line of the same act on the same thing is there since a moment. */
-export function recordOnce(db: Db, actor: Actor, line: Act, since: Date, now: Date): void {
-  if (!isRecordedSince(db, actor, line, since)) recordAct(db, actor, line, now);
+export function recordOnce(db: Db, actor: Actor, line: AuditEvent, since: Date, now: Date): void {
+  if (!isRecordedSince(db, actor, line, since)) recordEvent(db, actor, line, now);
 }
 
-function isRecordedSince(db: Db, by: Actor, { act, thing, thingId }: Act, since: Date): boolean {
+function isRecordedSince(db: Db, by: Actor, { act, thing, thingId }: AuditEvent, since: Date): boolean {
   const { actor, actorId } = actorColumns(by);
   const line = { actor, actorId, act, thing: thing ?? "", thingId: thingId ?? null, since: since.getTime() };
   return statements(db).since.get(line) !== undefined;
@@ -84,25 +84,25 @@ function isRecordedSince(db: Db, by: Actor, { act, thing, thingId }: Act, since:
  * A model's function that writes its lines into the log in the same transaction: both happen, or neither. `linesOf` gets what
  * `before` has read and what the function returned; without lines nothing has changed.
  */
-export function recorded<Args extends unknown[], Result, Before = undefined>(
+export function withAudit<Args extends unknown[], Result, Before = undefined>(
   run: (db: Db, ...args: Args) => Result,
-  linesOf: (facts: { db: Db; by: By; args: Args; result: Result; before: Before }) => RecordedLine[],
+  linesOf: (facts: { db: Db; by: AuditContext; args: Args; result: Result; before: Before }) => RecordedLine[],
   read?: (db: Db, ...args: Args) => Before,
-): (db: Db, by: By, ...args: Args) => Result {
+): (db: Db, by: AuditContext, ...args: Args) => Result {
   return (db, by, ...args) =>
     inTransaction(db, () => {
       const before = read?.(db, ...args) as Before;
       const result = run(db, ...args);
       for (const { isHourly, ...line } of linesOf({ db, by, args, result, before })) {
         if (isHourly) recordOnce(db, by.actor, line, startOfHour(by.now), by.now);
-        else recordAct(db, by.actor, line, by.now);
+        else recordEvent(db, by.actor, line, by.now);
       }
       return result;
     });
 }
 
 /** `isHourly`: once an hour for the same act by the same person on the same thing, not at each key stroke. */
-type RecordedLine = Act & { isHourly?: boolean };
+type RecordedLine = AuditEvent & { isHourly?: boolean };
 
 /** The hour that a moment is in. */
 export function startOfHour(now: Date): Date {
@@ -110,7 +110,7 @@ export function startOfHour(now: Date): Date {
 }
 
 /** What is only read is given even where the disk takes no line: a full disk must not keep anyone from reading. */
-export function whereDiskAllows(note: () => void): void {
+export function ignoreStorageErrors(note: () => void): void {
   try {
     note();
   } catch (error) {
@@ -132,7 +132,7 @@ export function actorColumns(actor: Actor): Pick<AuditLine, "actor" | "actorId" 
 export type Changes = Record<string, [before: unknown, after: unknown] | "changed">;
 
 /** The values of `after` that are other ones than before. `hidden`: names of which the values are not told. */
-export function changesOf(before: object | null, after: object, hidden: string[] = []): Changes {
+export function listChanges(before: object | null, after: object, hidden: string[] = []): Changes {
   const old = new Map(Object.entries(before ?? {}));
   const changed = Object.entries(after).filter(([name, value]) => !isSame(old.get(name), value));
   return Object.fromEntries(

@@ -12,10 +12,10 @@ const AGAIN_AFTER_MS = 1000;
 type Named = { event: string; fields?: Record<string, unknown> };
 
 /**
- * Does slices until one says, by true, that it was the last. One that the disk did not take is logged and tried again. Returns
- * the database that was worked on, null when it was closed or replaced before the end.
+ * Run chunks until one returns true. A chunk that the disk refused is logged and retried. Returns the database, or null if
+ * it was closed or replaced before the end.
  */
-export async function workInSlices(live: LiveDb, slice: (db: Db) => boolean, named: Named): Promise<Db | null> {
+export async function runInChunks(live: LiveDb, slice: (db: Db) => boolean, named: Named): Promise<Db | null> {
   const db = live();
   for (;;) {
     const begun = performance.now();
@@ -43,10 +43,13 @@ function trySlice(db: Db, slice: (db: Db) => boolean, { event, fields }: Named):
 }
 
 /**
- * Reads to the end, and lets others have their turn after each step. Null as soon as `isStill` is false after a turn: what
- * was read so far is not of one moment.
+ * Drain the generator, yielding to the event loop after each step. Returns null if `isStill()` turns false, because the
+ * data would be inconsistent.
  */
-export async function inTurns<Value>(reading: Generator<void, Value>, isStill: () => boolean): Promise<Value | null> {
+export async function drainCooperatively<Value>(
+  reading: Generator<void, Value>,
+  isStill: () => boolean,
+): Promise<Value | null> {
   for (let step = reading.next(); ; step = reading.next()) {
     if (step.done) return step.value;
     await nextTurn();

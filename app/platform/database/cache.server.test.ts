@@ -9,9 +9,9 @@ import { findTestOrDefault, getTest } from "#app/content/tests.server.ts";
 import { getAccent, getBrand } from "#app/organization/brand.server.ts";
 import { getTimeZone, readSetting } from "#app/organization/settings.server.ts";
 import { getNotice } from "#app/privacy-notice/privacy-notice.server.ts";
-import { closeDatabase, type Db, openDatabase, readTogether } from "#db/client.ts";
+import { closeDatabase, type Db, openDatabase, withReadTransaction } from "#db/client.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { untilChange } from "./cache.server.ts";
+import { cachedByRevision } from "./cache.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "until-change-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -64,7 +64,7 @@ test("whatever changes settings, tests, their content or the privacy notice, in 
           expect(readAll(db, ids)).toEqual(readAll(unkept(db), ids));
           db.$client.exec(how === "rolled back" ? "ROLLBACK" : "COMMIT");
         }
-        expect(readTogether(db, () => readAll(db, ids))).toEqual(readAll(unkept(db), ids));
+        expect(withReadTransaction(db, () => readAll(db, ids))).toEqual(readAll(unkept(db), ids));
         expect(readAll(db, ids)).toEqual(readAll(unkept(db), ids));
       }
       closeDatabase(other);
@@ -85,11 +85,11 @@ test("what has not changed is read once, and a flood of keys is not kept", () =>
     reads += 1;
     return { reads };
   };
-  expect([untilChange(db, "one", read), untilChange(db, "one", read)]).toEqual([{ reads: 1 }, { reads: 1 }]);
-  for (let key = 0; key < 5001; key += 1) untilChange(db, `key ${key}`, () => key);
-  untilChange(db, "one", read);
-  untilChange(db, "x".repeat(101), read);
-  untilChange(db, "x".repeat(101), read);
+  expect([cachedByRevision(db, "one", read), cachedByRevision(db, "one", read)]).toEqual([{ reads: 1 }, { reads: 1 }]);
+  for (let key = 0; key < 5001; key += 1) cachedByRevision(db, `key ${key}`, () => key);
+  cachedByRevision(db, "one", read);
+  cachedByRevision(db, "x".repeat(101), read);
+  cachedByRevision(db, "x".repeat(101), read);
   expect(reads).toBe(4);
   closeDatabase(db);
 });
@@ -98,9 +98,9 @@ test("what was begun to be read before another process changed something is not 
   const path = join(root, "meanwhile.db");
   const [db, other] = [openDatabase(path), openDatabase(path)];
   const outer = (value: string, meanwhile: () => void) =>
-    untilChange(db, "outer", () => {
+    cachedByRevision(db, "outer", () => {
       meanwhile();
-      untilChange(db, "inner", () => "inner");
+      cachedByRevision(db, "inner", () => "inner");
       return value;
     });
   outer("before", () => other.$client.exec("DELETE FROM settings; UPDATE tests SET name = name"));

@@ -14,16 +14,16 @@ const keptOf = prepared((db) => ({
 }));
 
 /**
- * What `read` returns, from memory where no setting, test, content of a test or privacy notice has changed since, by any
- * process. `key` names it among all that are kept. Nothing else may be read in it, and what it returns is not changed.
+ * Return `read()`, cached under `key` until a setting, test, test content or privacy notice changes in any process. `read`
+ * must read nothing else, and its result must not be mutated.
  */
-export function untilChange<Value>(db: Db, key: string, read: () => Value): Value {
+export function cachedByRevision<Value>(db: Db, key: string, read: () => Value): Value {
   if (key.length > MAX_KEY) return read();
   const kept = keptOf(db);
   const reading = currentReading(db);
   if (reading === 0 || reading !== kept.comparedIn) compareToken(kept);
   kept.comparedIn = reading;
-  // Only `read` of the same key has stored it.
+  // The value for a key is always written by the same `read`.
   if (kept.values.has(key)) return kept.values.get(key) as Value;
   const { keptAt } = kept;
   const value = read();
@@ -39,8 +39,8 @@ function compareToken(kept: ReturnType<typeof keptOf>): void {
   kept.keptAt = token;
 }
 
-/** Sets a value in a map that holds at most so many: the one that was set longest ago makes room. */
-export function keepNewest<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
+/** Set a value in a map of at most `most` entries, evicting the one that was set longest ago. */
+export function setWithLimit<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
   kept.delete(key);
   kept.set(key, value);
   const oldest = kept.keys().next();

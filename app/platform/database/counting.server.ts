@@ -1,36 +1,36 @@
-/** How many rows a condition leaves, where counting further than that tells nothing more. */
+/** Row counts with an upper bound. */
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Moments } from "#app/platform/text/date-text.ts";
 import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 
-/** Where a search finds more than this, its results are not counted any further. */
-export const MAX_COUNTED = 1000;
-/** As many as have to be found to know that there are more than are counted. */
-export const ENOUGH = MAX_COUNTED + 1;
+/** Lists count up to this many matches. */
+export const COUNT_CAP = 1000;
+/** Rows to look for in order to know that there are more than COUNT_CAP. */
+export const COUNT_LIMIT = COUNT_CAP + 1;
 
 /** How many there are; `isMore`: at least one more. */
 export type ListCount = { total: number; isMore: boolean };
 
-export function exactly(total: number): ListCount {
+export function exactCount(total: number): ListCount {
   return { total, isMore: false };
 }
 
-/** What a count to `ENOUGH` tells. */
-export function bounded(n: number): ListCount {
-  return { total: Math.min(n, MAX_COUNTED), isMore: n > MAX_COUNTED };
+/** Convert a count that stopped at COUNT_LIMIT. */
+export function cappedCount(n: number): ListCount {
+  return { total: Math.min(n, COUNT_CAP), isMore: n > COUNT_CAP };
 }
 
 /** The condition that a submission's start or end is within bounds; undefined without bounds. */
-export function isWithin(
+export function withinCondition(
   column: typeof submissions.startedAt | typeof submissions.completedAt,
   { from, before }: Moments,
 ): SQL | undefined {
   return and(from && gte(column, from), before && lt(column, before));
 }
 
-/** How many submissions a condition leaves, counted to `most`. */
-export function count(db: Db, where: SQL | undefined, most?: number): number {
+/** Count the submissions that match a condition, up to `most`. */
+export function countSubmissions(db: Db, where: SQL | undefined, most?: number): number {
   if (most === undefined) {
     return db.select({ n: sql<number>`count(*)` }).from(submissions).where(where).get()?.n ?? 0;
   }

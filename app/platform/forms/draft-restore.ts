@@ -55,7 +55,7 @@ function useAcceptedForm(): RefObject<FormData | undefined> {
 }
 
 /** For a question whether to leave that was answered with yes: what is typed is not kept, unless the screen stays. */
-export function giveUpDraft(): void {
+export function discardDraft(): void {
   isGivenUp = true;
 }
 
@@ -71,7 +71,7 @@ function useKeptAgain(): void {
 }
 
 /** For the message that the session has ended, or that a load has failed: keeps what was typed on the screen whose place it took. */
-export function keepDraft(): void {
+export function saveDraft(): void {
   if (!left || !isSameScreen(left.path, window.location.pathname) || Object.keys(left.values).length === 0) return;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(left));

@@ -34,7 +34,7 @@ function useFormBeginning(id: string): void {
       if (accepted !== last) unanswered.current = [];
       last = accepted;
       if (accepted || unanswered.current.length > 0) {
-        formData.set(SHOWN_VALUES, JSON.stringify(beginningOf(formData, accepted, unanswered.current)));
+        formData.set(SHOWN_VALUES, JSON.stringify(getInitialValues(formData, accepted, unanswered.current)));
       }
     };
     document.addEventListener("submit", note, { capture: true });
@@ -50,8 +50,8 @@ function isForm(target: EventTarget | null, id: string): target is HTMLFormEleme
   return target instanceof HTMLFormElement && target.id === id;
 }
 
-function beginningOf(now: FormData, accepted: FormData | undefined, unanswered: FormData[]): object {
-  const values = new Map(Object.entries(accepted ? valuesOf(accepted) : JSON.parse(String(now.get(SHOWN_VALUES)))));
+function getInitialValues(now: FormData, accepted: FormData | undefined, unanswered: FormData[]): object {
+  const values = new Map(Object.entries(accepted ? readValues(accepted) : JSON.parse(String(now.get(SHOWN_VALUES)))));
   for (const sent of unanswered) {
     for (const name of new Set([...sent.keys(), ...now.keys()])) {
       if (sent.getAll(name).join() !== now.getAll(name).join()) values.set(name, sent.getAll(name));
@@ -61,6 +61,6 @@ function beginningOf(now: FormData, accepted: FormData | undefined, unanswered: 
   return Object.fromEntries(values);
 }
 
-function valuesOf(form: FormData): object {
+function readValues(form: FormData): object {
   return Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
 }

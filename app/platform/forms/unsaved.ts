@@ -1,6 +1,6 @@
 import { type Location as RouterLocation, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
 import { createContext, type FormEvent, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { giveUpDraft } from "./draft-restore.ts";
+import { discardDraft } from "./draft-restore.ts";
 import { useActionReply } from "./use-server-form.ts";
 
 export const LEAVE_QUESTION = "A text on this screen is not saved. Leave without saving it?";
@@ -58,7 +58,7 @@ export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => vo
       const { submitter } = event.nativeEvent as SubmitEvent;
       void unsaved.mayLeave().then((isAllowed) => {
         if (!isAllowed) return;
-        giveUpDraft();
+        discardDraft();
         isAgreed.current = true;
         form.requestSubmit(submitter);
         isAgreed.current = false;
@@ -75,7 +75,7 @@ export function useAskFirst(leadsAway = false): (run: () => void) => void {
     if (!leadsAway || !unsaved?.hasUnsaved()) return run();
     void unsaved.mayLeave().then((isAllowed) => {
       if (!isAllowed) return;
-      giveUpDraft();
+      discardDraft();
       run();
     });
   };
@@ -123,7 +123,7 @@ export function useAskBeforeLeaving(unsaved: Leaving, isKept: (next: Location) =
         if (isOver) return;
         heldBack.current = undefined;
         if (!isAllowed) return blocker.reset();
-        giveUpDraft();
+        discardDraft();
         blocker.proceed();
       });
     return () => {

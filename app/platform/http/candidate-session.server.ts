@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keepNewest } from "#app/platform/database/cache.server.ts";
+import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { readCookie, signedCookie } from "./cookies.server.ts";
 
 /** How many submissions one browser may continue; the oldest is forgotten. A shared computer needs a few. */
@@ -30,7 +30,7 @@ const read = new Map<string, Promise<CandidateSession>>();
 export function readCandidateSession(request: Request): Promise<CandidateSession> {
   const header = request.headers.get("Cookie") ?? "";
   const pass = read.get(header) ?? readCookieOf(request);
-  if (header.length <= MAX_KEPT_LENGTH) keepNewest(read, header, pass, MAX_KEPT);
+  if (header.length <= MAX_KEPT_LENGTH) setWithLimit(read, header, pass, MAX_KEPT);
   return pass;
 }
 
@@ -50,7 +50,7 @@ export function isUnlocked(pass: CandidateSession, testId: string, now: Date): b
 }
 
 /** True when the browser gave the password of any test not long ago. */
-export function hasUnlocked(pass: CandidateSession, now: Date): boolean {
+export function hasTestAccess(pass: CandidateSession, now: Date): boolean {
   return Object.keys(pass.unlocked).some((testId) => isUnlocked(pass, testId, now));
 }
 
@@ -61,7 +61,7 @@ export function rememberSubmission(pass: CandidateSession, submissionId: string)
 }
 
 /** A Set-Cookie value that also remembers that the browser gave this test's password. */
-export function rememberUnlockedTest(pass: CandidateSession, testId: string, now: Date): Promise<string> {
+export function rememberTestAccess(pass: CandidateSession, testId: string, now: Date): Promise<string> {
   const live = Object.entries(pass.unlocked).filter(([, until]) => until > now.getTime());
   return cookie.serialize({
     ...pass,

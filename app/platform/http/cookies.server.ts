@@ -38,7 +38,7 @@ type Browser = z.infer<typeof browserSchema>;
 export type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
 /** Where a guess comes from. */
-export type Guesser = { address: string; browser: Browser | null };
+export type ClientIdentity = { address: string; browser: Browser | null };
 
 const cookie = signedCookie("browser");
 
@@ -48,7 +48,7 @@ async function readBrowser(request: Request): Promise<Browser | null> {
 }
 
 /** Where the guess in this request comes from. */
-export async function guesserOf({ request, context }: Call): Promise<Guesser> {
+export async function getClientIdentity({ request, context }: Call): Promise<ClientIdentity> {
   return { address: context.clientAddress, browser: await readBrowser(request) };
 }
 

@@ -29,8 +29,8 @@ type Call<Guarded, Schema> = ActionFunctionArgs & {
   changes: Partial<InputOf<Schema>>;
 };
 
-/** How a refusal is told. `fields`: messages at the form's fields; those the refusal carries unless given. */
-type Told = { title: string; text: string; fields?: FieldErrors };
+/** Text of a refusal. `fields`: messages at the form's fields, by default the refusal's own. */
+type RefusalMessage = { title: string; text: string; fields?: FieldErrors };
 
 /** A refusal, the message that tells it, and the answer that shows it on the form's own screen. */
 export type Refused = { refusal: Refusal; message: ToastMessage; reply: () => Response };
@@ -48,8 +48,8 @@ type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
   done: (result: Awaited<Result>, call: Call<Guarded, Schema>) => Response | Promise<Response>;
   /** The language of a candidate's screen, in which everything is told. */
   language?: (args: ActionFunctionArgs, guarded: Guarded) => string;
-  /** How a refusal is told: by default 'Error', and the refusal's own sentence. */
-  tell?: (refusal: Refusal, call: Call<Guarded, Schema>) => Told;
+  /** Text of a refusal. Default: 'Error' and the refusal's message. */
+  formatRefusal?: (refusal: Refusal, call: Call<Guarded, Schema>) => RefusalMessage;
   /** Where it is told: by default on the form's own screen, with the refusal's status. */
   refused?: (refused: Refused, call: Call<Guarded, Schema>) => Response | Promise<Response>;
 };
@@ -68,7 +68,7 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
   run,
   done,
   language,
-  tell = tellReason,
+  formatRefusal = formatReason,
   refused,
 }: Options<Guarded, Schema, Result>): FormAction {
   return async (args, sent) => {
@@ -85,7 +85,7 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
     if (outcome.ok) return done(outcome.value, call);
 
     const { refusal } = outcome;
-    const { title, text, fields: told = refusal.fields ?? {} } = tell(refusal, call);
+    const { title, text, fields: told = refusal.fields ?? {} } = formatRefusal(refusal, call);
     const message = toast(say(title), say(text), "destructive");
     const fields = errorsIn(told, say);
     const reply = () => {
@@ -96,28 +96,28 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
   };
 }
 
-/** A guard for forms that anyone may send; what they contain is judged by `run`. */
-export function anyone(): null {
+/** Guard for forms that anyone may send. `run` validates their content. */
+export function publicAccess(): null {
   return null;
 }
 
-/** Tells a refusal as 'Error' with its own sentence. */
-function tellReason({ message }: Refusal): Told {
+/** Format a refusal as 'Error' and its message. */
+function formatReason({ message }: Refusal): RefusalMessage {
   return { title: "Error", text: message };
 }
 
-/** Tells a refusal as 'Error': what failed, and why. */
-export function tellFailure(failed: string): (refusal: Refusal) => Told {
+/** Format a refusal as 'Error': what failed, then the refusal's message. */
+export function withPrefix(failed: string): (refusal: Refusal) => RefusalMessage {
   return ({ message }) => ({ title: "Error", text: `${failed}. ${message}` });
 }
 
-/** Tells every refusal in the same words; the reason is at the fields. */
-export function tellAs(title: string, text: string): (refusal: Refusal) => Told {
+/** Show the same title and text for every refusal. The reason is shown at the fields. */
+export function errorMessage(title: string, text: string): (refusal: Refusal) => RefusalMessage {
   return () => ({ title, text });
 }
 
-/** Tells a refusal as a toast on another screen: for buttons without a form to come back to. */
-export function toastAt(
+/** Show a refusal as a toast on another screen, for buttons that have no form. */
+export function redirectWithErrorToast(
   address: (args: ActionFunctionArgs) => string,
 ): (refused: Refused, args: ActionFunctionArgs) => Promise<Response> {
   return ({ message }, args) => redirectWithToast(address(args), message);

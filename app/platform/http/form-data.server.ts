@@ -9,20 +9,20 @@ export function changedFields<Schema extends z.ZodObject>(
   shown: FormDataEntryValue | null,
 ): Partial<z.infer<Schema>> {
   const names = Object.keys(schema.shape);
-  const form = formOf(shown, names);
+  const form = parseShownForm(shown, names);
   const before = form && parseWithZod(form, { schema });
   if (before?.status !== "success") return value;
-  const changed = names.filter((name) => textOf(value[name]) !== textOf(before.value[name]));
+  const changed = names.filter((name) => serializeValue(value[name]) !== serializeValue(before.value[name]));
   return Object.fromEntries(changed.map((name) => [name, value[name]])) as Partial<z.infer<Schema>>;
 }
 
 /** A value to be compared; ticks have no order. */
-function textOf(value: unknown): string | undefined {
+function serializeValue(value: unknown): string | undefined {
   return JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 }
 
 /** The form as it was shown; null for what no screen has written. */
-function formOf(shown: FormDataEntryValue | null, names: string[]): FormData | null {
+function parseShownForm(shown: FormDataEntryValue | null, names: string[]): FormData | null {
   const values = new Map(Object.entries(readShownValues(shown)));
   if (values.size === 0) return null;
   const form = new FormData();
@@ -45,16 +45,16 @@ export function readShownValues(shown: FormDataEntryValue | null): Record<string
  * The idempotency key of a form: sent twice, by a double click or on a bad line, it counts once. The page gives each form
  * a key; anything else counts as none.
  */
-export const onceSchema = z.uuid().optional().catch(undefined);
+export const idempotencyKeySchema = z.uuid().optional().catch(undefined);
 
 const REMEMBERED_MS = 60_000;
 
 const recent = new Map<string, { until: number; result: unknown }>();
 
-/** What `work` returns, or what it returned for the same key within the last minute. Without a key it is simply done. */
-export function onlyOnce<Result>(token: string | undefined, work: () => Result): Result {
+/** Run `work`, or return its earlier result for the same key within the last minute. Always runs without a key. */
+export function runOnce<Result>(token: string | undefined, work: () => Result): Result {
   if (!token) return work();
-  // Not the time of day: it may be set back.
+  // Monotonic clock.
   const now = performance.now();
   for (const [key, { until }] of recent) if (until < now) recent.delete(key);
   const known = recent.get(token);

@@ -11,7 +11,7 @@ const MAX_OF_ADMIN = 5;
 const MAX_HELD = 20;
 
 /** A place for one kind of input. */
-export function holdInputs<Input, Done>() {
+export function createPendingInputs<Input, Done>() {
   /** Oldest first. */
   const held = new Map<string, Held<Input, Done>>();
 
@@ -31,7 +31,7 @@ export function holdInputs<Input, Done>() {
       return id;
     },
 
-    /** The input that this admin sent, and what came of it; null when it is held no more. */
+    /** Return the admin's pending upload and its outcome, or null if it expired. */
     find(id: string, adminId: string, now: Date): Held<Input, Done> | null {
       dropOld(now);
       const found = held.get(id);

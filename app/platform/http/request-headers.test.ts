@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptsEncoding, isByScript, isPhone } from "./request-headers.ts";
+import { acceptsEncoding, isPhone, isScriptRequest } from "./request-headers.ts";
 
 test.each([
   ["gzip", true],
@@ -41,7 +41,7 @@ test.each<[string, Record<string, string>, boolean]>([
   ["a program that is no browser", { Accept: "*/*" }, false],
   ["a program that says nothing", {}, false],
 ])("%s counts as by a script only when a script waits for the answer", (_, headers, isScript) => {
-  expect(isByScript(new Request("http://assessment.example/admin/content", { headers }))).toBe(isScript);
+  expect(isScriptRequest(new Request("http://assessment.example/admin/content", { headers }))).toBe(isScript);
 });
 
 const IPHONE =

@@ -12,7 +12,7 @@ export function acceptsEncoding(header: string | null | undefined, encoding: "gz
  * What a request of the API names as its token; null where it names none. Other schemes are not ours: browsers send what a
  * proxy in front asked them for, also with the requests that another site makes them send.
  */
-export function bearerOf(headers: Headers): string | null {
+export function getBearerToken(headers: Headers): string | null {
   const found = /^bearer(?:[ \t]+(.*))?$/is.exec(headers.get("Authorization") ?? "");
   return found && (found[1] ?? "");
 }
@@ -21,7 +21,7 @@ export function bearerOf(headers: Headers): string | null {
  * True for a call by the script of an open page, which goes on by itself; false where the answer must be a page to go to.
  * Browsers name the destination to https and localhost only: elsewhere a page's call has its Referer and asks for no HTML.
  */
-export function isByScript({ headers }: Request): boolean {
+export function isScriptRequest({ headers }: Request): boolean {
   const destination = headers.get("Sec-Fetch-Dest");
   if (destination !== null) return destination === "empty";
   return headers.has("Referer") && !(headers.get("Accept") ?? "").includes("text/html");

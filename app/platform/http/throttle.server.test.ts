@@ -2,8 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Refusal } from "#app/platform/refusal.ts";
-import type { Guesser } from "./cookies.server.ts";
-import { guessAdminSecret, guessCode, guessTestPassword, guessToken, trustAddress } from "./throttle.server.ts";
+import type { ClientIdentity } from "./cookies.server.ts";
+import {
+  rateLimitCode,
+  rateLimitPasswordCheck,
+  rateLimitTestPassword,
+  rateLimitToken,
+  rememberTrustedIp,
+} from "./throttle.server.ts";
 
 type Outcome = "wrong" | "right" | "too-many-tries" | "busy";
 
@@ -18,13 +24,17 @@ function told(guess: Promise<unknown>): Promise<Outcome> {
 }
 
 /** A guess at an admin's password that takes a moment, as hashing does. */
-function guessAdmin(guesser: Guesser, name: string, { isRight = false, isKnown = false } = {}): Promise<Outcome> {
+function guessAdmin(
+  guesser: ClientIdentity,
+  name: string,
+  { isRight = false, isKnown = false } = {},
+): Promise<Outcome> {
   const verify = () => new Promise<true | null>((resolve) => setImmediate(() => resolve(isRight || null)));
-  return told(guessAdminSecret(guesser, { name, isKnown }, verify));
+  return told(rateLimitPasswordCheck(guesser, { name, isKnown }, verify));
 }
 
-function guessTest(guesser: Guesser, testId: string, isRight = false): Promise<Outcome> {
-  return told(guessTestPassword(guesser, testId, () => isRight || null));
+function guessTest(guesser: ClientIdentity, testId: string, isRight = false): Promise<Outcome> {
+  return told(rateLimitTestPassword(guesser, testId, () => isRight || null));
 }
 
 async function inTurn(count: number, guess: (index: number) => Promise<Outcome>): Promise<Outcome[]> {
@@ -44,12 +54,12 @@ function newAddress(): string {
   return `198.18.${addresses >> 8}.${addresses & 255}`;
 }
 
-function without(address = newAddress()): Guesser {
+function without(address = newAddress()): ClientIdentity {
   return { address, browser: null };
 }
 
 /** A browser that has opened the screen, and so has a cookie. */
-function visiting(address = newAddress()): Guesser {
+function visiting(address = newAddress()): ClientIdentity {
   return { address, browser: { id: randomUUID(), admins: [] } };
 }
 
@@ -131,7 +141,7 @@ test("an address where an admin has signed in within the last day is not locked 
   const address = newAddress();
   await inTurn(110, () => guessAdmin(visiting(address), newAccount()));
   expect(await guessAdmin(visiting(address), newAccount(), { isRight: true })).toBe("too-many-tries");
-  await trustAddress(without(address));
+  await rememberTrustedIp(without(address));
   expect(await guessAdmin(visiting(address), newAccount(), { isRight: true })).toBe("right");
   await inTurn(12, () => guessAdmin(without(address), newAccount()));
   expect(await guessAdmin(without(address), newAccount(), { isRight: true })).toBe("right");
@@ -157,7 +167,7 @@ test("a guess that was refused for the length of the line, or that failed by its
   const right = () => guessAdmin(without(address), name, { isRight: true });
   expect(countOf(await Promise.all(Array.from({ length: 80 }, right)), "busy")).toBe(28);
   const broken = () =>
-    guessAdminSecret(without(address), { name, isKnown: false }, async () => Promise.reject("broken"));
+    rateLimitPasswordCheck(without(address), { name, isKnown: false }, async () => Promise.reject("broken"));
   for (let round = 0; round < 12; round += 1) await expect(broken()).rejects.toBe("broken");
   expect(countOf(await inTurn(12, () => guessAdmin(without(address), name)), "wrong")).toBe(10);
 });
@@ -173,7 +183,7 @@ test("an office mistypes a test's password as often as it likes while some get i
 
 test("after ten wrong personal links of a browser further wrong ones wait; a right one never does, nor counts (P5, P41, D10)", async () => {
   const guesser = without();
-  const follow = (from: Guesser, isRight: boolean) => told(guessToken(from, () => isRight || null));
+  const follow = (from: ClientIdentity, isRight: boolean) => told(rateLimitToken(from, () => isRight || null));
   expect(countOf(await inTurn(150, () => follow(guesser, true)), "right")).toBe(150);
   const wrong = await inTurn(13, () => follow(guesser, false));
   expect([wrong.indexOf("too-many-tries"), countOf(wrong, "too-many-tries")]).toEqual([10, 3]);
@@ -181,7 +191,7 @@ test("after ten wrong personal links of a browser further wrong ones wait; a rig
   expect(await follow(without(), false)).toBe("wrong");
   expect(await guessTest(guesser, "t", true)).toBe("right");
   // Tokens of the API are counted on their own (C2).
-  expect(await told(guessToken(guesser, () => null, "api"))).toBe("wrong");
+  expect(await told(rateLimitToken(guesser, () => null, "api"))).toBe("wrong");
   const { address } = without();
   const strangers = await inTurn(103, () => follow({ address, browser: { id: randomUUID(), admins: [] } }, false));
   expect([strangers.indexOf("too-many-tries"), countOf(strangers, "too-many-tries")]).toEqual([100, 3]);
@@ -193,7 +203,7 @@ test("twenty wrong codes of a second factor in an hour, sixty in a day, lock an 
   const name = newAccount();
   const known = visiting(newAddress());
   const code = (isRight: boolean, guesser = without(), isKnown = false) =>
-    told(guessCode(guesser, { name, isKnown }, () => isRight || null));
+    told(rateLimitCode(guesser, { name, isKnown }, () => isRight || null));
   for (let hour = 1; hour <= 3; hour += 1) {
     expect(countOf(await inTurn(20, () => code(false)), "wrong")).toBe(20);
     expect([await code(true), await code(true, known, true)]).toEqual(["too-many-tries", "right"]);

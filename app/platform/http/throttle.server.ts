@@ -2,11 +2,11 @@
 import { isIPv6 } from "node:net";
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
-import { inPasswordLine } from "#app/platform/crypto.server.ts";
-import { DEFAULT_LANGUAGE, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { withHashSlot } from "#app/platform/crypto.server.ts";
+import { DEFAULT_LANGUAGE, getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { counting } from "#app/platform/text/filled-text.ts";
-import type { Guesser } from "./cookies.server.ts";
+import { formatPlural } from "#app/platform/text/filled-text.ts";
+import type { ClientIdentity } from "./cookies.server.ts";
 
 const WINDOW_SECONDS = 10 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -42,8 +42,8 @@ type Counter = {
  * Runs a guess at a test's access password; null means wrong. Refuses when too many have failed. A success clears the
  * counts of that test: callers who know the password need not guess it, so an office that mistypes is never locked out.
  */
-export function guessTestPassword<Result>(
-  guesser: Guesser,
+export function rateLimitTestPassword<Result>(
+  guesser: ClientIdentity,
   testId: string | undefined,
   guess: () => Result | null,
 ): Promise<Result | null> {
@@ -52,7 +52,7 @@ export function guessTestPassword<Result>(
 }
 
 /** The counts of a browser, its address and its network for one thing that is guessed at. */
-function countersAt({ address, browser }: Guesser, thing: string): Counter[] {
+function countersAt({ address, browser }: ClientIdentity, thing: string): Counter[] {
   const { host, network } = bucketsOf(address);
   const of = (limiter: RateLimiterMemory, who: string) => ({ limiter, key: `${who} ${thing}`, isOfAccount: true });
   return [of(perBrowser, browser?.id ?? host), of(perAddress, host), ...(network ? [of(perNetwork, network)] : [])];
@@ -62,8 +62,8 @@ function countersAt({ address, browser }: Guesser, thing: string): Counter[] {
  * Looks for what the token of a personal link, or of the API, names; null where it names nothing. Refuses when too many named
  * nothing. A right one is never refused and never counts: its random bits protect it, and the count is for the server's sake.
  */
-export async function guessToken<Result>(
-  guesser: Guesser,
+export async function rateLimitToken<Result>(
+  guesser: ClientIdentity,
   find: () => Result | null,
   thing: "link" | "api" = "link",
 ): Promise<Result | null> {
@@ -80,7 +80,10 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Count a request for an emailed link or code, to any address. Refuse too many. */
-export async function countMailRequest(guesser: Guesser, thing: "password reset" | "continuation code"): Promise<void> {
+export async function countMailRequest(
+  guesser: ClientIdentity,
+  thing: "password reset" | "continuation code",
+): Promise<void> {
   await countGuess(countersAt(guesser, thing), async () => null);
 }
 
@@ -95,14 +98,14 @@ type Account = {
  * Runs a guess at an admin's password or at the setup token, in the line of passwords; null means wrong. Refuses when too
  * many have failed, before it waits. A browser that the account's admin has used before is counted on its own.
  */
-export async function guessAdminSecret<Result>(
-  guesser: Guesser,
+export async function rateLimitPasswordCheck<Result>(
+  guesser: ClientIdentity,
   account: Account,
   guess: () => Promise<Result | null>,
 ): Promise<Result | null> {
   const counters = await adminCounters(guesser, account);
   await refuseLocked(counters);
-  return inPasswordLine(async () => {
+  return withHashSlot(async () => {
     const result = await countGuess(counters, guess);
     if (result !== null) await perAccount.delete(account.name);
     return result;
@@ -114,8 +117,8 @@ export async function guessAdminSecret<Result>(
  * many wrong codes, counted over all sign-ins and IP addresses. A browser that the account's admin has used before has its
  * own counter. A right code does not reset the counter.
  */
-export function guessCode<Result>(
-  { browser }: Guesser,
+export function rateLimitCode<Result>(
+  { browser }: ClientIdentity,
   { name, isKnown }: Account,
   guess: () => Result | null,
 ): Promise<Result | null> {
@@ -125,11 +128,11 @@ export function guessCode<Result>(
 }
 
 /** From now on, for a day, an admin's address is not locked by what others there fail at. */
-export async function trustAddress({ address }: Guesser): Promise<void> {
+export async function rememberTrustedIp({ address }: ClientIdentity): Promise<void> {
   await successes.set(bucketsOf(address).host, 1, DAY_SECONDS);
 }
 
-async function adminCounters({ address, browser }: Guesser, { name, isKnown }: Account): Promise<Counter[]> {
+async function adminCounters({ address, browser }: ClientIdentity, { name, isKnown }: Account): Promise<Counter[]> {
   if (browser && isKnown) return [{ limiter: perBrowser, key: `${browser.id} ${name}`, isOfAccount: true }];
   const { host, network } = bucketsOf(address);
   const ofAccount = { limiter: perAccount, key: name, isOfAccount: true };
@@ -197,8 +200,8 @@ function bucketsOf(address: string): { host: string; network: string | null } {
 }
 
 /** The wait after too many tries, as a sentence; null for any other refusal. */
-export function tooManyTriesText({ code, headers }: Refusal, language: string = DEFAULT_LANGUAGE): string | null {
+export function formatTooManyTries({ code, headers }: Refusal, language: string = DEFAULT_LANGUAGE): string | null {
   if (code !== "too-many-tries") return null;
   const minutes = Math.max(1, Math.ceil(Number(headers["Retry-After"] ?? 60) / 60));
-  return counting(languageOf(language).texts.refused.tooManyTries, minutes, { language });
+  return formatPlural(getLanguage(language).texts.refused.tooManyTries, minutes, { language });
 }

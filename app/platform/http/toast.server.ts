@@ -38,7 +38,9 @@ export async function redirectWithToast(
 }
 
 /** The message left for this page, and the Set-Cookie value that shows it only once. */
-export async function takeToast(request: Request): Promise<{ toast: ToastMessage | null; headers: HeadersInit }> {
+export async function readAndClearToast(
+  request: Request,
+): Promise<{ toast: ToastMessage | null; headers: HeadersInit }> {
   const parsed = toastSchema.safeParse(await readCookie(cookie, request));
   if (!parsed.success) return { toast: null, headers: {} };
   return { toast: parsed.data, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };

@@ -9,13 +9,13 @@ function intlTag(language: string): string {
 }
 
 /** A day; English is written as the specification has it. */
-export function dayText(moment: Date, language: string, timeZone: string): DateText {
+export function formatDay(moment: Date, language: string, timeZone: string): DateText {
   if (language === "en") return dateText(moment, timeZone);
   return written(moment, language, { dateStyle: "long", timeZone });
 }
 
 /** A day and its time. */
-export function momentText(moment: Date, language: string, timeZone: string): DateText {
+export function formatMoment(moment: Date, language: string, timeZone: string): DateText {
   if (language === "en") return dateTimeText(moment, timeZone);
   return written(moment, language, { dateStyle: "long", timeStyle: "short", timeZone });
 }
@@ -27,7 +27,7 @@ function written(moment: Date, language: string, options: Intl.DateTimeFormatOpt
 }
 
 /** Whole seconds as hours, minutes and seconds: '24m 5s', '24 Min. 5 Sek.'. */
-export function durationIn(language: string, seconds: number): string {
+export function formatDurationIn(language: string, seconds: number): string {
   if (language === "en") return formatDuration(seconds);
   const parts: [number, string][] = [
     [Math.floor(seconds / 3600), "hour"],
@@ -42,7 +42,7 @@ export function durationIn(language: string, seconds: number): string {
 }
 
 /** Seconds on a question, with one decimal below ten: '1.4 s', '1,4 Sek.'. */
-export function secondsIn(language: string, seconds: number): string {
+export function formatSecondsIn(language: string, seconds: number): string {
   if (language === "en") return secondsText(seconds);
   return measured(language, seconds, "second", Number(seconds.toFixed(1)) < 10 ? 1 : 0);
 }
@@ -53,7 +53,7 @@ function measured(language: string, count: number, unit: string, digits: number)
 }
 
 /** A percent (0–100) that is rounded already: '73.0%', '73,0 %', '%73,0'. */
-export function percentIn(language: string, percent: number, digits: number): string {
+export function formatPercentIn(language: string, percent: number, digits: number): string {
   if (language === "en") return `${percent.toFixed(digits)}%`;
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return new Intl.NumberFormat(intlTag(language), { style: "percent", ...decimals }).format(percent / 100);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { english } from "./en.ts";
-import { LANGUAGE_TAGS, type Language, languageAskedFor, languageOf, sentencesIn } from "./languages.server.ts";
+import { getLanguage, LANGUAGE_TAGS, type Language, languageAskedFor, listSentences } from "./languages.server.ts";
 
 const places = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 /** The forms that a language has of each counted sentence, by its path. */
 function plurals(tag: Language): [path: string, forms: string[]][] {
-  const paths = sentencesIn(languageOf(tag).texts).map(([path]) => path);
+  const paths = listSentences(getLanguage(tag).texts).map(([path]) => path);
   return paths
     .filter((path) => path.endsWith(".other"))
     .map((path) => path.slice(0, -"other".length))
@@ -14,8 +14,8 @@ function plurals(tag: Language): [path: string, forms: string[]][] {
 }
 
 test.each(LANGUAGE_TAGS)("%s has every sentence, with the places of the English one (L1)", (tag) => {
-  const own = new Map(sentencesIn(languageOf(tag).texts));
-  for (const [path, text] of sentencesIn(english)) {
+  const own = new Map(listSentences(getLanguage(tag).texts));
+  for (const [path, text] of listSentences(english)) {
     const name = path.replace(/\.(one|other)$/, "");
     const counted = [...own].filter(([key]) => key === path || (name !== path && key.startsWith(`${name}.`)));
     expect(counted.length, path).toBeGreaterThan(0);
@@ -48,8 +48,8 @@ test.each(LANGUAGE_TAGS)(
 test.each(LANGUAGE_TAGS.filter((tag) => tag !== "en"))(
   "no sentence of %s is the English one by oversight (L2)",
   (tag) => {
-    const own = new Map(sentencesIn(languageOf(tag).texts));
-    const same = sentencesIn(english)
+    const own = new Map(listSentences(getLanguage(tag).texts));
+    const same = listSentences(english)
       .filter(([path, text]) => own.get(path) === text)
       .map(([, text]) => text);
     // Words that are the same in several languages, and sentences of places alone.
@@ -94,6 +94,6 @@ test.each([
 });
 
 test("a tag that is not known is English (L1)", () => {
-  expect(languageOf("xx").tag).toBe("en");
-  expect(languageOf("constructor").tag).toBe("en");
+  expect(getLanguage("xx").tag).toBe("en");
+  expect(getLanguage("constructor").tag).toBe("en");
 });

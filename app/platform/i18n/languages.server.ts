@@ -45,7 +45,7 @@ export const DEFAULT_LANGUAGE: Language = "en";
 export const LANGUAGE_CHOICES = LANGUAGE_TAGS.map((tag) => ({ value: tag, text: LANGUAGES[tag].name }));
 
 /** A language with its sentences; English for a tag that is not known, as of a newer version's backup. */
-export function languageOf(tag: string): Spoken & { tag: Language } {
+export function getLanguage(tag: string): Spoken & { tag: Language } {
   const known = LANGUAGE_TAGS.find((one) => one === tag) ?? DEFAULT_LANGUAGE;
   return { tag: known, ...LANGUAGES[known] };
 }
@@ -59,9 +59,9 @@ export type Wording<Named extends Part = never> = { language: Language; directio
 >;
 
 /** The sentences of a screen: what is on every page, and the named parts. */
-export function wordingOf<Named extends Part = never>(tag: string, ...named: Named[]): Wording<Named> {
-  const { tag: language, direction, texts } = languageOf(tag);
-  const parts = partsOf(texts);
+export function getLanguageWording<Named extends Part = never>(tag: string, ...named: Named[]): Wording<Named> {
+  const { tag: language, direction, texts } = getLanguage(tag);
+  const parts = splitTexts(texts);
   const chosen = Object.fromEntries([...named, "page" as const].map((part) => [part, parts[part]]));
   // The loop above takes exactly the parts that the type names.
   return { language, direction, ...chosen } as Wording<Named>;
@@ -85,7 +85,8 @@ export function languageAskedFor(header: string | null): Language | null {
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality);
   for (const { tag } of asked) {
-    const found = LANGUAGE_TAGS.find((known) => known.toLowerCase() === tag) ?? LANGUAGE_TAGS.find(isKin(tag));
+    const found =
+      LANGUAGE_TAGS.find((known) => known.toLowerCase() === tag) ?? LANGUAGE_TAGS.find(isSameBaseLanguage(tag));
     if (found) return found;
   }
   return null;
@@ -95,7 +96,7 @@ const MAX_HEADER = 1000;
 
 const firstPart = (tag: string) => tag.toLowerCase().split("-")[0];
 
-function isKin(tag: string): (known: Language) => boolean {
+function isSameBaseLanguage(tag: string): (known: Language) => boolean {
   return (known) => firstPart(known) === firstPart(tag);
 }
 
@@ -106,7 +107,7 @@ const byEnglish = new Map<Language, Map<string, string>>();
  * that was filled in already.
  */
 export function inLanguage(tag: string, sentence: string): string {
-  const { tag: language, texts } = languageOf(tag);
+  const { tag: language, texts } = getLanguage(tag);
   if (language === DEFAULT_LANGUAGE) return sentence;
   const known = byEnglish.get(language) ?? translationsOf(texts);
   byEnglish.set(language, known);
@@ -114,8 +115,8 @@ export function inLanguage(tag: string, sentence: string): string {
 }
 
 function translationsOf(texts: Texts): Map<string, string> {
-  const own = new Map(sentencesIn(texts));
-  return new Map(sentencesIn(LANGUAGES.en.texts).map(([name, text]) => [text, own.get(name) ?? text]));
+  const own = new Map(listSentences(texts));
+  return new Map(listSentences(LANGUAGES.en.texts).map(([name, text]) => [text, own.get(name) ?? text]));
 }
 
 /** True for what an invitation says in one of the languages where nothing else was written. */
@@ -123,10 +124,10 @@ export function isUsualMessage(text: string): boolean {
   return LANGUAGE_TAGS.some((tag) => Object.values<string>(LANGUAGES[tag].texts.mail).includes(text));
 }
 
-export type Parts = ReturnType<typeof partsOf>;
+export type Parts = ReturnType<typeof splitTexts>;
 
 /** `facts`, `standing`, `agreement`, `link` and `refused` are said by the server; `messages` and `failed` go with every page. */
-export function partsOf({ page, entry, before, privacy, question, missing, invited, ...whole }: Texts) {
+export function splitTexts({ page, entry, before, privacy, question, missing, invited, ...whole }: Texts) {
   const { portal, questions, backToStart, ...messages } = page;
   const { lead, leadOfSections, completedOn, showReceipt, inTheMiddle, answersSaved, complete, continueWith, ...form } =
     entry;
@@ -157,8 +158,8 @@ export function partsOf({ page, entry, before, privacy, question, missing, invit
 export type Sentences = { readonly [name: string]: string | Sentences };
 
 /** Every sentence with its path, as "question.left.few", in the order of the file. */
-export function sentencesIn(texts: Sentences, within = ""): [path: string, text: string][] {
+export function listSentences(texts: Sentences, within = ""): [path: string, text: string][] {
   return Object.entries(texts).flatMap(([name, part]): [string, string][] =>
-    typeof part === "string" ? [[within + name, part]] : sentencesIn(part, `${within}${name}.`),
+    typeof part === "string" ? [[within + name, part]] : listSentences(part, `${within}${name}.`),
   );
 }

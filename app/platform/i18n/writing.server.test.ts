@@ -1,8 +1,8 @@
 /** How a language is written and its readers are addressed, where a test can tell. */
 import { expect, test } from "vitest";
-import { LANGUAGE_TAGS, type Language, languageOf, sentencesIn } from "./languages.server.ts";
+import { getLanguage, LANGUAGE_TAGS, type Language, listSentences } from "./languages.server.ts";
 
-const sentences = (tag: Language) => sentencesIn(languageOf(tag).texts).map(([, text]) => text);
+const sentences = (tag: Language) => listSentences(getLanguage(tag).texts).map(([, text]) => text);
 
 /** Those of a language that a pattern finds something in, besides the names of its places. */
 function found(tag: Language, pattern: RegExp): string[] {
@@ -88,6 +88,6 @@ test.each<Language>(["pl", "tr"])(
 );
 
 test.each(LANGUAGE_TAGS)("in %s the button that shows a password is called what is written on it (L2)", (tag) => {
-  const { show, showTyped } = languageOf(tag).texts.entry;
+  const { show, showTyped } = getLanguage(tag).texts.entry;
   expect(showTyped.toLocaleLowerCase(tag)).toContain(show.toLocaleLowerCase(tag));
 });

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { LANGUAGE_TAGS, wordingOf } from "#app/platform/i18n/languages.server.ts";
-import { attributesOf, ENGLISH, linesOf, readPageLanguage } from "./page-language.ts";
+import { getLanguageWording, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
+import { ENGLISH, getHtmlAttributes, linesOf, readPageLanguage } from "./page-language.ts";
 
 test("the English sentences that every browser has are those of the English file (L2)", () => {
-  const { messages, failed } = wordingOf("en", "messages", "failed");
+  const { messages, failed } = getLanguageWording("en", "messages", "failed");
   expect(ENGLISH.texts).toEqual({ messages, failed });
 });
 
 test.each(LANGUAGE_TAGS)(
   "a page in %s says its language, direction, and what a browser may have to say: it reads the same there (L3, L5)",
   (tag) => {
-    const { language, direction, messages, failed } = wordingOf(tag, "messages", "failed");
+    const { language, direction, messages, failed } = getLanguageWording(tag, "messages", "failed");
     const texts = { messages, failed };
     const page = {
       language,
@@ -19,7 +19,7 @@ test.each(LANGUAGE_TAGS)(
       ...(tag === "en" ? {} : { lines: linesOf(texts) }),
       isFailed: tag === "ar",
     };
-    const attributes = attributesOf(page);
+    const attributes = getHtmlAttributes(page);
     const { lang, dir, "data-texts": lines, "data-failed": failure } = attributes;
     expect([lang, dir]).toEqual([tag, direction]);
     expect(lines?.split("\n").length).toBe(tag === "en" ? undefined : 11);

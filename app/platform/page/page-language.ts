@@ -46,7 +46,7 @@ export function usePageLanguage(): PageLanguage {
 }
 
 /** The attributes of the page's html element, from which `readPageLanguage` reads it. */
-export function attributesOf({ language, direction, lines, isFailed }: Omit<PageLanguage, "texts">) {
+export function getHtmlAttributes({ language, direction, lines, isFailed }: Omit<PageLanguage, "texts">) {
   return { lang: language, dir: direction, "data-texts": lines, "data-failed": isFailed ? "" : undefined };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageIn, paths, safeAdminPath } from "./paths.ts";
+import { paths, readPageNumber, safeAdminPath } from "./paths.ts";
 
 test.each([
   "/admin",
@@ -105,7 +105,7 @@ test("a dialog over a list keeps the list's page in its address; the first page 
 });
 
 test("an address names a page from 1, and the first where it names none", () => {
-  const pageOf = (query: string) => pageIn(new URLSearchParams(query));
+  const pageOf = (query: string) => readPageNumber(new URLSearchParams(query));
   expect([pageOf("page=2"), pageOf("page=12")]).toEqual([2, 12]);
   for (const none of ["", "page=", "page=0", "page=-1", "page=1.5", "page=x", "page=Infinity"]) {
     expect(pageOf(none)).toBe(1);

@@ -117,7 +117,7 @@ export const paths = {
     `${withQuery("/admin/content", { testId, sectionId })}#${sectionNameId(sectionId)}`,
   /** The editor with a question open. */
   editQuestion: (place: EditorLocation, questionId: string) =>
-    `${withQuery("/admin/content", openIn(place, questionId))}#${questionElementId(questionId)}`,
+    `${withQuery("/admin/content", readOpenQuestions(place, questionId))}#${questionElementId(questionId)}`,
   deleteSection: (sectionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/sections/${segment(sectionId)}/delete`, place),
   deleteQuestion: (questionId: string, place: EditorLocation) =>
@@ -207,7 +207,7 @@ export const paths = {
 };
 
 /** The place in the content editor that an address names. */
-export function editorLocationIn(query: URLSearchParams): EditorLocation {
+export function readEditorLocation(query: URLSearchParams): EditorLocation {
   return {
     testId: query.get("testId") || undefined,
     sectionId: query.get("sectionId") || undefined,
@@ -216,12 +216,12 @@ export function editorLocationIn(query: URLSearchParams): EditorLocation {
 }
 
 /** Add a question to the open ones. */
-export function openIn(place: EditorLocation, questionId: string): EditorLocation {
+export function readOpenQuestions(place: EditorLocation, questionId: string): EditorLocation {
   return { ...place, open: [...new Set([...(place.open ?? []), questionId])] };
 }
 
 /** The page of a list that an address names, from 1; the first where it names none. */
-export function pageIn(query: URLSearchParams): number {
+export function readPageNumber(query: URLSearchParams): number {
   const page = Number(query.get("page"));
   return Number.isInteger(page) && page > 0 ? page : 1;
 }

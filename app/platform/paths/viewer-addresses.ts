@@ -40,7 +40,7 @@ export function isForViewers(pathname: string): boolean {
 }
 
 /** True for the addresses at which an account sets up its second factor. */
-export function isOfSecondFactor(pathname: string): boolean {
+export function isSecondFactorPath(pathname: string): boolean {
   const decoded = decodedPath(pathname);
   return decoded !== null && /^\/admin\/account\/second-factor(?:\/|$)/i.test(decoded) && isForViewers(pathname);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { neutralised, unneutralised } from "./csv.ts";
+import { escapeFormula, unescapeFormula } from "./csv.ts";
 
 test.each([
   ["=HYPERLINK(1)", "'=HYPERLINK(1)"],
@@ -39,8 +39,8 @@ test.each([
   ["Anne-Marie", "Anne-Marie"],
   ["", ""],
 ])("%j stands in a spreadsheet as %j, never as a formula (D44, R64, R139, 18-E5)", (text, cell) => {
-  expect(neutralised(text)).toBe(cell);
-  expect(unneutralised(cell)).toBe(text);
+  expect(escapeFormula(text)).toBe(cell);
+  expect(unescapeFormula(cell)).toBe(text);
 });
 
 test("every text comes back as it was, however often it holds separators, quotation marks and signs (R139)", () => {
@@ -48,8 +48,8 @@ test("every text comes back as it was, however often it holds separators, quotat
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const text = pieces.join("");
-      expect(unneutralised(neutralised(text))).toBe(text);
-      expect(neutralised(text)).not.toMatch(/(?:^|[;,|\t\r\n])"*[\u00a0\u3164\v]*[=+\-@＝﹦\u200b\u00ad]/);
+      expect(unescapeFormula(escapeFormula(text))).toBe(text);
+      expect(escapeFormula(text)).not.toMatch(/(?:^|[;,|\t\r\n])"*[\u00a0\u3164\v]*[=+\-@＝﹦\u200b\u00ad]/);
     }),
     { numRuns: 5000 },
   );

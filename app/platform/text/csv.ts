@@ -163,11 +163,11 @@ const FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])(?=${BEGINNING})`, "gu");
 const NEUTRALISED = new RegExp(`(?<=^|[;,|\\t\\r\\n])'(?=${BEGINNING})`, "gu");
 
 /** A text for a cell of a spreadsheet, which no program takes for a formula: an apostrophe in front makes it a text. */
-export function neutralised(text: string): string {
+export function escapeFormula(text: string): string {
   return text.replace(FORMULA, "'");
 }
 
-/** The text that `neutralised` made a cell of: apostrophes that were there before have got one more, and lose just that. */
-export function unneutralised(cell: string): string {
+/** The text that `escapeFormula` made a cell of: apostrophes that were there before have got one more, and lose just that. */
+export function unescapeFormula(cell: string): string {
   return cell.replace(NEUTRALISED, "");
 }

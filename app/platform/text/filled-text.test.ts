@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { languageOf } from "#app/platform/i18n/languages.server.ts";
-import { counting, filled } from "./filled-text.ts";
+import { getLanguage } from "#app/platform/i18n/languages.server.ts";
+import { fillPlaceholders, formatPlural } from "./filled-text.ts";
 
 const LTR = { direction: "ltr" } as const;
 
 test("a sentence gets its values, and a value that looks like a place stays what it is (L3)", () => {
-  expect(filled("{number} of {total}", { number: 3, total: 40 }, LTR)).toBe("3 of 40");
-  expect(filled("Ask {organisation}, {unknown}", { organisation: "{total} & Sons", total: 1 }, LTR)).toBe(
+  expect(fillPlaceholders("{number} of {total}", { number: 3, total: 40 }, LTR)).toBe("3 of 40");
+  expect(fillPlaceholders("Ask {organisation}, {unknown}", { organisation: "{total} & Sons", total: 1 }, LTR)).toBe(
     "Ask {total} & Sons, {unknown}",
   );
 });
 
 test("in a sentence from right to left a name keeps its own direction (L3)", () => {
-  expect(filled("{organisation} {n}", { organisation: "Acme (EU)", n: 5 }, { direction: "rtl" })).toBe(
+  expect(fillPlaceholders("{organisation} {n}", { organisation: "Acme (EU)", n: 5 }, { direction: "rtl" })).toBe(
     "\u2068Acme (EU)\u2069 5",
   );
-  expect(filled("Ask {organisation} (5)", { organisation: "שלום" }, LTR)).toBe("Ask \u2068שלום\u2069 (5)");
+  expect(fillPlaceholders("Ask {organisation} (5)", { organisation: "שלום" }, LTR)).toBe("Ask \u2068שלום\u2069 (5)");
 });
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   ],
   ["ar", ["لم يتبقَّ أي سؤال", "تبقّى سؤال واحد", "تبقّى سؤالان", "تبقّى 3\u00a0أسئلة", "تبقّى 11\u00a0سؤالاً"], [21, 100]],
 ])("%s counts 0, 1, 2, 3, 11, 21 and 100 as its grammar does (L3)", (language, first, rest) => {
-  const { left } = languageOf(language).texts.question;
-  const texts = [0, 1, 2, 3, 11, ...rest].map((n) => counting(left, n, { language }));
+  const { left } = getLanguage(language).texts.question;
+  const texts = [0, 1, 2, 3, 11, ...rest].map((n) => formatPlural(left, n, { language }));
   for (const [place, text] of first.entries()) expect(texts[place]).toContain(text);
   const [twentyOne, hundred] = texts.slice(-2);
   expect([twentyOne, hundred]).toEqual(

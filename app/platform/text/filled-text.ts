@@ -4,12 +4,12 @@ type Values = Record<string, string | number>;
 type Spoken = { language: string; direction: "ltr" | "rtl" };
 
 /** A sentence with its values in their places: `{name}`. A name keeps its own direction, where it or the sentence needs that. */
-export function filled(sentence: string, values: Values, { direction }: Pick<Spoken, "direction">): string {
+export function fillPlaceholders(sentence: string, values: Values, { direction }: Pick<Spoken, "direction">): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
     if (!Object.hasOwn(values, name)) return place;
     const value = values[name];
     if (typeof value !== "string") return String(value);
-    return direction === "rtl" || hasRightToLeft(value) ? isolated(value) : value;
+    return direction === "rtl" || hasRightToLeft(value) ? isolate(value) : value;
   });
 }
 
@@ -18,15 +18,15 @@ type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 /** By language: making one takes as long as the rest of a page's sentences. Only languages that are spoken come here. */
 const rules = new Map<string, Intl.PluralRules>();
 
-function rulesOf(language: string): Intl.PluralRules {
+function getPluralRules(language: string): Intl.PluralRules {
   const known = rules.get(language) ?? new Intl.PluralRules(language);
   rules.set(language, known);
   return known;
 }
 
 /** The form of a sentence for a number, with the number in its place `{n}`. */
-export function counting(forms: Plural, n: number, { language }: Pick<Spoken, "language">): string {
-  const form = forms[rulesOf(language).select(n)] ?? forms.other;
+export function formatPlural(forms: Plural, n: number, { language }: Pick<Spoken, "language">): string {
+  const form = forms[getPluralRules(language).select(n)] ?? forms.other;
   return form.replaceAll("{n}", String(n));
 }
 
@@ -45,17 +45,17 @@ export function hasRightToLeft(text: string): boolean {
 }
 
 /** A text that keeps its direction in a sentence of another. */
-function isolated(text: string): string {
+function isolate(text: string): string {
   return `${ISOLATE}${text}${END_OF_ISOLATE}`;
 }
 
 /** A text without the signs that isolate its parts. */
-export function withoutIsolateSigns(text: string): string {
+export function removeIsolateSigns(text: string): string {
   return text.replace(ISOLATE_SIGNS, "");
 }
 
 /** What is around the isolated parts of a text. */
-export function aroundIsolates(text: string): string {
+export function removeIsolates(text: string): string {
   return text.replace(ISOLATED, "");
 }
 

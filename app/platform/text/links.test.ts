@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { paragraphsOf, unlinkedText } from "./links.ts";
+import { breakLinks, splitParagraphs } from "./links.ts";
 
 test("blank lines divide paragraphs, and line ends within one stay (P30)", () => {
-  expect(paragraphsOf("One\ntwo\n \n\n three \n")).toEqual([[{ text: "One\ntwo" }], [{ text: "three" }]]);
-  expect(paragraphsOf(" \n\n ")).toEqual([]);
+  expect(splitParagraphs("One\ntwo\n \n\n three \n")).toEqual([[{ text: "One\ntwo" }], [{ text: "three" }]]);
+  expect(splitParagraphs(" \n\n ")).toEqual([]);
 });
 
 test("web and mail addresses are links, without the signs of the sentence around them (P30)", () => {
-  expect(paragraphsOf("See https://example.com/a?b=c#d (or mail to privacy@example.co.uk).")).toEqual([
+  expect(splitParagraphs("See https://example.com/a?b=c#d (or mail to privacy@example.co.uk).")).toEqual([
     [
       { text: "See " },
       { text: "https://example.com/a?b=c#d", href: "https://example.com/a?b=c#d" },
@@ -16,7 +16,7 @@ test("web and mail addresses are links, without the signs of the sentence around
       { text: ")." },
     ],
   ]);
-  expect(paragraphsOf("HTTP://EXAMPLE.COM!")[0]?.[0]).toEqual({
+  expect(splitParagraphs("HTTP://EXAMPLE.COM!")[0]?.[0]).toEqual({
     text: "HTTP://EXAMPLE.COM",
     href: "HTTP://EXAMPLE.COM",
   });
@@ -24,9 +24,9 @@ test("web and mail addresses are links, without the signs of the sentence around
 
 test("nothing else becomes a link: no script, no markup, no half of an address (P30)", () => {
   for (const text of ["javascript:alert(1)", "data:text/html,x", "<a href='/x'>x</a>", "a@b", "http://", "https://["]) {
-    expect([text, paragraphsOf(text)]).toEqual([text, [[{ text }]]]);
+    expect([text, splitParagraphs(text)]).toEqual([text, [[{ text }]]]);
   }
-  const hostile = paragraphsOf(`https://example.com/"onclick="alert(1) javascript:alert@x.yz`)[0] ?? [];
+  const hostile = splitParagraphs(`https://example.com/"onclick="alert(1) javascript:alert@x.yz`)[0] ?? [];
   expect(hostile.filter(({ href }) => href).map(({ href }) => href)).toEqual([
     "https://example.com/",
     "mailto:alert@x.yz",
@@ -36,7 +36,7 @@ test("nothing else becomes a link: no script, no markup, no half of an address (
 test("five thousand signs of any kind take no time to speak of (P30)", () => {
   for (const text of ["a@".repeat(2500), "a.".repeat(2500), "@".repeat(5000), "x".repeat(5000), "a@b.".repeat(1250)]) {
     expect(
-      paragraphsOf(text)
+      splitParagraphs(text)
         .flat()
         .map((part) => part.text)
         .join(""),
@@ -45,7 +45,7 @@ test("five thousand signs of any kind take no time to speak of (P30)", () => {
 });
 
 const readable = (text: string) => text.replaceAll("\u200b", "");
-const broken = (text: string) => unlinkedText(text).replaceAll("\u200b", "|");
+const broken = (text: string) => breakLinks(text).replaceAll("\u200b", "|");
 
 test.each([
   ["https://evil.example/login", "https|:||/|/evil|.|example/login"],
@@ -62,7 +62,7 @@ test.each([
   ["a.b.com", "a.b|.|com"],
 ])("%s keeps no sign that mail programs take for a link, and reads the same (18-A7)", (name, expected) => {
   expect(broken(name)).toBe(expected);
-  expect(readable(unlinkedText(name))).toBe(name);
+  expect(readable(breakLinks(name))).toBe(name);
 });
 
 test.each([
@@ -75,5 +75,5 @@ test.each([
   "…",
   "",
 ])("the name %j stays as it is (18-A7)", (name) => {
-  expect(unlinkedText(name)).toBe(name);
+  expect(breakLinks(name)).toBe(name);
 });

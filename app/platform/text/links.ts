@@ -9,15 +9,15 @@ const ADDRESS = /https?:\/\/[^\s<>"]+|[^\s<>"'()[\]:;,@]{1,64}@[^\s<>"'()[\]:;,@
 const AFTER_ADDRESS = /[.,:;!?'"”’»)\]]{1,9}$/;
 
 /** The paragraphs of a text, which blank lines divide; line ends within them stay. */
-export function paragraphsOf(text: string): TextPart[][] {
+export function splitParagraphs(text: string): TextPart[][] {
   return text
     .split(/\n[\t ]*\n\s*/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== "")
-    .map(partsOf);
+    .map(splitLinks);
 }
 
-function partsOf(text: string): TextPart[] {
+function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
   for (const { 0: match, index } of text.matchAll(ADDRESS)) {
@@ -43,6 +43,6 @@ const LINK_SIGN =
   /[@:\ufe55\ufe6b\uff1a\uff20](?=\S)|([/\\\uff0f\uff3c])(?=\1)|[.\u2024\u3002\ufe52\uff0e\uff61](?=[\p{L}\p{M}\p{N}-]{2}|\p{N})/gu;
 
 /** Insert invisible breaks so that mail programs do not turn text such as "evil.example" into a link. */
-export function unlinkedText(text: string): string {
+export function breakLinks(text: string): string {
   return text.replace(LINK_SIGN, `${BREAK}$&${BREAK}`);
 }

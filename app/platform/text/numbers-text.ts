@@ -59,36 +59,36 @@ export function allShownText(total: number, noun: Noun): string {
   return `Showing ${counted(total, noun.one, noun.many)}`;
 }
 
-export const NO_FIGURE = "–";
+export const DASH = "–";
 
 /** Alpha or a correlation: '0.29', '−0.41' with a true minus, and '0.00' for what rounds to zero. */
 export function coefficientText(coefficient: number | null): string {
-  if (coefficient === null) return NO_FIGURE;
+  if (coefficient === null) return DASH;
   const size = Math.abs(coefficient).toFixed(2);
   return coefficient < 0 && Number(size) > 0 ? `−${size}` : size;
 }
 
 /** A standard error, a deviation or a difference in percent points: '4.1'. */
 export function percentPointsText(points: number | null): string {
-  return points === null ? NO_FIGURE : points.toFixed(1);
+  return points === null ? DASH : points.toFixed(1);
 }
 
 /** A p-value: '0.034', '< 0.001'. */
 export function pValueText(p: number | null): string {
-  if (p === null) return NO_FIGURE;
+  if (p === null) return DASH;
   return p < 0.001 ? "< 0.001" : p.toFixed(3);
 }
 
 /** Seconds on a question: '1.4 s' below ten, else '23 s'. */
 export function secondsText(seconds: number | null): string {
-  if (seconds === null) return NO_FIGURE;
+  if (seconds === null) return DASH;
   const isShort = Number(seconds.toFixed(1)) < 10;
   return `${isShort ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
 /** A percentile (0–100) as an ordinal from 1st to 99th, rounded half up: '52nd'. */
 export function percentileText(percentile: number | null): string {
-  if (percentile === null) return NO_FIGURE;
+  if (percentile === null) return DASH;
   return ordinal(Math.min(99, Math.max(1, Math.floor(percentile + 0.5))));
 }
 
@@ -101,7 +101,7 @@ export function ordinal(number: number): string {
 const ENDINGS: Record<number, string> = { 1: "st", 2: "nd", 3: "rd" };
 
 /** The letter of an option by its place: A for 0, AA after Z. */
-export function letterAt(index: number): string {
+export function toOptionLetter(index: number): string {
   const last = String.fromCharCode("A".charCodeAt(0) + (index % 26));
-  return index < 26 ? last : letterAt(Math.floor(index / 26) - 1) + last;
+  return index < 26 ? last : toOptionLetter(Math.floor(index / 26) - 1) + last;
 }

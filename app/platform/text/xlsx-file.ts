@@ -1,7 +1,7 @@
 /** One sheet as an XLSX file, made while it is read: docs/decisions/010-the-pdf-report.md. */
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { letterAt } from "./numbers-text.ts";
+import { toOptionLetter } from "./numbers-text.ts";
 
 /** A cell: a time is what a clock of the organisation shows, as the UTC fields of a date. */
 export type SheetCell = string | number | Date | null;
@@ -60,7 +60,7 @@ export function xlsxStream(columns: XlsxColumn[], batches: AsyncGenerator<SheetC
 
 async function* sheetXml(columns: XlsxColumn[], batches: AsyncGenerator<SheetCell[][]>): AsyncGenerator<string> {
   const headers = columns.map(({ header }) => header.slice(0, MAX_HEADER_LENGTH));
-  const letters = columns.map((_, place) => letterAt(place));
+  const letters = columns.map((_, place) => toOptionLetter(place));
   const kindOf = (place: number) => columns[place]?.kind ?? "text";
   let rowCount = 0;
   for await (const rows of batches) {

@@ -7,15 +7,15 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
-import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { undoRescore } from "../rescore-acts.server.ts";
 import { undoSchema } from "../rescore-input.ts";
@@ -48,7 +48,7 @@ export const action = formAction({
     act.state === "done"
       ? redirectWithToast(paths.rescoreAct(act.id), toast(doneText(act), hasChangedText(act)))
       : redirect(paths.rescoreAct(act.id)),
-  tell: tellFailure("Nothing was undone"),
+  formatRefusal: withPrefix("Nothing was undone"),
 });
 
 function doneText({ undoes }: Rescore): string {
@@ -62,13 +62,13 @@ export default function Undo() {
   const { form, fields, isPending, toast } = useServerForm<Record<"reason", string>>("undo-rescore");
   if (!screen) {
     return (
-      <GoneDialog title="Re-score Not Found" closeTo={paths.tests()}>
+      <NotFoundDialog title="Re-score Not Found" closeTo={paths.tests()}>
         Its test may have been deleted by another admin.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   const title = screen.isUndo ? "Undo the Undo" : "Undo Re-score";
-  const closeTo = paths.rescoreAct(screen.id, pageIn(query));
+  const closeTo = paths.rescoreAct(screen.id, readPageNumber(query));
   return (
     <Dialog title={title} closeTo={closeTo}>
       <Toaster toast={toast} />

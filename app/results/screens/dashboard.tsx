@@ -18,7 +18,7 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
-import { RowAct, RowActs } from "#app/platform/ui/lists/row-acts.tsx";
+import { RowAction, RowActions } from "#app/platform/ui/lists/row-acts.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { type ListedRow, listedRow } from "../listed-result.ts";
 import { countNotes } from "../notes.server.ts";
@@ -174,17 +174,17 @@ function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
         <Decided {...row} />
       </Cell>
       <Cell place="acts">
-        <RowActs id={row.id} name={row.name}>
+        <RowActions id={row.id} name={row.name}>
           {() => (
             <>
-              <RowAct
+              <RowAction
                 icon={Eye}
                 label={`View details of ${row.name}`}
                 text="View details"
                 to={resultPaths.result(row.id, filter)}
               />
               {isAdmin && (
-                <RowAct
+                <RowAction
                   icon={Trash2}
                   tone="danger"
                   label={`Delete the submission of ${row.name}`}
@@ -195,7 +195,7 @@ function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
               )}
             </>
           )}
-        </RowActs>
+        </RowActions>
       </Cell>
     </tr>
   );

@@ -3,8 +3,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { type Admin, getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { formAction, readForm, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
-import { onceSchema, onlyOnce } from "#app/platform/http/form-data.server.ts";
+import { formAction, readForm, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
+import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
@@ -87,8 +87,8 @@ const setStage = formAction({
   },
   done: (_, call) =>
     redirectWithToast(screenOf(call), toast(`Stage set to ${STAGE_NAMES[call.input.stage]}`, personOf(call))),
-  tell: tellFailure("Failed to set the stage"),
-  refused: toastAt(screenOf),
+  formatRefusal: withPrefix("Failed to set the stage"),
+  refused: redirectWithErrorToast(screenOf),
 });
 
 const writeOutcome = formAction({
@@ -100,18 +100,18 @@ const writeOutcome = formAction({
     resultActs.setOutcome(db, by, submissionId, { stayed, quotaPercent }, guarded, by.now);
   },
   done: (_, call) => redirectWithToast(`${screenOf(call)}#outcome-card`, toast("Outcome saved", personOf(call))),
-  tell: tellFailure("Failed to save the outcome"),
+  formatRefusal: withPrefix("Failed to save the outcome"),
 });
 
 const writeNote = formAction({
   guard: requireViewer,
-  schema: noteSchema.extend({ once: onceSchema }),
+  schema: noteSchema.extend({ once: idempotencyKeySchema }),
   run: ({ params, input: { text, once }, guarded, context }) =>
-    onlyOnce(once && `note/${guarded.id}/${once}`, () =>
+    runOnce(once && `note/${guarded.id}/${once}`, () =>
       resultActs.addNote(db, getAuditContext(guarded, context), params.submissionId ?? "", text, guarded, new Date()),
     ),
   done: (_, call) => redirectWithToast(`${screenOf(call)}#notes`, toast("Note added", personOf(call))),
-  tell: tellFailure("Failed to add the note"),
+  formatRefusal: withPrefix("Failed to add the note"),
 });
 
 const changeNote = formAction({
@@ -122,5 +122,5 @@ const changeNote = formAction({
     return resultActs.editNote(db, by, noteId, text, guarded, by.now);
   },
   done: ({ id }, call) => redirectWithToast(`${screenOf(call)}#note-${id}`, toast("Note saved")),
-  tell: tellFailure("Failed to save the note"),
+  formatRefusal: withPrefix("Failed to save the note"),
 });

@@ -3,9 +3,9 @@ import { useLoaderData, useLocation, useParams, useSearchParams } from "@remix-r
 import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getNote } from "../notes.server.ts";
 import { resultPaths } from "../paths.ts";
 import { resultActs } from "../result-acts.server.ts";
@@ -31,8 +31,8 @@ export const action = formAction({
   run: ({ params, guarded, context }) =>
     resultActs.deleteNote(db, getAuditContext(guarded, context), params.noteId ?? "", guarded),
   done: (_, call) => redirectWithToast(resultOf(call), toast("Note deleted")),
-  tell: tellFailure("Failed to delete the note"),
-  refused: toastAt(resultOf),
+  formatRefusal: withPrefix("Failed to delete the note"),
+  refused: redirectWithErrorToast(resultOf),
 });
 
 export default function DeleteNote() {
@@ -43,9 +43,9 @@ export default function DeleteNote() {
   const closeTo = resultPath(submissionId, query);
   if (text === null) {
     return (
-      <GoneDialog title="Note Not Found" closeTo={closeTo}>
+      <NotFoundDialog title="Note Not Found" closeTo={closeTo}>
         It may have been deleted already, or it is another person's.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   return (

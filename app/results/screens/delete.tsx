@@ -3,10 +3,10 @@ import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { pageIn } from "#app/platform/paths/paths.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { readPageNumber } from "#app/platform/paths/paths.ts";
+import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getSubmission } from "#app/submissions/index.server.ts";
 import { resultPaths } from "../paths.ts";
 import { resultActs } from "../result-acts.server.ts";
@@ -31,8 +31,8 @@ export const action = formAction({
   run: ({ guarded, context, params }) =>
     resultActs.deleteSubmission(db, getAuditContext(guarded, context), params.submissionId ?? ""),
   done: (_, call) => redirectWithToast(listOf(call), toast("Submission deleted successfully")),
-  tell: tellFailure("Failed to delete submission"),
-  refused: toastAt(listOf),
+  formatRefusal: withPrefix("Failed to delete submission"),
+  refused: redirectWithErrorToast(listOf),
 });
 
 export default function DeleteResult() {
@@ -41,9 +41,9 @@ export default function DeleteResult() {
   const { pathname, search } = useLocation();
   if (email === null) {
     return (
-      <GoneDialog title="Submission Not Found" closeTo={listPath(query)}>
+      <NotFoundDialog title="Submission Not Found" closeTo={listPath(query)}>
         It may have been deleted by another admin.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   return (
@@ -62,5 +62,5 @@ export default function DeleteResult() {
 
 /** The list as it was when the dialog was opened. */
 function listPath(query: URLSearchParams): string {
-  return resultPaths.dashboard(parseResultFilter(query), pageIn(query));
+  return resultPaths.dashboard(parseResultFilter(query), readPageNumber(query));
 }

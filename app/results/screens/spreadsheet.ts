@@ -3,7 +3,7 @@ import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { tellFailure } from "#app/platform/http/form-action.server.ts";
+import { withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { resultPaths } from "../paths.ts";
 import { parseResultFilter } from "../result-filter.ts";
@@ -36,7 +36,7 @@ export const loader = fileLoader({
       detail: { format, questions },
     };
   },
-  tell: tellFailure("Failed to download the results"),
+  tell: withPrefix("Failed to download the results"),
   refused: ({ message }, { request }) =>
     redirectWithToast(resultPaths.dashboard(parseResultFilter(new URL(request.url).searchParams)), message),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getAuditContext, redirectLoader, requireViewer } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { safeAdminPath } from "#app/platform/paths/paths.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
@@ -28,8 +28,8 @@ export const action = formAction({
       safeAdminPath(input.backTo),
       toast(`Stage of ${counted(set, "result")} set to ${STAGE_NAMES[input.stage]}`, goneText(gone)),
     ),
-  tell: tellFailure("Failed to set the stage"),
-  refused: (refused, call) => toastAt(() => safeAdminPath(call.input.backTo))(refused, call),
+  formatRefusal: withPrefix("Failed to set the stage"),
+  refused: (refused, call) => redirectWithErrorToast(() => safeAdminPath(call.input.backTo))(refused, call),
 });
 
 function goneText(gone: number): string | undefined {

@@ -4,7 +4,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { grouped } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
-import { boxesOf, TICKED_FORM, TickAll, useTicks } from "#app/platform/ui/forms/ticks.tsx";
+import { listCheckboxes, TICKED_FORM, TickAll, useTicks } from "#app/platform/ui/forms/ticks.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../compared.ts";
 import { STAGE_NAMES, STAGES } from "../stage.ts";
 
@@ -28,7 +28,7 @@ export function TickedBar({ action, backTo }: TickedBarProps) {
     sent.current = null;
     // What comes back with a reply was refused; the fetcher keeps the one of an earlier try.
     if (fetcher.data !== replyBefore) return;
-    for (const box of boxesOf(form.current, FIELD)) if (ids.includes(box.value)) box.checked = false;
+    for (const box of listCheckboxes(form.current, FIELD)) if (ids.includes(box.value)) box.checked = false;
   });
   const { ticked, all } = useTicks(form, FIELD);
   const count = ticked ?? 0;
@@ -82,7 +82,7 @@ function CompareButton({ form, ticked }: CompareButtonProps) {
       disabled={ticked !== null && (ticked < MIN_COMPARED || ticked > MAX_COMPARED)}
       onClick={(event) => {
         event.preventDefault();
-        const chosen = boxesOf(form.current, FIELD).filter(({ checked }) => checked);
+        const chosen = listCheckboxes(form.current, FIELD).filter(({ checked }) => checked);
         navigate(paths.compare(chosen.map(({ value }) => value)));
       }}
       className="disabled:cursor-not-allowed disabled:opacity-60"

@@ -11,10 +11,10 @@ import {
   readLogo,
   settingActs,
 } from "#app/organization/index.server.ts";
-import type { By } from "#app/platform/audit/audit-log.server.ts";
+import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
+import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -43,7 +43,7 @@ export const changeOrganisation = formAction({
       toast("Organization settings updated successfully"),
       new Headers(isNewAccent ? AS_A_NEW_PAGE : {}),
     ),
-  tell: tellAs("Error", "Failed to update settings"),
+  formatRefusal: errorMessage("Error", "Failed to update settings"),
 });
 
 const NO_FILE = "Please choose an SVG or PNG file";
@@ -61,17 +61,17 @@ export function changeLogo(...[args, sent]: Parameters<typeof changeOrganisation
       return input.intent === "remove" ? removeStoredLogo(by) : saveSentLogo(by, { file });
     },
     done: (done) => redirectWithToast(paths.settings(), done),
-    tell: ({ message }) => ({ title: "The logo was not saved", text: message, fields: { logo: [message] } }),
+    formatRefusal: ({ message }) => ({ title: "The logo was not saved", text: message, fields: { logo: [message] } }),
   });
   return change(args, sent);
 }
 
-function removeStoredLogo(by: By) {
+function removeStoredLogo(by: AuditContext) {
   settingActs.removeLogo(db, by);
   return toast("Logo removed");
 }
 
-async function saveSentLogo(by: By, { file }: LogoSent) {
+async function saveSentLogo(by: AuditContext, { file }: LogoSent) {
   // A browser sends a nameless empty file where none was chosen.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new Refusal("invalid-input", NO_FILE);
   const read = readLogo(new Uint8Array(await file.arrayBuffer()));

@@ -136,7 +136,7 @@ const changePlaybookRanges = formAction({
   schema: playbookRangesFormSchema,
   run: ({ guarded, context, input }) => settingActs.savePlaybookRanges(db, getAuditContext(guarded, context), input),
   done: () => redirectWithToast(paths.settings(), toast("Playbook match ranges updated successfully")),
-  tell: ({ code, message }) =>
+  formatRefusal: ({ code, message }) =>
     code === "invalid-input"
       ? { title: "Invalid Ranges", text: message }
       : { title: "Error", text: `Failed to update settings. ${message}` },

@@ -5,10 +5,10 @@ import { getTest } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
-import { db, readAtOnce } from "#app/platform/db.server.ts";
+import { db, withReadSnapshot } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { momentText } from "#app/platform/i18n/formats.server.ts";
-import { DEFAULT_LANGUAGE, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { formatMoment } from "#app/platform/i18n/formats.server.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -25,10 +25,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (!submission.completedAt) throw redirect(paths.question(submission.id));
   const { id, testId, isPreview, completedAt } = submission;
-  return readAtOnce(() => {
+  return withReadSnapshot(() => {
     const test = getTest(db, testId);
-    const wording = wordingOf(test?.language ?? DEFAULT_LANGUAGE, "complete");
-    const { text, iso } = momentText(completedAt, wording.language, getTimeZone(db, env.timeZone));
+    const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "complete");
+    const { text, iso } = formatMoment(completedAt, wording.language, getTimeZone(db, env.timeZone));
     const receipt = { testName: getPublicTitle(test), completed: { text, iso }, reference: referenceOf(id) };
     return { wording, brand: getBrand(db), isPreview, receipt };
   });

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/react";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
-import { wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { NotFoundPage } from "#app/platform/ui/pages/message-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.wording.failed.page }];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return Response.json({ wording: wordingOf(getCandidateLanguage(request, null), "failed") }, { status: 404 });
+  return Response.json({ wording: getLanguageWording(getCandidateLanguage(request, null), "failed") }, { status: 404 });
 }
 
 /** An unknown address changes nothing, whatever is sent to it. */

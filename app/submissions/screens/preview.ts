@@ -4,7 +4,7 @@ import { getAuditContext, redirectLoader, requireAdmin } from "#app/accounts/ind
 import { findTestOrDefault } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast, toastCookie } from "#app/platform/http/toast.server.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -25,7 +25,7 @@ export const action = formAction({
     const ready = toast("Test preview ready", "Opening test interface...");
     return redirect(paths.question(submissionId), { headers: { "Set-Cookie": await toastCookie(ready) } });
   },
-  tell: tellFailure("Failed to create test preview"),
+  formatRefusal: withPrefix("Failed to create test preview"),
   refused: ({ message }, { input }) => redirectWithToast(safeAdminPath(input.backTo), message),
 });
 

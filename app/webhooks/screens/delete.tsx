@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
@@ -27,8 +27,8 @@ export const action = formAction({
   run: ({ guarded, params: { webhookId = "" }, context }) =>
     deleteWebhook(db, webhookId, { actor: getActor(guarded, context), now: new Date() }),
   done: () => redirectWithToast(paths.webhooks(), toast("Webhook deleted successfully")),
-  tell: tellFailure("Failed to delete the webhook"),
-  refused: toastAt(() => paths.webhooks()),
+  formatRefusal: withPrefix("Failed to delete the webhook"),
+  refused: redirectWithErrorToast(() => paths.webhooks()),
 });
 
 export default function DeleteWebhook() {

@@ -4,7 +4,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { RowActs } from "#app/platform/ui/lists/row-acts.tsx";
+import { RowActions } from "#app/platform/ui/lists/row-acts.tsx";
 import type { DeliveryView } from "./webhook.server.ts";
 
 const TONES = { Delivered: "positive", Waiting: "normal", Failed: "warning" } as const;
@@ -82,7 +82,7 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: Del
       </Cell>
       <Cell place="acts">
         {canBeSentAgain && (
-          <RowActs id={id} name={`${type}, ${at.text}`} isInRow>
+          <RowActions id={id} name={`${type}, ${at.text}`} isInRow>
             {() => (
               <Form method="post" action={paths.webhook(webhookId)} replace preventScrollReset>
                 <input type="hidden" name="deliveryId" value={id} />
@@ -95,7 +95,7 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: Del
                 </Button>
               </Form>
             )}
-          </RowActs>
+          </RowActions>
         )}
       </Cell>
     </tr>

@@ -4,7 +4,7 @@ import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { webhookSchema } from "../webhook.ts";
@@ -33,7 +33,7 @@ export const action = formAction({
   },
   done: (_, { params: { webhookId = "" } }) =>
     redirectWithToast(paths.webhook(webhookId), toast("Webhook updated successfully")),
-  tell: tellFailure("Failed to change the webhook"),
+  formatRefusal: withPrefix("Failed to change the webhook"),
 });
 
 export default function EditWebhook() {

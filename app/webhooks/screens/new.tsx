@@ -4,7 +4,7 @@ import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { newWebhookSchema } from "../webhook.ts";
 import { createWebhook } from "../webhooks.server.ts";
@@ -28,7 +28,7 @@ export const action = formAction({
     return { text: createWebhook(db, input, env.webhooks, by), webhookId: input.id };
   },
   done: (secret) => json({ reply: { status: "success" }, toast: null, secret } satisfies SecretReply),
-  tell: tellFailure("Failed to add the webhook"),
+  formatRefusal: withPrefix("Failed to add the webhook"),
 });
 
 export default function NewWebhook() {

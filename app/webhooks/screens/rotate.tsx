@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-server-form.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
@@ -35,7 +35,7 @@ export const action = formAction({
     return { text: rotateSecret(db, webhookId, mark, env.webhooks, by), webhookId };
   },
   done: (secret) => json({ reply: { status: "success" }, toast: null, secret } satisfies SecretReply),
-  tell: tellFailure("Failed to make a new secret"),
+  formatRefusal: withPrefix("Failed to make a new secret"),
 });
 
 export default function RotateSecret() {

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FormCheckbox, FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import type { WebhookEvent } from "../webhook.ts";
 
@@ -78,9 +78,9 @@ export function WebhookForm({ title, action, closeTo, values, submitText, pendin
 /** In place of a dialog about a webhook that has been deleted meanwhile. */
 export function WebhookNotFoundDialog() {
   return (
-    <GoneDialog title="Webhook Not Found" closeTo={paths.webhooks()}>
+    <NotFoundDialog title="Webhook Not Found" closeTo={paths.webhooks()}>
       This webhook is no longer there. Another admin may have deleted it.
-    </GoneDialog>
+    </NotFoundDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -45,8 +45,8 @@ export const action = formAction({
   },
   done: (_, { params: { webhookId = "" } }) =>
     redirectWithToast(paths.webhook(webhookId), toast("On its way", "The list below says what became of it")),
-  tell: ({ message }) => ({ title: "Nothing is sent", text: message }),
-  refused: toastAt(({ params }) => paths.webhook(params.webhookId ?? "")),
+  formatRefusal: ({ message }) => ({ title: "Nothing is sent", text: message }),
+  refused: redirectWithErrorToast(({ params }) => paths.webhook(params.webhookId ?? "")),
 });
 
 type WebhookView = NonNullable<SerializeFrom<typeof loader>["webhook"]>;

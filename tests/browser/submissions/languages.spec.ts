@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { english } from "#app/platform/i18n/en.ts";
-import { LANGUAGE_TAGS, type Language, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage, LANGUAGE_TAGS, type Language } from "#app/platform/i18n/languages.server.ts";
 import { demoTest } from "#scripts/demo-tests/demo-test.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
@@ -125,7 +125,7 @@ const BY_AXE: readonly Language[] = rounds(["ar", "de", "ja", "pl"], LANGUAGE_TA
 async function faultsOn(page: Page, tag: Language): Promise<string[]> {
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   const said = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
-  expect(said).toEqual([tag, languageOf(tag).direction]);
+  expect(said).toEqual([tag, getLanguage(tag).direction]);
   const found = isWide ? ["sideways scroll"] : [];
   if (!BY_AXE.includes(tag)) return found;
   // Half a megabyte, sent only where it is not: the page goes on by itself from screen to screen.
@@ -154,7 +154,7 @@ test.describe("on the narrowest phone", () => {
     // Over two seconds: 13 walks of five screens.
     await holdTimers(page);
     for (const tag of LANGUAGE_TAGS) {
-      const { texts } = languageOf(tag);
+      const { texts } = getLanguage(tag);
       const whole = demoTest(tag, TEST_PASSWORD);
       const sections = whole.sections.map((section) => ({ ...section, questions: section.questions.slice(0, 1) }));
       const testId = server.addTest({ ...whole, sections, allowsBack: true });
@@ -162,7 +162,7 @@ test.describe("on the narrowest phone", () => {
       await page.goto(`/candidate?testId=${testId}`);
       faults.entry = await faultsOn(page, tag);
       const address = page.locator("[name=email]");
-      if (languageOf(tag).direction === "rtl") await expect(address).toHaveCSS("unicode-bidi", "plaintext");
+      if (getLanguage(tag).direction === "rtl") await expect(address).toHaveCSS("unicode-bidi", "plaintext");
       await page.locator("[name=firstName]").fill("Grace");
       await page.locator("[name=lastName]").fill("Hopper");
       await page.locator("[name=email]").fill(`${tag}@example.com`);

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
 import cases from "#tests/fixtures/access-passwords.json" with { type: "json" };
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
@@ -69,7 +69,7 @@ for (const language of LANGUAGE_TAGS) {
   }) => {
     const testId = server.addTest({ name: "No cookies", access: "both", language, sections: [sectionOf("Only", 1)] });
     const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, firstName: "A", lastName: "B" }));
-    const { entry, missing, refused } = languageOf(language).texts;
+    const { entry, missing, refused } = getLanguage(language).texts;
     const values = { [entry.firstName]: "A", [entry.lastName]: "B", [entry.email]: "a@example.com" };
     for (const path of [`/candidate?testId=${testId}`, `/i/${token}`]) {
       for (let round = 0; round < 2; round += 1) {

@@ -1,9 +1,9 @@
 /** A whole test in each language, as a browser without JavaScript takes it. */
 
 import { english } from "#app/platform/i18n/en.ts";
-import { LANGUAGE_TAGS, type Language, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage, LANGUAGE_TAGS, type Language } from "#app/platform/i18n/languages.server.ts";
 import type { Texts } from "#app/platform/i18n/texts.ts";
-import { counting, filled } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders, formatPlural } from "#app/platform/text/filled-text.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import { demoTest } from "#scripts/demo-tests/demo-test.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -21,7 +21,7 @@ const OF_ENGLISH = Object.values({ ...english.entry, ...english.question, ...eng
 /** The page is in a language, and says so. */
 function expectSpoken(page: VisitedPage, tag: Language): void {
   const { lang, dir } = page.find("html").attribs;
-  expect([page.path, lang, dir]).toEqual([page.path, tag, languageOf(tag).direction]);
+  expect([page.path, lang, dir]).toEqual([page.path, tag, getLanguage(tag).direction]);
   if (tag !== "en") expect(OF_ENGLISH.filter((text) => page.text().includes(text))).toEqual([]);
 }
 
@@ -29,7 +29,7 @@ for (const tag of LANGUAGE_TAGS) {
   test(`${tag}: a whole test without JavaScript, from an error on the entry page to the receipt (L2, L3, L7)`, async ({
     server,
   }) => {
-    const { direction, texts: written } = languageOf(tag);
+    const { direction, texts: written } = getLanguage(tag);
     // As the page is read: a blank that keeps a line together is a blank.
     const texts: Texts = JSON.parse(JSON.stringify(written).replace(/[\u00a0\u202f]/g, " "));
     const spoken = { language: tag, direction };
@@ -48,9 +48,9 @@ for (const tag of LANGUAGE_TAGS) {
 
     for (let number = 1; number <= QUESTIONS; number += 1) {
       expectSpoken(page, tag);
-      expect(page.title()).toBe(filled(texts.question.counter, { number, total: 40 }, spoken));
+      expect(page.title()).toBe(fillPlaceholders(texts.question.counter, { number, total: 40 }, spoken));
       const left = (number > 3 ? QUESTIONS : 3) - number;
-      const leftText = left === 0 ? texts.question.last : counting(texts.question.left, left, spoken);
+      const leftText = left === 0 ? texts.question.last : formatPlural(texts.question.left, left, spoken);
       expect(page.text("main")).toContain(leftText);
       page = await answer(page);
       if (number !== 3) continue;
@@ -80,7 +80,7 @@ test("no language makes the entry page or a question page more than a kilobyte h
 }) => {
   const sizes: { tag: string; entry: number; question: number }[] = [];
   for (const tag of LANGUAGE_TAGS) {
-    const { entry } = languageOf(tag).texts;
+    const { entry } = getLanguage(tag).texts;
     const testId = server.addTest({ ...defaultTest, testPassword: TEST_PASSWORD, language: tag });
     const visitor = openVisitor(server.origin);
     const bytes = async (path: string) => {

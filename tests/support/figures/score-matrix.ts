@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContent } from "#app/content/test-content.ts";
-import { letterAt } from "#app/platform/text/numbers-text.ts";
+import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { GroupCounts, Picks } from "#app/statistics/item-figures.ts";
 import { projectRoot } from "#db/project-root.ts";
 
@@ -35,7 +35,7 @@ function contentOfMatrix(questions: MatrixQuestion[]): TestContent {
         id: `q${place}o${option}`,
         optionText: `Option ${option + 1}`,
         points: worth,
-        optionLetter: letterAt(option),
+        optionLetter: toOptionLetter(option),
       })),
     },
   }));

@@ -5,7 +5,7 @@ import { scoreAnswers } from "#app/content/scoring.ts";
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
-import { scoreKeyOf } from "#db/score-keys.ts";
+import { getScoreKey } from "#db/score-keys.ts";
 
 type Act = { id: string; testId: string; madeAt: Date; isFinished?: boolean } & (
   | { pointsVersionId: string; undoes?: undefined }
@@ -59,7 +59,7 @@ function scoreOne(db: Db, act: Act, submissionId: string): void {
     .pluck();
   const pointsVersionId = act.pointsVersionId ?? pointsBefore.get(submissionId) ?? "";
   const key = { testId: act.testId, versionId: submission.versionId, pointsVersionId };
-  setScore(db, submission, key, scoreKeyOf(sqlite, key));
+  setScore(db, submission, key, getScoreKey(sqlite, key));
   keepResult.run(Number(numbers.get(submissionId)) + 1, act.id, act.madeAt.getTime(), submissionId);
 }
 

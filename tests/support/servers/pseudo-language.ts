@@ -1,6 +1,6 @@
 /** A language of accents made from the English sentences, in tests only: what is left in plain letters is not translated. */
 
-import { type Sentences, sentencesIn } from "#app/platform/i18n/languages.server.ts";
+import { listSentences, type Sentences } from "#app/platform/i18n/languages.server.ts";
 import type { Texts } from "#app/platform/i18n/texts.ts";
 import { findAll, parseHtml } from "#tests/support/visitors/html.ts";
 
@@ -86,7 +86,7 @@ export function textsIn(html: string): string[] {
 /** The names of the sentences that no text holds: as they are, with whatever in their places, or in a form for a number. */
 export function unsaid(texts: Texts, said: string[]): string[] {
   const all = said.join("\n").replace(/[ \t]+/g, " ");
-  const sentences = sentencesIn(texts).map(([path, text]) => ({ name: path.replace(FORM, ""), text }));
+  const sentences = listSentences(texts).map(([path, text]) => ({ name: path.replace(FORM, ""), text }));
   const held = new Set(sentences.filter(({ text }) => patternOf(text).test(all)).map(({ name }) => name));
   return [...new Set(sentences.map(({ name }) => name))].filter((name) => !held.has(name));
 }

@@ -2,8 +2,8 @@
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
-import { tooManyTriesText } from "#app/platform/http/throttle.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
+import { formatTooManyTries } from "#app/platform/http/throttle.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -39,8 +39,8 @@ export const savePassword = formAction({
     await changePassword(liveDb, me, verified, password, getActor(me, context), new Date());
   },
   done: () => redirectToAccount("Password changed. Your other sessions were signed out"),
-  tell: (refusal) => {
-    const wait = tooManyTriesText(refusal);
+  formatRefusal: (refusal) => {
+    const wait = formatTooManyTries(refusal);
     const fields = wait ? { oldPassword: [wait] } : (refusal.fields ?? {});
     return { title: "The password was not changed", text: wait ?? refusal.message, fields };
   },
@@ -52,7 +52,7 @@ export const signOutSession = formAction({
   run: ({ guarded: me, input, context }) =>
     signOutOwnSession(db, me, input.sessionId, getActor(me, context), new Date()),
   done: () => redirectToAccount("Session signed out"),
-  tell: tellFailure("No session was signed out"),
+  formatRefusal: withPrefix("No session was signed out"),
 });
 
 export const signOutOthers = formAction({

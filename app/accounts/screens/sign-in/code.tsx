@@ -5,8 +5,8 @@ import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { anyone, formAction, type Refused, readForm } from "#app/platform/http/form-action.server.ts";
-import { tooManyTriesText } from "#app/platform/http/throttle.server.ts";
+import { formAction, publicAccess, type Refused, readForm } from "#app/platform/http/form-action.server.ts";
+import { formatTooManyTries } from "#app/platform/http/throttle.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const passWithCode = formAction({
-  guard: anyone,
+  guard: publicAccess,
   schema: codeFormSchema,
   hideFields: ["code"],
   run: async ({ request, context, input: { code } }) => {
@@ -63,8 +63,8 @@ const passWithCode = formAction({
     return { admin, more, headers: await finishSignIn(admin, { request, context }, { isNoted: false }) };
   },
   done: ({ admin, more, headers }, { input: { redirectTo } }) => redirectWithWelcome(admin, headers, redirectTo, more),
-  tell: (refusal) => {
-    const wait = tooManyTriesText(refusal);
+  formatRefusal: (refusal) => {
+    const wait = formatTooManyTries(refusal);
     const text = wait ? `${wait} A recovery code or a passkey works all the same.` : refusal.message;
     return { title: "Login Failed", text, fields: { code: [text] } };
   },
@@ -72,7 +72,7 @@ const passWithCode = formAction({
 });
 
 const passWithPasskey = formAction({
-  guard: anyone,
+  guard: publicAccess,
   schema: passkeySignInSchema,
   hideFields: ["credential"],
   run: async ({ request, context, input: { credential } }) => {
@@ -80,7 +80,7 @@ const passWithPasskey = formAction({
     return { admin, headers: await finishSignIn(admin, { request, context }, { isNoted: false }) };
   },
   done: ({ admin, headers }, { input: { redirectTo } }) => redirectWithWelcome(admin, headers, redirectTo),
-  tell: ({ message }) => ({ title: "Login Failed", text: message }),
+  formatRefusal: ({ message }) => ({ title: "Login Failed", text: message }),
   refused: (refused, { input: { redirectTo } }) => backToPassword(refused, redirectTo),
 });
 

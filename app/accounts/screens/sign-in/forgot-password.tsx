@@ -8,7 +8,7 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { browserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { tooManyTriesText } from "#app/platform/http/throttle.server.ts";
+import { formatTooManyTries } from "#app/platform/http/throttle.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { adminStyles } from "#app/platform/styles/admin-styles.ts";
@@ -48,8 +48,8 @@ export const action = formAction({
   schema: forgotPasswordSchema,
   run: ({ input, request, context }) => requestResetLink(input.email, { request, context }),
   done: () => redirect(paths.resetAsked()),
-  tell: (refusal) => {
-    const text = tooManyTriesText(refusal) ?? refusal.message;
+  formatRefusal: (refusal) => {
+    const text = formatTooManyTries(refusal) ?? refusal.message;
     return { title: "No link was asked for", text, fields: { email: [text] } };
   },
 });

@@ -7,9 +7,9 @@ import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { browserHeaders } from "#app/platform/http/cookies.server.ts";
-import { anyone, formAction, readForm } from "#app/platform/http/form-action.server.ts";
-import { tooManyTriesText } from "#app/platform/http/throttle.server.ts";
-import { type ToastMessage, takeToast } from "#app/platform/http/toast.server.ts";
+import { formAction, publicAccess, readForm } from "#app/platform/http/form-action.server.ts";
+import { formatTooManyTries } from "#app/platform/http/throttle.server.ts";
+import { readAndClearToast, type ToastMessage } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { diskProblemText } from "#app/platform/storage-problem.ts";
@@ -42,7 +42,7 @@ export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { toast: message, headers } = await takeToast(request);
+  const { toast: message, headers } = await readAndClearToast(request);
   const diskProblem = findDiskProblem();
   return json(
     {
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const signInWithPassword = formAction({
-  guard: anyone,
+  guard: publicAccess,
   schema: loginFormSchema,
   hideFields: ["password"],
   run: async ({ request, context, input: { redirectTo, ...credentials } }) => {
@@ -78,15 +78,15 @@ const signInWithPassword = formAction({
   },
   done: ({ welcome, headers }, { input: { redirectTo } }) =>
     welcome ? redirectWithWelcome(welcome, headers, redirectTo) : redirect(paths.loginCode(redirectTo), { headers }),
-  tell: (refusal) => {
-    const wait = tooManyTriesText(refusal);
+  formatRefusal: (refusal) => {
+    const wait = formatTooManyTries(refusal);
     return { title: "Login Failed", text: refusal.message, fields: { password: [wait ?? refusal.message] } };
   },
   refused: ({ refusal, reply }) => (refusal.code === "forbidden" ? redirect(paths.entryUnauthorized()) : reply()),
 });
 
 const signInWithPasskey = formAction({
-  guard: anyone,
+  guard: publicAccess,
   schema: passkeySignInSchema,
   hideFields: ["credential"],
   run: async ({ request, context, input: { credential } }) => {
@@ -94,7 +94,7 @@ const signInWithPasskey = formAction({
     return { admin, headers: await finishSignIn(admin, { request, context }, { isNoted: false }) };
   },
   done: ({ admin, headers }, { input: { redirectTo } }) => redirectWithWelcome(admin, headers, redirectTo),
-  tell: ({ message }) => ({ title: "Login Failed", text: message }),
+  formatRefusal: ({ message }) => ({ title: "Login Failed", text: message }),
   refused: ({ refusal, reply }) => (refusal.code === "forbidden" ? redirect(paths.entryUnauthorized()) : reply()),
 });
 

@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import { anyone, formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, publicAccess } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { startPasskeySignIn } from "../../passkey-sign-in.server.ts";
 import { passkeyStepSchema } from "../../second-factor.ts";
@@ -8,7 +8,7 @@ export const loader = () => redirect(paths.login());
 
 /** What a script needs to sign in by a passkey. */
 export const action = formAction({
-  guard: anyone,
+  guard: publicAccess,
   schema: passkeyStepSchema,
   run: ({ request, input: { step } }) => startPasskeySignIn(request, step),
   done: ({ options, cookie }) => json(options, { headers: { "Set-Cookie": cookie } }),

@@ -48,7 +48,7 @@ export const action = formAction({
     const text = "Please sign in with it. All sessions were signed out.";
     return redirect(paths.login(), { headers: { "Set-Cookie": await toastCookie(toast("Password changed", text)) } });
   },
-  tell: ({ message }) => ({ title: "The password was not changed", text: message }),
+  formatRefusal: ({ message }) => ({ title: "The password was not changed", text: message }),
   // Another form with the same link was quicker: the page says so.
   refused: ({ refusal, reply }, { guarded: { token } }) =>
     refusal.code === "not-found" ? redirect(paths.resetPassword(token)) : reply(),

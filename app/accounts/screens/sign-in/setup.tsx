@@ -42,7 +42,7 @@ export const action = formAction({
     return toastCookie(toast("Setup Complete!", "Admin account created successfully. You can now log in."));
   },
   done: (cookie) => redirect(paths.login(), { headers: { "Set-Cookie": cookie } }),
-  tell: ({ message }) => ({ title: "Setup Failed", text: message }),
+  formatRefusal: ({ message }) => ({ title: "Setup Failed", text: message }),
 });
 
 export default function Setup() {

@@ -12,7 +12,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { RowAct, RowActs } from "#app/platform/ui/lists/row-acts.tsx";
+import { RowAction, RowActions } from "#app/platform/ui/lists/row-acts.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { SCOPE_CHOICES, tokenState } from "../../api-access.ts";
 import { listTokens } from "../../api-tokens.server.ts";
@@ -122,9 +122,9 @@ function TokenRow({ token: { id, name, scope, state, maker, made, used, expires 
       </Cell>
       <Cell place="acts">
         {isValid && (
-          <RowActs id={id} name={name} isInRow>
+          <RowActions id={id} name={name} isInRow>
             {() => (
-              <RowAct
+              <RowAction
                 icon={Ban}
                 tone="danger"
                 label={`Revoke ${name}`}
@@ -133,7 +133,7 @@ function TokenRow({ token: { id, name, scope, state, maker, made, used, expires 
                 preventScrollReset
               />
             )}
-          </RowActs>
+          </RowActions>
         )}
       </Cell>
     </tr>

@@ -4,11 +4,11 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { db } from "#app/platform/db.server.ts";
-import { originOf } from "#app/platform/env.server.ts";
+import { getPublicOrigin } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { onceSchema, onlyOnce } from "#app/platform/http/form-data.server.ts";
+import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -32,18 +32,18 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const choices = { scopes: SCOPE_CHOICES, expiries: EXPIRY_CHOICES };
-  return json({ once: crypto.randomUUID(), origin: originOf(request), choices });
+  return json({ once: crypto.randomUUID(), origin: getPublicOrigin(request), choices });
 }
 
 /** The answer is the page with the token: it is in no address, no cookie and no history. */
 export const action = formAction({
   guard: requireAdmin,
-  schema: apiTokenSchema.extend({ once: onceSchema, password: typedPassword }),
+  schema: apiTokenSchema.extend({ once: idempotencyKeySchema, password: typedPassword }),
   hideFields: ["password"],
   run: async ({ guarded: me, request, context, input: { once = crypto.randomUUID(), password, ...token } }) => {
     // A token outlives the session: whoever finds an open one must not make themselves another way in.
     await confirmPassword(me, password, { request, context });
-    return onlyOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): CreatedToken => {
+    return runOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): CreatedToken => {
       const [now, { name, scope }] = [new Date(), token];
       const by = { id: me.id, address: context.clientAddress };
       const text = createToken(db, { id: once, name, scope, expiresAt: getExpiry(token.expiry, now) }, by, now);
@@ -51,7 +51,7 @@ export const action = formAction({
     });
   },
   done: (made) => Response.json({ made }),
-  tell: ({ message }) => ({ title: "No token was made", text: message }),
+  formatRefusal: ({ message }) => ({ title: "No token was made", text: message }),
 });
 
 type TokenFields = Record<"name" | "scope" | "expiry" | "password", string>;

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getLiveToken, revokeToken } from "../../api-tokens.server.ts";
 import { getActor, requireAdmin } from "../../auth.server.ts";
 
@@ -20,8 +20,8 @@ export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded: me, context, params }) => revokeToken(db, params.tokenId ?? "", getActor(me, context), new Date()),
   done: () => redirectWithToast(paths.apiTokens(), toast("Token revoked")),
-  tell: tellFailure("Nothing was changed"),
-  refused: toastAt(paths.apiTokens),
+  formatRefusal: withPrefix("Nothing was changed"),
+  refused: redirectWithErrorToast(paths.apiTokens),
 });
 
 export default function RevokeApiToken() {
@@ -29,9 +29,9 @@ export default function RevokeApiToken() {
   const { pathname } = useLocation();
   if (name === null) {
     return (
-      <GoneDialog title="Token Not Found" closeTo={paths.apiTokens()}>
+      <NotFoundDialog title="Token Not Found" closeTo={paths.apiTokens()}>
         It has expired, or was revoked already.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   return (

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getActiveAdmin } from "../../admins.server.ts";
 import { getActor, requireAdmin } from "../../auth.server.ts";
 import { deactivateAdmin } from "../../user-management.server.ts";
@@ -26,8 +26,8 @@ export const action = formAction({
   run: ({ guarded: me, context, params }) =>
     deactivateAdmin(db, params.adminId ?? "", me.id, new Date(), getActor(me, context)),
   done: (_, call) => redirectWithToast(getListPath(call), toast("User deactivated successfully")),
-  tell: tellFailure("Failed to deactivate user"),
-  refused: toastAt(getListPath),
+  formatRefusal: withPrefix("Failed to deactivate user"),
+  refused: redirectWithErrorToast(getListPath),
 });
 
 export default function DeactivateUser() {
@@ -37,9 +37,9 @@ export default function DeactivateUser() {
   if (!user) return <UserNotFoundDialog />;
   if (user.isYou) {
     return (
-      <GoneDialog title="Deactivate User" closeTo={usersPath(query)}>
+      <NotFoundDialog title="Deactivate User" closeTo={usersPath(query)}>
         You cannot deactivate yourself. Another admin can do it.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   return (

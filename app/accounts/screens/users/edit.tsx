@@ -3,9 +3,9 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { tooManyTriesText } from "#app/platform/http/throttle.server.ts";
+import { formatTooManyTries } from "#app/platform/http/throttle.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { HistoryLink } from "#app/platform/ui/inline.tsx";
 import { getActiveAdmin } from "../../admins.server.ts";
@@ -56,8 +56,8 @@ export const action = formAction({
     return hasLastName ? adminEditFormSchema : adminUpdateSchema;
   },
   hideFields: ["password", "currentPassword"],
-  tell: (refusal) => {
-    const wait = tooManyTriesText(refusal);
+  formatRefusal: (refusal) => {
+    const wait = formatTooManyTries(refusal);
     const fields = wait ? { currentPassword: [wait] } : (refusal.fields ?? {});
     return { title: "Error", text: "Failed to update user", fields };
   },
@@ -115,7 +115,7 @@ function LostSecondFactor({ userId }: { userId: string }) {
     <p className="text-muted text-sm">
       For a colleague who lost the phone or the key:{" "}
       <Link
-        to={paths.removeSecondFactor(userId, search, pageIn(query))}
+        to={paths.removeSecondFactor(userId, search, readPageNumber(query))}
         preventScrollReset
         className="inline-block py-2 text-accent underline underline-offset-4"
       >

@@ -17,7 +17,7 @@ import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
-import { RowAct, RowActs } from "#app/platform/ui/lists/row-acts.tsx";
+import { RowAction, RowActions } from "#app/platform/ui/lists/row-acts.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "../../admins.server.ts";
 import { requireAdmin } from "../../auth.server.ts";
@@ -123,17 +123,17 @@ function UserRow({ user, search, page }: { user: UserView; search: string; page:
         <span className="whitespace-nowrap">{created ? <Time {...created} /> : "Unknown"}</span>
       </Cell>
       <Cell place="acts">
-        <RowActs id={id} name={name} isInRow>
+        <RowActions id={id} name={name} isInRow>
           {() => (
             <>
-              <RowAct
+              <RowAction
                 icon={Pencil}
                 label={`Edit ${name}`}
                 text="Edit"
                 to={paths.editUser(id, search, page)}
                 preventScrollReset
               />
-              <RowAct
+              <RowAction
                 icon={UserMinus}
                 tone="danger"
                 label={`Remove ${name}`}
@@ -143,7 +143,7 @@ function UserRow({ user, search, page }: { user: UserView; search: string; page:
               />
             </>
           )}
-        </RowActs>
+        </RowActions>
       </Cell>
     </tr>
   );

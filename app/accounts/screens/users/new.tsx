@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
+import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
@@ -27,7 +27,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: adminFormSchema,
   hideFields: ["password"],
-  tell: tellAs("Error", "Failed to create user"),
+  formatRefusal: errorMessage("Error", "Failed to create user"),
   run: ({ guarded, context, input }) => createAdmin(liveDb, input, new Date(), getActor(guarded, context)),
   done: () => redirectWithToast(paths.users(), toast("Admin user created successfully")),
 });

@@ -2,11 +2,11 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getActiveAdmin } from "../../admins.server.ts";
 import { getActor, requireAdmin } from "../../auth.server.ts";
 import { hasSecondFactor, removeFactors } from "../../second-factor.server.ts";
@@ -43,8 +43,8 @@ export const action = formAction({
       getListPath(call),
       toast("Second factor removed", `${name} signs in with the password alone now.`),
     ),
-  tell: tellFailure("Failed to remove the second factor"),
-  refused: toastAt(getListPath),
+  formatRefusal: withPrefix("Failed to remove the second factor"),
+  refused: redirectWithErrorToast(getListPath),
 });
 
 export default function RemoveSecondFactor() {
@@ -53,9 +53,9 @@ export default function RemoveSecondFactor() {
   const { pathname, search } = useLocation();
   if (!user) {
     return (
-      <GoneDialog title="No Second Factor" closeTo={usersPath(query)}>
+      <NotFoundDialog title="No Second Factor" closeTo={usersPath(query)}>
         This account has no second factor that you can remove. Your own is under Your account.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   return (

@@ -3,11 +3,11 @@ import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
 import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NewPasswordField } from "../../new-password-field.tsx";
 
@@ -149,9 +149,9 @@ function RightsFields({ role, testAccess, testIds, tests }: RightsFieldsProps) {
 export function UserNotFoundDialog() {
   const [query] = useSearchParams();
   return (
-    <GoneDialog title="User Not Found" closeTo={usersPath(query)}>
+    <NotFoundDialog title="User Not Found" closeTo={usersPath(query)}>
       They may have been deactivated by another admin.
-    </GoneDialog>
+    </NotFoundDialog>
   );
 }
 
@@ -163,7 +163,7 @@ const MAX_SEARCH_LENGTH = 254;
 export function parseUsersQuery(query: URLSearchParams): UsersQuery {
   return {
     search: (query.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
-    page: pageIn(query),
+    page: readPageNumber(query),
   };
 }
 

@@ -1,7 +1,7 @@
 import { getActor, redirectLoader, requireAdmin } from "#app/accounts/index.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { backUpNow } from "../../backups.server.ts";
@@ -19,8 +19,8 @@ export const action = formAction({
         ? toast("Backup made and checked")
         : toast("The backup takes longer", "It goes on by itself. Load this page again to see it."),
     ),
-  tell: tellFailure("Failed to make a backup"),
-  refused: toastAt(() => paths.settings()),
+  formatRefusal: withPrefix("Failed to make a backup"),
+  refused: redirectWithErrorToast(() => paths.settings()),
 });
 
 /** Opened as an address: there is nothing to see. */

@@ -11,7 +11,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { RowActs } from "#app/platform/ui/lists/row-acts.tsx";
+import { RowActions } from "#app/platform/ui/lists/row-acts.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { type BackupFile, listBackups } from "../../backups.server.ts";
 
@@ -93,7 +93,7 @@ function BackupRow({ backup }: { backup: BackupShown }) {
         {backup.isChecked ? <Badge tone="positive">Checked</Badge> : <Badge tone="warning">Not checked</Badge>}
       </Cell>
       <Cell place="acts">
-        <RowActs id={backup.name} name={backup.taken.text} isInRow>
+        <RowActions id={backup.name} name={backup.taken.text} isInRow>
           {() => (
             <>
               <DownloadLink
@@ -116,7 +116,7 @@ function BackupRow({ backup }: { backup: BackupShown }) {
               </ButtonLink>
             </>
           )}
-        </RowActs>
+        </RowActions>
       </Cell>
     </tr>
   );

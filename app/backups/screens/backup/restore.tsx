@@ -5,11 +5,11 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { findBackup } from "../../backups.server.ts";
 import { heldText } from "../../export-head.ts";
 import { restoreBackup } from "../../restore.server.ts";
@@ -42,17 +42,17 @@ export const action = formAction({
         "Please sign in with the password of then. The database of before is among the backups.",
       ),
     ),
-  tell: tellFailure("Nothing was restored"),
-  refused: toastAt(() => paths.backups()),
+  formatRefusal: withPrefix("Nothing was restored"),
+  refused: redirectWithErrorToast(() => paths.backups()),
 });
 
 export default function RestoreBackup() {
   const { backup } = useLoaderData<typeof loader>();
   if (!backup) {
     return (
-      <GoneDialog title="Backup Not Found" closeTo={paths.backups()}>
+      <NotFoundDialog title="Backup Not Found" closeTo={paths.backups()}>
         It has had its time, or it cannot be read.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { fileLoader } from "#app/audit/index.server.ts";
-import { tellFailure } from "#app/platform/http/form-action.server.ts";
+import { withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { exportResponse } from "../../downloads.server.ts";
@@ -10,6 +10,6 @@ export const loader = fileLoader({
   guard: requireAdmin,
   file: ({ guarded, context, request }) => exportResponse(request, getAuditContext(guarded, context)),
   line: null,
-  tell: tellFailure("Failed to export database"),
+  tell: withPrefix("Failed to export database"),
   refused: ({ message }) => redirectWithToast(paths.settings(), message),
 });

@@ -7,7 +7,7 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure, toastAt, tryRun } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, tryRun, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { usePlainRefresh } from "#app/platform/page/render-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -41,7 +41,7 @@ async function requireImport(request: Request, id = ""): Promise<ImportJob> {
 }
 
 const NOT_THERE = "Failed to import database. This import is no longer there. Please choose the file again";
-const tellImportFailure = tellFailure("Failed to import database");
+const tellImportFailure = withPrefix("Failed to import database");
 
 /** Answers once there is something new to say, after a second at the latest: so the page may ask again at once. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -87,8 +87,8 @@ export const action = formAction({
     intent === "replace"
       ? redirect(paths.importData(job.id))
       : redirectWithToast(paths.settings(), toast("Import canceled", "Nothing was changed")),
-  tell: tellImportFailure,
-  refused: toastAt(() => paths.settings()),
+  formatRefusal: tellImportFailure,
+  refused: redirectWithErrorToast(() => paths.settings()),
 });
 
 export default function ImportProgress() {

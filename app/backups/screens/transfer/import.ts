@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { redirectLoader, requireAdmin } from "#app/accounts/index.server.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { receiveImport } from "../../import-file.server.ts";
@@ -20,7 +20,7 @@ export const action = formAction({
   },
   done: (location, { request }) =>
     asksForJson(request) ? Response.json({ location, toast: null }) : redirect(location),
-  tell: tellFailure("Failed to import database"),
+  formatRefusal: withPrefix("Failed to import database"),
   refused: ({ message }, { request }) =>
     asksForJson(request)
       ? Response.json({ location: paths.settings(), toast: message })

@@ -2,7 +2,7 @@ import { getAuditContext, redirectLoader, requireAdmin } from "#app/accounts/ind
 import { auditedTests } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
@@ -17,8 +17,8 @@ export const action = formAction({
       paths.settings(),
       isAdded ? toast("Test data initialized successfully") : toast("Nothing was changed", "There are tests already"),
     ),
-  tell: tellFailure("Failed to initialize test data"),
-  refused: toastAt(() => paths.settings()),
+  formatRefusal: withPrefix("Failed to initialize test data"),
+  refused: redirectWithErrorToast(() => paths.settings()),
 });
 
 /** Opened as an address: there is nothing to see. */

@@ -4,7 +4,7 @@ import { findSignedIn, requireAdmin, type SignedIn } from "#app/accounts/index.s
 import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
-import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { filePart } from "#app/platform/text/file-name.ts";
 import { findExportProblem, type WrittenQuestion, writeQuestionCsv } from "../../question-csv.ts";
@@ -72,7 +72,7 @@ const EXAMPLE: WrittenQuestion[] = [
 ];
 
 function editorAddress(request: Request): string {
-  return paths.content(editorLocationIn(new URL(request.url).searchParams));
+  return paths.content(readEditorLocation(new URL(request.url).searchParams));
 }
 
 /** A link to a file leaves its page as it is, so the way to the sign-in page leads back to a screen. */

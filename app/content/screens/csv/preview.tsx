@@ -3,12 +3,12 @@ import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remi
 import type { ReactNode } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
-import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
-import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import type { UploadMode } from "../../upload-plan.ts";
 import { ContentWarnings } from "../editor/content-warnings.tsx";
@@ -32,12 +32,12 @@ export default function UploadPreviewDialog() {
   const reply = useActionData<UploadReply>();
   const isPending = useIsSending();
   const [query] = useSearchParams();
-  const place = editorLocationIn(query);
+  const place = readEditorLocation(query);
   if ("gone" in screen) {
     return (
-      <GoneDialog title="Upload CSV" closeTo={paths.uploadCsv(place)}>
+      <NotFoundDialog title="Upload CSV" closeTo={paths.uploadCsv(place)}>
         {screen.gone}
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   const isReplacing = screen.sections.some(({ removedCount }) => removedCount > 0);

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, tryRun } from "#app/platform/http/form-action.server.ts";
-import { holdInputs } from "#app/platform/http/held-input.server.ts";
+import { createPendingInputs } from "#app/platform/http/held-input.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/toast.server.ts";
-import { type EditorLocation, editorLocationIn, paths } from "#app/platform/paths/paths.ts";
+import { type EditorLocation, paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { STATUS } from "#app/platform/refusal.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { auditedContent } from "../../audited-content.server.ts";
@@ -47,7 +47,10 @@ export const receiveUpload = formAction({
     return pendingUploads.add(admin.id, upload, new Date());
   },
   done: (uploadId, { request }) => replace(paths.uploadPreview(uploadId, getEditorLocation(request))),
-  tell: (refusal) => ({ title: refusal instanceof UploadRefusal ? refusal.title : FAILED, text: refusal.message }),
+  formatRefusal: (refusal) => ({
+    title: refusal instanceof UploadRefusal ? refusal.title : FAILED,
+    text: refusal.message,
+  }),
   refused: ({ refusal, message }, { guarded: { form } }) => {
     const isOfField = refusal instanceof UploadRefusal;
     const problems = isOfField ? refusal.problems : [refusal.message];
@@ -85,14 +88,14 @@ export const confirmUpload = formAction({
     const address = paths.content({ testId: imported.testId, sectionId: shown?.id });
     return redirectWithToast(address, toast("CSV imported successfully", formatImported(imported)));
   },
-  tell: ({ code, message }) => ({
+  formatRefusal: ({ code, message }) => ({
     title: FAILED,
     text: code === "busy" ? `Nothing was imported. ${message}` : message,
   }),
 });
 
 function getEditorLocation(request: Request): EditorLocation {
-  return editorLocationIn(new URL(request.url).searchParams);
+  return readEditorLocation(new URL(request.url).searchParams);
 }
 
 function formatImported({ imported, added, sections }: Imported): string {
@@ -100,7 +103,7 @@ function formatImported({ imported, added, sections }: Imported): string {
   return `${counted(imported, "question has", "questions have")} been added to ${sections.length === 1 ? "the section" : `${sections.length} sections`}.`;
 }
 
-const pendingUploads = holdInputs<NamedUpload, Imported>();
+const pendingUploads = createPendingInputs<NamedUpload, Imported>();
 
 export type PreviewedQuestion = Omit<CsvQuestion, "section"> & { warnings: string[] };
 export type SectionPreview = {

@@ -5,13 +5,13 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { randomId } from "#app/platform/page/random-id.ts";
-import { type EditorLocation, editorLocationIn, paths } from "#app/platform/paths/paths.ts";
+import { type EditorLocation, paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { Field, Select, TextArea } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { MAX_CSV_QUESTIONS } from "../../content-limits.ts";
@@ -38,7 +38,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const test = findTestOrDefault(db, editorLocationIn(new URL(request.url).searchParams).testId);
+  const test = findTestOrDefault(db, readEditorLocation(new URL(request.url).searchParams).testId);
   const screen = test && { sections: sectionChoices(test.id) };
   return json({ screen }, { status: screen ? 200 : 404 });
 }
@@ -63,12 +63,12 @@ export default function UploadCsv() {
   const reply = useActionData<UploadReply>();
   const isPending = useIsSending();
   const [query] = useSearchParams();
-  const place = editorLocationIn(query);
+  const place = readEditorLocation(query);
   if (!screen) {
     return (
-      <GoneDialog title="Test Not Found" closeTo={paths.content(place)}>
+      <NotFoundDialog title="Test Not Found" closeTo={paths.content(place)}>
         It may have been deleted by another admin.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   return (

@@ -1,6 +1,6 @@
 /** Edits that buttons run: add, copy, move and restore parts of a test. */
 import { z } from "zod";
-import type { By } from "#app/platform/audit/audit-log.server.ts";
+import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { auditedContent } from "../../audited-content.server.ts";
@@ -25,14 +25,14 @@ export type Edit = {
   /** For edits that write one value: its field, its control's id, and true for typed text, which must not be lost. */
   value?: { name: string; control: (id: string) => string; isText: boolean };
   /** Run the edit. Refuse invalid fields with "invalid-input". */
-  run: (by: By, id: string, fields: unknown) => Outcome;
+  run: (by: AuditContext, id: string, fields: unknown) => Outcome;
 };
 
 /** Define an edit whose fields have this schema. */
 export function defineEdit<Schema extends z.ZodType>(
   failed: string,
   schema: Schema,
-  run: (by: By, id: string, input: z.infer<Schema>) => Outcome,
+  run: (by: AuditContext, id: string, input: z.infer<Schema>) => Outcome,
 ): Edit {
   return { failed, run: (by, id, fields) => run(by, id, parseInput(schema, fields)) };
 }
@@ -42,7 +42,7 @@ const nothing = z.object({});
 /** Define an edit that moves a part by one place and announces the new place. */
 function defineMoveEdit<Row extends { orderIndex: number }>(
   kind: PartKind,
-  move: (handle: typeof db, by: By, id: string, direction: Direction) => Moved<Row>,
+  move: (handle: typeof db, by: AuditContext, id: string, direction: Direction) => Moved<Row>,
 ): Edit {
   return defineEdit(`Failed to move ${kind}`, directionSchema, (by, id, { direction }) => {
     const { row, isFirst, isLast, count } = move(db, by, id, direction);

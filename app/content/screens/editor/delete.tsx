@@ -3,8 +3,8 @@ import { type MetaFunction, useLoaderData, useParams, useSearchParams } from "@r
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
-import { ConfirmDialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
+import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { auditedContent } from "../../audited-content.server.ts";
 import { getOption, getQuestion, getSection } from "../../content.server.ts";
 import { saveForUndo } from "../../deleted-content.server.ts";
@@ -91,12 +91,12 @@ export default function DeletePart() {
   const { part } = useLoaderData<typeof loader>();
   const { noun, question, address } = getDialog(useParams());
   const [query] = useSearchParams();
-  const place = editorLocationIn(query);
+  const place = readEditorLocation(query);
   if (!part) {
     return (
-      <GoneDialog title={`${noun} Not Found`} closeTo={paths.content(place)}>
+      <NotFoundDialog title={`${noun} Not Found`} closeTo={paths.content(place)}>
         It may have been deleted by another admin.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   return (

@@ -2,15 +2,15 @@
 import { replace } from "@remix-run/node";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import type { By } from "#app/platform/audit/audit-log.server.ts";
+import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { SHOWN_VALUES } from "#app/platform/forms/control-values.ts";
 import { formAction, readForm, tryRun } from "#app/platform/http/form-action.server.ts";
-import { onceSchema, onlyOnce, readShownValues } from "#app/platform/http/form-data.server.ts";
-import { isByScript } from "#app/platform/http/request-headers.ts";
+import { idempotencyKeySchema, readShownValues, runOnce } from "#app/platform/http/form-data.server.ts";
+import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { auditedContent } from "../../audited-content.server.ts";
 import {
@@ -36,7 +36,7 @@ function defineTextEdit<Field extends TextField, Row extends Record<Field, strin
   schema: z.ZodType<Record<Field, string>>,
   field: Field,
   control: (id: string) => string,
-  replace: (handle: typeof db, by: By, id: string, text: string, expected?: string) => ReplacedText<Row>,
+  replace: (handle: typeof db, by: AuditContext, id: string, text: string, expected?: string) => ReplacedText<Row>,
   home: (row: Row) => string,
 ): Edit {
   const run: Edit["run"] = (by, id, fields) => {
@@ -128,7 +128,7 @@ export const editAction = formAction({
       const { edit, id, intent, argument } = act;
       const token = once && ADDS_OR_MOVES.test(intent) ? `${once}/${intent}/${argument}/${id}` : undefined;
       const fields = { direction: argument, points: argument };
-      const done = await tryRun(() => onlyOnce(token, () => edit.run(by, id, fields)));
+      const done = await tryRun(() => runOnce(token, () => edit.run(by, id, fields)));
       if (done.ok) outcome = { ...outcome, ...done.value };
       else failures.push({ ...act, refusal: done.refusal });
     }
@@ -141,7 +141,7 @@ export const editAction = formAction({
     const isPlain = first.refusal.code === "invalid-input";
     const message = toast("Error", isPlain ? failed : `${failed}. ${first.refusal.message}`, "destructive");
     // Keep the typed text in its field, because it may be the person's only copy.
-    const isKept = ({ edit: { value } }: Failure) => value?.isText && isByScript(request) && !isUndo;
+    const isKept = ({ edit: { value } }: Failure) => value?.isText && isScriptRequest(request) && !isUndo;
     const refused = failures.filter((failure) => failure.edit.value && (isInvalid(failure) || isKept(failure)));
     if (refused.length === 0) return sendReply(request, { toast: message, done: STAY_HERE });
     const reply = { toast: message, refused: refused.map(buildRefusedValue) } satisfies EditReply;
@@ -175,7 +175,7 @@ function readEdits(form: FormData) {
   const pressed = textOf("act");
   const act = pressed === undefined ? null : parseEdit(pressed);
   if (pressed !== undefined && !act) throw new Refusal("invalid-input", "This button is not known");
-  return { changes, act, once: onceSchema.parse(textOf("once")), expected: textOf("expected") };
+  return { changes, act, once: idempotencyKeySchema.parse(textOf("once")), expected: textOf("expected") };
 }
 
 /** Parse an edit name (`getEditName`). Return null for other fields. */
@@ -198,7 +198,7 @@ export function buildReply({ focus, sectionId = null, open, toast: title, saved,
 }
 
 function sendReply(request: Request, reply: EditDone): Promise<Response> | Response {
-  return isByScript(request) ? Response.json(reply) : redirectToEditor(request, reply);
+  return isScriptRequest(request) ? Response.json(reply) : redirectToEditor(request, reply);
 }
 
 /** Redirect to the editor, with the control to focus next as the fragment. */
@@ -206,7 +206,7 @@ export function redirectToEditor(
   request: Request,
   { toast: message, done: { focus, sectionId, open } }: EditDone,
 ): Promise<Response> | Response {
-  const place = getNextLocation(editorLocationIn(new URL(request.url).searchParams), sectionId, open);
+  const place = getNextLocation(readEditorLocation(new URL(request.url).searchParams), sectionId, open);
   const address = `${paths.content(place)}${focus && `#${focus}`}`;
   return message ? redirectWithToast(address, message) : replace(address);
 }

@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { UnsavedProvider, useUnsavedGuard } from "#app/platform/forms/unsaved.ts";
-import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
@@ -35,7 +35,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { pathname, searchParams } = new URL(request.url);
-  const place = editorLocationIn(searchParams);
+  const place = readEditorLocation(searchParams);
   const test = findTestOrDefault(db, place.testId);
   if (!test) return json({ screen: null, isUnnamed: place.testId === undefined }, { status: 404 });
   const { sections } = readTestContent(db, test.id);

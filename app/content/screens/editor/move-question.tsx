@@ -4,11 +4,11 @@ import { requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useAskBeforeSending } from "#app/platform/forms/unsaved.ts";
-import { editorLocationIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { auditedContent } from "../../audited-content.server.ts";
 import { findTestOfSection, getQuestion, readTestContent } from "../../content.server.ts";
 import { toSectionSchema } from "../../content-input.ts";
@@ -46,15 +46,15 @@ export const action = dialogAction(
 export default function MoveQuestion() {
   const { question, sections } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const place = editorLocationIn(query);
+  const place = readEditorLocation(query);
   const closeTo = paths.content(place);
   const askFirst = useAskBeforeSending();
   const isPending = useIsSending();
   if (!question) {
     return (
-      <GoneDialog title="Question Not Found" closeTo={closeTo}>
+      <NotFoundDialog title="Question Not Found" closeTo={closeTo}>
         It may have been deleted by another admin.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   return (

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ChevronRight, Copy, FolderInput, Plus, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useSettle } from "#app/platform/forms/unsaved.ts";
-import { openIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readOpenQuestions } from "#app/platform/paths/paths.ts";
 import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
 import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ContentWarnings } from "./content-warnings.tsx";
@@ -217,7 +217,7 @@ function QuestionToggle({ id, number, isOpen }: { id: string; number: number; is
   return (
     <Link
       id={controlId.questionToggle(id)}
-      to={`${paths.content(isOpen ? closed : openIn(place, id))}#${controlId.question(id)}`}
+      to={`${paths.content(isOpen ? closed : readOpenQuestions(place, id))}#${controlId.question(id)}`}
       replace
       preventScrollReset
       aria-expanded={isOpen}

@@ -5,10 +5,10 @@ import { SHOWN_VALUES } from "#app/platform/forms/control-values.ts";
 import type { ToastMessage } from "#app/platform/http/toast.server.ts";
 import {
   type EditorLocation,
-  editorLocationIn,
-  openIn,
   paths,
   questionElementId,
+  readEditorLocation,
+  readOpenQuestions,
   sectionNameId,
 } from "#app/platform/paths/paths.ts";
 import type { Direction } from "../../content-input.ts";
@@ -49,7 +49,7 @@ export function getEditName(intent: string, id: string, argument: string | numbe
 export function getNextLocation(place: EditorLocation, sectionId: string | null, open: string | null): EditorLocation {
   const isElsewhere = sectionId !== null && sectionId !== place.sectionId;
   const next = isElsewhere ? { testId: place.testId, sectionId } : place;
-  return open === null ? next : openIn(next, open);
+  return open === null ? next : readOpenQuestions(next, open);
 }
 
 /**
@@ -104,7 +104,7 @@ export function EditorProvider({ place, once, children }: EditorProviderProps) {
 export function useNextLocation(): EditorLocation {
   const here = useLocation();
   const next = useNavigation().location ?? here;
-  return editorLocationIn(new URLSearchParams(next.search));
+  return readEditorLocation(new URLSearchParams(next.search));
 }
 
 /**

@@ -5,10 +5,10 @@ import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
-import { onceSchema, onlyOnce } from "#app/platform/http/form-data.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
+import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
@@ -43,11 +43,11 @@ export const action = formAction({
   schema: ({ params: { testId = "" } }) => {
     const access = getTest(db, testId)?.access;
     return testCopySchema
-      .extend({ once: onceSchema })
+      .extend({ once: idempotencyKeySchema })
       .refine(({ testPassword }) => hasNeededPassword({ access, testPassword }), passwordRule);
   },
   run: ({ guarded, context, input: { once, ...input }, params: { testId = "" } }) =>
-    onlyOnce(once && `copy-test/${once}/${testId}`, () =>
+    runOnce(once && `copy-test/${once}/${testId}`, () =>
       auditedTests.copyTest(db, getAuditContext(guarded, context), testId, input, new Date()),
     ),
   done: ({ id: testId }) =>
@@ -55,7 +55,7 @@ export const action = formAction({
       paths.content({ testId, sectionId: findFirstSection(db, testId) }),
       toast("Test duplicated", "It is inactive until you activate it."),
     ),
-  tell: tellFailure("Failed to duplicate test"),
+  formatRefusal: withPrefix("Failed to duplicate test"),
 });
 
 export default function CopyTest() {
@@ -63,14 +63,14 @@ export default function CopyTest() {
   const [query] = useSearchParams();
   const values = { name: test?.name ?? "" };
   const { form, fields, isPending, toast } = useServerForm<Record<"name" | "testPassword", string>>("copy", values);
-  const closeTo = paths.tests(pageIn(query));
+  const closeTo = paths.tests(readPageNumber(query));
   if (!test) return <TestNotFoundDialog />;
   return (
     <Dialog title="Duplicate Test" closeTo={closeTo}>
       <Toaster toast={toast} />
       <Form
         method="post"
-        action={paths.copyTest(test.id, pageIn(query))}
+        action={paths.copyTest(test.id, readPageNumber(query))}
         replace
         preventScrollReset
         {...getFormProps(form)}

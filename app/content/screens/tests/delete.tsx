@@ -3,9 +3,9 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteTest } from "../../delete-test.server.ts";
@@ -29,14 +29,14 @@ export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded, context, params }) => deleteTest(db, params.testId ?? "", new Date(), getActor(guarded, context)),
   done: (_, call) => redirectWithToast(getTestListAddress(call), toast("Test deleted")),
-  tell: tellFailure("Failed to delete test"),
-  refused: toastAt(getTestListAddress),
+  formatRefusal: withPrefix("Failed to delete test"),
+  refused: redirectWithErrorToast(getTestListAddress),
 });
 
 export default function DeleteTest() {
   const { test } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const page = pageIn(query);
+  const page = readPageNumber(query);
   if (!test) return <TestNotFoundDialog />;
   return (
     <ConfirmDialog

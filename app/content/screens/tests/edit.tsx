@@ -5,10 +5,10 @@ import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
-import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
+import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { LANGUAGE_CHOICES, languageOf } from "#app/platform/i18n/languages.server.ts";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { getLanguage, LANGUAGE_CHOICES } from "#app/platform/i18n/languages.server.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { FormCheckbox, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { HistoryLink } from "#app/platform/ui/inline.tsx";
 import { WITHOUT_PASSWORD } from "../../access.ts";
@@ -27,7 +27,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
-  const usual = languageOf(test?.language ?? "").texts.mail.shared;
+  const usual = getLanguage(test?.language ?? "").texts.mail.shared;
   const shown = test && { ...test, invitation: test.invitation || usual };
   return json({ test: shown, languages: LANGUAGE_CHOICES }, { status: test ? 200 : 404 });
 }
@@ -51,7 +51,7 @@ export const action = formAction({
     );
   },
   done: (_, call) => redirectWithToast(getTestListAddress(call), toast("Test updated")),
-  tell: tellAs("Error", "Failed to update test"),
+  formatRefusal: errorMessage("Error", "Failed to update test"),
 });
 
 const INVITATION_HINT =
@@ -60,7 +60,7 @@ const INVITATION_HINT =
 export default function EditTest() {
   const { test, languages } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const page = pageIn(query);
+  const page = readPageNumber(query);
   if (!test) return <TestNotFoundDialog />;
   const { name, publicTitle, description, testPassword, access, invitation, language } = test;
   const ticked = (isTicked: boolean, field: string) => (isTicked ? { [field]: "on" } : {});

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Mail } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { TextArea } from "#app/platform/ui/forms/field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function InvitationOfTest() {
   const { invited } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const page = pageIn(query);
+  const page = readPageNumber(query);
   if (!invited) return <TestNotFoundDialog />;
   const { id, isActive, invitation } = invited;
   if (!invitation) return <InviteOnlyDialog testId={id} closeTo={paths.tests(page)} />;

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { isInviteOnly } from "../../access.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function LinkOfTest() {
   const { link } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const closeTo = paths.tests(pageIn(query));
+  const closeTo = paths.tests(readPageNumber(query));
   if (link === null) return <TestNotFoundDialog />;
   if (link.isInviteOnly) return <InviteOnlyDialog testId={link.testId} closeTo={closeTo} />;
   return (

@@ -8,10 +8,10 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { readPages } from "#app/platform/http/pages.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { DEFAULT_LANGUAGE, languageOf } from "#app/platform/i18n/languages.server.ts";
+import { DEFAULT_LANGUAGE, getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { dateText } from "#app/platform/text/date-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The language of a test's screens, where it is not the usual one. */
 function findForeignLanguage({ language }: { language: string }) {
-  const { tag, name } = languageOf(language);
+  const { tag, name } = getLanguage(language);
   return tag === DEFAULT_LANGUAGE ? null : { tag, name };
 }
 
@@ -75,8 +75,8 @@ export const action = formAction({
   run: ({ guarded, context, input: { testId, isActive } }) =>
     auditedTests.updateTest(db, getAuditContext(guarded, context), testId, { isActive }),
   done: (_, call) => redirectWithToast(getTestListAddress(call), toast("Test updated")),
-  tell: tellFailure("Failed to update test"),
-  refused: toastAt(getTestListAddress),
+  formatRefusal: withPrefix("Failed to update test"),
+  refused: redirectWithErrorToast(getTestListAddress),
 });
 
 export default function Tests() {

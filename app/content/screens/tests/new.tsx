@@ -3,11 +3,11 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellAs } from "#app/platform/http/form-action.server.ts";
-import { onceSchema, onlyOnce } from "#app/platform/http/form-data.server.ts";
+import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
+import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { LANGUAGE_CHOICES } from "#app/platform/i18n/languages.server.ts";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { auditedTests } from "../../audited-content.server.ts";
 import { testSchema } from "../../test-input.ts";
 import { TestForm } from "./test-form.tsx";
@@ -24,19 +24,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: requireAdmin,
-  schema: testSchema.safeExtend({ once: onceSchema }),
+  schema: testSchema.safeExtend({ once: idempotencyKeySchema }),
   run: ({ guarded, context, input: { once, ...input } }) =>
-    onlyOnce(once && `new-test/${once}`, () =>
+    runOnce(once && `new-test/${once}`, () =>
       auditedTests.createTestWithSection(db, getAuditContext(guarded, context), input, new Date()),
     ),
   done: ({ testId, id }) => redirectWithToast(paths.writeSection(testId, id), toast("Test created")),
-  tell: tellAs("Error", "Failed to create test"),
+  formatRefusal: errorMessage("Error", "Failed to create test"),
 });
 
 export default function NewTest() {
   const { once, languages } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const page = pageIn(query);
+  const page = readPageNumber(query);
   return (
     <TestForm
       title="Create New Test"

@@ -1,15 +1,15 @@
 import { useSearchParams } from "@remix-run/react";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { CancelLink, Dialog, GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 
 /** In place of a dialog about a test that is unknown, or deleted meanwhile. */
 export function TestNotFoundDialog() {
   const [query] = useSearchParams();
   return (
-    <GoneDialog title="Test Not Found" closeTo={paths.tests(pageIn(query))}>
+    <NotFoundDialog title="Test Not Found" closeTo={paths.tests(readPageNumber(query))}>
       It may have been deleted by another admin.
-    </GoneDialog>
+    </NotFoundDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 /** What candidates of a test are sent. */
-import { originOf } from "#app/platform/env.server.ts";
-import { pageIn, paths } from "#app/platform/paths/paths.ts";
+import { getPublicOrigin } from "#app/platform/env.server.ts";
+import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { buildInvitationMailto, fillInvitation } from "../../invitation.ts";
 import { estimateMinutes, getPublicTitle } from "../../test-facts.ts";
 import type { Test } from "../../tests.server.ts";
@@ -9,7 +9,7 @@ type Invited = Pick<Test, "id" | "name" | "publicTitle" | "testPassword" | "invi
 
 /** The whole address at which candidates begin a test. */
 export function getTestLink(request: Request, testId: string): string {
-  return `${originOf(request)}${paths.entry(testId)}`;
+  return `${getPublicOrigin(request)}${paths.entry(testId)}`;
 }
 
 /** A test's invitation, and the address that opens a mail with it; `questions`: how many the test asks. */
@@ -27,5 +27,5 @@ export function buildInvitation(request: Request, test: Invited, questions: numb
 
 /** The page of the list on which a dialog or button of it was used. */
 export function getTestListAddress({ request }: { request: Request }): string {
-  return paths.tests(pageIn(new URL(request.url).searchParams));
+  return paths.tests(readPageNumber(new URL(request.url).searchParams));
 }

@@ -11,7 +11,7 @@ import { useActionReply, useServerForm } from "#app/platform/forms/use-server-fo
 import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
 import { browserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { type Wording, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -54,12 +54,12 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { email, firstName, lastName } = invitation;
   const reason = whyNotBegin(link, new Date());
-  const wording = wordingOf(test.language, "entry", "before", "invited");
+  const wording = getLanguageWording(test.language, "entry", "before", "invited");
   const screen = {
     brand: getBrand(db),
     testName: getPublicTitle(test),
     wording,
-    facts: formatTestFacts(getTestFacts(db, test.id), wordingOf(test.language, "facts")),
+    facts: formatTestFacts(getTestFacts(db, test.id), getLanguageWording(test.language, "facts")),
     person: { email, firstName, lastName },
     notice: readNoticeView(wording.language),
     reason,
@@ -77,7 +77,7 @@ export const action = formAction({
     return { id, cookie: await rememberSubmission(await readCandidateSession(request), id) };
   },
   done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
-  tell: ({ code, message }) =>
+  formatRefusal: ({ code, message }) =>
     code === "no-cookies"
       ? { title: NO_COOKIES, text: "Please try again" }
       : { title: "The assessment did not begin", text: message },

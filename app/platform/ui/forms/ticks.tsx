@@ -14,7 +14,7 @@ export function Tick({ id, name, field = "submissionId" }: { id: string; name: s
 }
 
 /** The boxes of a form that `field` names. */
-export function boxesOf(form: HTMLFormElement | null, field: string): HTMLInputElement[] {
+export function listCheckboxes(form: HTMLFormElement | null, field: string): HTMLInputElement[] {
   const controls = form ? Array.from(form.elements) : [];
   return controls.filter((one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name === field);
 }
@@ -26,14 +26,14 @@ export function useTicks(form: RefObject<HTMLFormElement>, field: string): Ticks
   const all = useRef<HTMLInputElement>(null);
   const [ticked, setTicked] = useState<number | null>(null);
   useEffect(() => {
-    const look = () => setTicked(boxesOf(form.current, field).filter(({ checked }) => checked).length);
+    const look = () => setTicked(listCheckboxes(form.current, field).filter(({ checked }) => checked).length);
     document.addEventListener("change", look);
     return () => document.removeEventListener("change", look);
   }, [form, field]);
 
   // Another page of the list has other boxes.
   useEffect(() => {
-    const boxes = boxesOf(form.current, field);
+    const boxes = listCheckboxes(form.current, field);
     const now = boxes.filter(({ checked }) => checked).length;
     setTicked(now);
     if (!all.current) return;
@@ -53,7 +53,7 @@ export function TickAll({ all, form, field }: TickAllProps) {
         ref={all}
         type="checkbox"
         onChange={({ currentTarget: { checked } }) => {
-          for (const box of boxesOf(form.current, field)) box.checked = checked;
+          for (const box of listCheckboxes(form.current, field)) box.checked = checked;
         }}
         className="size-5 accent-accent"
       />

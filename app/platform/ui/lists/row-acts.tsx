@@ -59,7 +59,7 @@ function openerAt(target: EventTarget): HTMLButtonElement | null {
 type RowActsProps = { id: string; name: string; isInRow?: boolean; children: () => ReactNode };
 
 /** A row's actions in a menu. `isInRow`: also show them as icons in the row on a wide screen. */
-export function RowActs({ id, name, isInRow = false, children: acts }: RowActsProps) {
+export function RowActions({ id, name, isInRow = false, children: acts }: RowActsProps) {
   const isOpen = useContext(MenuContext).open.id === id;
   return (
     <>
@@ -164,7 +164,7 @@ function nextAct(menu: Element, key: string): HTMLElement | null {
 type RowActProps = LinkProps & { icon: LucideIcon; label: string; text: string; tone?: "normal" | "danger" };
 
 /** One action. `text`: the menu entry and tooltip. `label`: the accessible name, with the row's name. */
-export function RowAct({ icon: Icon, label, text, tone = "normal", ...rest }: RowActProps) {
+export function RowAction({ icon: Icon, label, text, tone = "normal", ...rest }: RowActProps) {
   return (
     <Link
       aria-label={label}

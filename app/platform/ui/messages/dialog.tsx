@@ -96,7 +96,7 @@ export function CancelLink({ to, children = "Cancel" }: { to: string; children?:
 }
 
 /** A dialog for something that is not there any more, with the way on; the screen behind it learns of it too. */
-export function GoneDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
+export function NotFoundDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);
   return (

@@ -3,7 +3,7 @@ import { recordView } from "#app/audit/index.server.ts";
 import { formatPercent } from "#app/content/index.ts";
 import { matchBandOf } from "#app/match-bands/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
-import type { By } from "#app/platform/audit/audit-log.server.ts";
+import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { submissionTime } from "#app/platform/text/date-text.ts";
@@ -23,7 +23,7 @@ import type { Result } from "../../results.server.ts";
 /** More than anybody ticks: what is beyond them is not even looked for. */
 const MAX_LOOKED_FOR = 100;
 
-type Shown = { by: By; sight: VisibleTests; isAll: boolean; isFolded: boolean };
+type Shown = { by: AuditContext; sight: VisibleTests; isAll: boolean; isFolded: boolean };
 
 /** What the comparison of these results shows; without a `screen` where fewer than two of them are there. */
 export function comparisonScreen(ids: string[], { by, sight, isAll, isFolded }: Shown) {

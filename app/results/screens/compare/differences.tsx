@@ -1,5 +1,5 @@
 import { formatPercent } from "#app/content/index.ts";
-import { NO_FIGURE, percentPointsText } from "#app/platform/text/numbers-text.ts";
+import { DASH, percentPointsText } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import type { ComparisonScreen } from "./compare.tsx";
 
@@ -69,7 +69,7 @@ function DifferenceRow({ row, people }: { row: Row; people: ComparisonScreen["pe
 
 /** A percent and its bar; marked where it is really above another one. */
 function Percent({ percent, above }: { percent: number | null; above: string[] }) {
-  if (percent === null) return <span className="text-muted">{NO_FIGURE}</span>;
+  if (percent === null) return <span className="text-muted">{DASH}</span>;
   return (
     <span className="flex w-full items-center gap-2 md:block">
       <span

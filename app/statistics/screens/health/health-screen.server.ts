@@ -3,7 +3,7 @@ import { computePercent, formatPercent, type TestContent } from "#app/content/in
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { clockText } from "#app/platform/text/day-text.ts";
-import { counted, NO_FIGURE } from "#app/platform/text/numbers-text.ts";
+import { counted, DASH } from "#app/platform/text/numbers-text.ts";
 import type { Group } from "../../groups.server.ts";
 import { buildHealthOrderQuery, type HealthOrder, sortByHealth } from "../../health-order.ts";
 import { ENOUGH_RESULTS } from "../../minimum-results.ts";
@@ -89,7 +89,7 @@ function listNotes(n: number, sd: number | null): string[] {
 
 /** Too few for a histogram: each one's percent, lowest first. */
 function listScores(totals: ReadonlyMap<number, number>, maxPoints: number): string[] {
-  if (maxPoints === 0) return [NO_FIGURE];
+  if (maxPoints === 0) return [DASH];
   return [...totals]
     .sort(([one], [other]) => one - other)
     .flatMap(([points, n]) => Array.from({ length: n }, () => `${formatPercent(computePercent(points, maxPoints))}%`));

@@ -1,5 +1,5 @@
 import { flattenQuestions, formatPercent } from "#app/content/index.ts";
-import { coefficientText, grouped, NO_FIGURE, secondsText } from "#app/platform/text/numbers-text.ts";
+import { coefficientText, DASH, grouped, secondsText } from "#app/platform/text/numbers-text.ts";
 import { type HealthOrder, type HealthSort, toggleHealthOrder } from "../../health-order.ts";
 import type { HealthReading, TestHealth } from "../../test-health.server.ts";
 import { formatVerdict, getVerdictTone } from "../../verdicts.ts";
@@ -69,8 +69,8 @@ export function buildItemRow(item: Item, { figures, items, thirds, health }: Hea
 function buildCells(item: Item, n: number): Cell[] {
   const { facility, sd, itemRest, itemRestLow, itemRestHigh, unanswered, timed, meanSeconds, reached, stopped } = item;
   return [
-    facility === null ? { text: NO_FIGURE } : { text: formatNullablePercent(100 * facility), share: facility },
-    { text: sd === null ? NO_FIGURE : sd.toFixed(2) },
+    facility === null ? { text: DASH } : { text: formatNullablePercent(100 * facility), share: facility },
+    { text: sd === null ? DASH : sd.toFixed(2) },
     {
       text: coefficientText(itemRest),
       ...(itemRestLow !== null && { aside: `(${formatInterval(itemRestLow, itemRestHigh)})` }),

@@ -1,5 +1,5 @@
 import { formatPercent } from "#app/content/index.ts";
-import { coefficientText, counted, grouped, NO_FIGURE, percentPointsText } from "#app/platform/text/numbers-text.ts";
+import { coefficientText, counted, DASH, grouped, percentPointsText } from "#app/platform/text/numbers-text.ts";
 import { ENOUGH_RESULTS } from "../../minimum-results.ts";
 import type { TestHealth } from "../../test-health.server.ts";
 import { formatAlpha } from "../../verdicts.ts";
@@ -23,7 +23,7 @@ export function buildSummaryTiles({ n, leftOut, total, maxPoints }: TestHealth):
       value:
         range && maxPoints > 0
           ? `${formatShareOfMaximum(range.min, maxPoints)}–${formatShareOfMaximum(range.max, maxPoints)}%`
-          : NO_FIGURE,
+          : DASH,
       ...(range && { aside: `${range.min}–${range.max} points` }),
     },
     {
@@ -68,11 +68,11 @@ export function formatInterval(low: number | null, high: number | null): string 
 
 /** '66.7%'. */
 export function formatNullablePercent(percent: number | null): string {
-  return percent === null ? NO_FIGURE : `${formatPercent(percent)}%`;
+  return percent === null ? DASH : `${formatPercent(percent)}%`;
 }
 
 function formatPercentPoints(percent: number | null): string {
-  return percent === null ? NO_FIGURE : `${percentPointsText(percent)}%`;
+  return percent === null ? DASH : `${percentPointsText(percent)}%`;
 }
 
 function formatShareOfMaximum(points: number, maxPoints: number): string {

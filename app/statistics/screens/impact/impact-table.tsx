@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatPercent } from "#app/content/index.ts";
-import { grouped, NO_FIGURE, pValueText } from "#app/platform/text/numbers-text.ts";
+import { DASH, grouped, pValueText } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import type { ImpactRow } from "../../adverse-impact.ts";
 
@@ -75,7 +75,7 @@ function Row({ row }: { row: ImpactRow }) {
       </td>
       <td className={FIGURE}>
         <Narrow text="Rate" />
-        {rate === null ? NO_FIGURE : `${formatPercent(100 * rate)}%`}
+        {rate === null ? DASH : `${formatPercent(100 * rate)}%`}
       </td>
       <td className={FIGURE}>
         <Narrow text="Impact ratio" />
@@ -108,7 +108,7 @@ function FocusOnFigures({ rows }: ImpactFigures) {
 
 /** The impact ratio with two decimals, '0.89'; never rounded up to four fifths by a ratio below. */
 export function formatRatio({ ratio, isBelowFourFifths }: Pick<ImpactRow, "ratio" | "isBelowFourFifths">): string {
-  if (ratio === null) return NO_FIGURE;
+  if (ratio === null) return DASH;
   const rounded = ratio.toFixed(2);
   return isBelowFourFifths && rounded === "0.80" ? "0.79" : rounded;
 }

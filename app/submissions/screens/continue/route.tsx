@@ -10,12 +10,12 @@ import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply, useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, type Refused, readForm } from "#app/platform/http/form-action.server.ts";
-import { isByScript } from "#app/platform/http/request-headers.ts";
-import { tooManyTriesText } from "#app/platform/http/throttle.server.ts";
-import { DEFAULT_LANGUAGE, type Wording, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { isScriptRequest } from "#app/platform/http/request-headers.ts";
+import { formatTooManyTries } from "#app/platform/http/throttle.server.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
 import { type Refusal, retryAfter } from "#app/platform/refusal.ts";
-import { filled } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FormField, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
@@ -49,7 +49,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireOwnOpen(request, params.submissionId);
   const test = getTest(db, submission.testId);
-  const wording = wordingOf(test?.language ?? DEFAULT_LANGUAGE, "continuing");
+  const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "continuing");
   const { send, sent, sentAgain } = wording.continuing;
   const state = await findContinuation(request, submission);
   const isAgain = new URL(request.url).searchParams.has("again");
@@ -60,7 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     submissionId: submission.id,
     state,
     /** The message about sending the code, with the email address. */
-    told: filled(told, { email: submission.email }, wording),
+    told: fillPlaceholders(told, { email: submission.email }, wording),
     wording,
   });
 }
@@ -83,7 +83,7 @@ const send = formAction({
   schema: sendCodeSchema,
   run: ({ request, context, guarded }) => sendCode(guarded, { request, context }),
   done: (isAgain, { guarded: { id } }) => redirect(paths.continue(id, isAgain)),
-  tell: (refusal, { params }) => tellAtCode(refusal, params.submissionId),
+  formatRefusal: (refusal, { params }) => tellAtCode(refusal, params.submissionId),
   refused: leaveWhereNothing,
   language: (_, { id }) => languageOf(id),
 });
@@ -95,9 +95,9 @@ const takeCode = formAction({
   run: ({ request, context, guarded, input }) => continueByCode(guarded, input.code, { request, context }),
   done: ({ id, cookie }, { request }) => {
     const path = paths.question(id);
-    return redirect(isByScript(request) ? path : plainPath(path), { headers: { "Set-Cookie": cookie } });
+    return redirect(isScriptRequest(request) ? path : plainPath(path), { headers: { "Set-Cookie": cookie } });
   },
-  tell: (refusal, { guarded }) => tellAtCode(refusal, guarded),
+  formatRefusal: (refusal, { guarded }) => tellAtCode(refusal, guarded),
   refused: leaveWhereNothing,
   language: (_, id) => languageOf(id),
 });
@@ -115,7 +115,7 @@ function languageOf(submissionId: string | undefined): string {
 }
 
 function tellAtCode(refusal: Refusal, submissionId: string | undefined) {
-  const text = tooManyTriesText(refusal, languageOf(submissionId)) ?? refusal.message;
+  const text = formatTooManyTries(refusal, languageOf(submissionId)) ?? refusal.message;
   return { title: text, text: "", fields: { code: [text] } };
 }
 

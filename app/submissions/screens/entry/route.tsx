@@ -5,19 +5,19 @@ import { findTestOrDefault, getCandidateLanguage, getTestFacts } from "#app/cont
 import { formatTestFacts, getPublicTitle, UNKNOWN_TEST } from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
-import { db, readAtOnce } from "#app/platform/db.server.ts";
+import { db, withReadSnapshot } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, revalidateForNotice } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-server-form.ts";
 import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
 import { browserHeaders } from "#app/platform/http/cookies.server.ts";
-import { anyone, formAction } from "#app/platform/http/form-action.server.ts";
-import { tooManyTriesText } from "#app/platform/http/throttle.server.ts";
-import { dayText } from "#app/platform/i18n/formats.server.ts";
-import { type Language, languageOf, type Wording, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { formAction, publicAccess } from "#app/platform/http/form-action.server.ts";
+import { formatTooManyTries } from "#app/platform/http/throttle.server.ts";
+import { formatDay } from "#app/platform/i18n/formats.server.ts";
+import { getLanguage, getLanguageWording, type Language, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { type FieldErrors, type Refusal, retryAfter } from "#app/platform/refusal.ts";
-import { filled } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   redirectToCleanLink(request);
   const headers = await browserHeaders(request);
   return json(
-    readAtOnce(() => showEntry(request, submissions)),
+    withReadSnapshot(() => showEntry(request, submissions)),
     { headers },
   );
 }
@@ -68,11 +68,12 @@ function showEntry(request: Request, submissions: string[]) {
     brand: getBrand(db),
     testId,
     testName: testId && test ? getPublicTitle(test) : null,
-    wording: wordingOf(language, "entry", "before"),
-    facts: formatTestFacts(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, wordingOf(language, "facts")),
+    wording: getLanguageWording(language, "entry", "before"),
+    facts: formatTestFacts(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, getLanguageWording(language, "facts")),
     /** Said in place of the form where the password begins nothing. */
-    closed: test?.access === "invitation" ? languageOf(language).texts.refused.byInvitation : null,
-    standing: standing && standingText(standing, wordingOf(language, "standing"), getTimeZone(db, env.timeZone)),
+    closed: test?.access === "invitation" ? getLanguage(language).texts.refused.byInvitation : null,
+    standing:
+      standing && standingText(standing, getLanguageWording(language, "standing"), getTimeZone(db, env.timeZone)),
     notice: readNoticeView(language),
     isUnauthorized: searchParams.get("error") === "unauthorized",
     startToken: crypto.randomUUID(),
@@ -86,7 +87,7 @@ function languageOfEntry(request: Request): Language {
 }
 
 export const action = formAction({
-  guard: anyone,
+  guard: publicAccess,
   language: ({ request }) => languageOfEntry(request),
   schema: entrySchema,
   hideFields: ["password"],
@@ -99,7 +100,7 @@ export const action = formAction({
     return { id, cookie: await rememberSubmission(session, id) };
   },
   done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
-  tell: (refusal, { request }) => {
+  formatRefusal: (refusal, { request }) => {
     if (refusal.code === "no-cookies") return { title: NO_COOKIES, text: "Please try again" };
     const isWrong = refusal.code === "invalid-password";
     const fields = fieldsOf(refusal, languageOfEntry(request));
@@ -114,7 +115,7 @@ export const action = formAction({
 
 /** What is said at a field, besides the toast; the refusal's own fields where this is undefined. */
 function fieldsOf(refusal: Refusal, language: Language): FieldErrors | undefined {
-  const wait = tooManyTriesText(refusal, language);
+  const wait = formatTooManyTries(refusal, language);
   if (wait) return { password: [wait] };
   if (refusal.code === "invalid-password") return { password: [WRONG_OR_CLOSED, CASE_MATTERS] };
   return refusal.code === "already-completed" ? { email: [refusal.message] } : undefined;
@@ -204,10 +205,10 @@ function standingText(standing: Standing, wording: Wording<"standing">, timeZone
   const texts = wording.standing;
   const saved = texts.answersSaved;
   if (standing.state === "completed") {
-    const { text: date } = dayText(standing.completedAt, wording.language, timeZone);
+    const { text: date } = formatDay(standing.completedAt, wording.language, timeZone);
     return {
       submissionId,
-      text: filled(texts.completedOn, { date }, wording),
+      text: fillPlaceholders(texts.completedOn, { date }, wording),
       saved,
       to: paths.complete(submissionId),
       action: texts.showReceipt,
@@ -219,6 +220,6 @@ function standingText(standing: Standing, wording: Wording<"standing">, timeZone
     text: texts.inTheMiddle,
     saved,
     to: paths.question(submissionId),
-    action: number === null ? texts.complete : filled(texts.continueWith, { number }, wording),
+    action: number === null ? texts.complete : fillPlaceholders(texts.continueWith, { number }, wording),
   };
 }

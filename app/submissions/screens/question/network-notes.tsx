@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
-import { counting } from "#app/platform/text/filled-text.ts";
+import { formatPlural } from "#app/platform/text/filled-text.ts";
 import type { QueueState } from "./answer-queue.ts";
 
 type SavingNoteProps = { wording: Wording<"question">; saving: QueueState };
@@ -13,7 +13,7 @@ export function SavingNote({ wording, saving }: SavingNoteProps) {
   return (
     <p role="status" className="mt-4 min-h-6 text-muted text-sm">
       {saving.isStuck && saving.waiting > 0 && (
-        <span>{counting(wording.question.waiting, saving.waiting, wording)}</span>
+        <span>{formatPlural(wording.question.waiting, saving.waiting, wording)}</span>
       )}
     </p>
   );

@@ -15,7 +15,7 @@ import { getBrand, getQuestionCounter } from "#app/organization/index.server.ts"
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
-import { DEFAULT_LANGUAGE, type Wording, wordingOf } from "#app/platform/i18n/languages.server.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { listAnswers, listUnanswered } from "../../answers.server.ts";
@@ -50,7 +50,7 @@ export async function readQuestions(request: Request, id: string | undefined) {
 
 /** The first question's notice about the other submission. It links to the continue page if mail is configured. */
 function elsewhereNote({ submissionId, wording }: Pick<ReturnType<typeof screenOf>, "submissionId" | "wording">) {
-  const { unfinished, offer, link } = wordingOf(wording.language, "elsewhere").elsewhere;
+  const { unfinished, offer, link } = getLanguageWording(wording.language, "elsewhere").elsewhere;
   return env.mail
     ? { text: offer, link: { to: paths.continue(submissionId), text: link } }
     : { text: unfinished, link: null };
@@ -69,7 +69,7 @@ function screenOf(submission: Submission, questions: PlacedQuestion[], query: UR
   const previous = test?.allowsBack ? previousQuestion(submission, questions, asked[0]?.number) : null;
   const isBack = previous !== null && query.has("back");
   const shown = isBack ? previous.question : asked[0] && { id: asked[0].question.id, sectionId: asked[0].section.id };
-  const wording = wordingOf(test?.language ?? DEFAULT_LANGUAGE, "question", "section");
+  const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "question", "section");
   return {
     wording,
     brand: getBrand(db),

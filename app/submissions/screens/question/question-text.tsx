@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type CandidateQuestion, splitQuestion } from "#app/content/index.ts";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
-import { filled } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
 
 type QuestionTextProps = {
   question: CandidateQuestion;
@@ -63,7 +63,7 @@ type Counted = { wording: Wording<"question">; counterTotal: number };
 
 /** 'Question 3 of 40': what the browser's tab says. */
 export function titleOf(number: number, { wording, counterTotal: total }: Counted): string {
-  return filled(wording.question.counter, { number, total }, wording);
+  return fillPlaceholders(wording.question.counter, { number, total }, wording);
 }
 
 type QuestionHeaderProps = Counted & { testName: string; number: number };

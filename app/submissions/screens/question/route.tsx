@@ -5,8 +5,8 @@ import { findEndedSection } from "#app/content/index.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { isByScript } from "#app/platform/http/request-headers.ts";
-import { takeToast } from "#app/platform/http/toast.server.ts";
+import { isScriptRequest } from "#app/platform/http/request-headers.ts";
+import { readAndClearToast } from "#app/platform/http/toast.server.ts";
 import { DEFAULT_LANGUAGE } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
 import { answerAndGoOn, nextQuestion } from "../../answers.server.ts";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, data }) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { isPreview, screen } = await readQuestions(request, params.submissionId);
-  const { toast, headers } = isPreview ? await takeToast(request) : NO_TOAST;
+  const { toast, headers } = isPreview ? await readAndClearToast(request) : NO_TOAST;
   return json({ ...screen, toast }, { headers });
 }
 
@@ -48,10 +48,10 @@ export const action = formAction({
     if (!next) return redirect(paths.complete(id));
     const section = findEndedSection(getTestVersion(db, versionId), answeredId, next);
     const path = section ? paths.sectionComplete(id, section) : paths.question(id);
-    return redirect(isPreview || isByScript(request) ? path : plainPath(path));
+    return redirect(isPreview || isScriptRequest(request) ? path : plainPath(path));
   },
   language: (_, { testId }) => getTest(db, testId)?.language ?? DEFAULT_LANGUAGE,
-  tell: ({ message }) => ({ title: "Your answer was not saved", text: message }),
+  formatRefusal: ({ message }) => ({ title: "Your answer was not saved", text: message }),
 });
 
 /** Only the admin who opens a preview is told something on arrival. */

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { Dialog } from "#app/platform/ui/messages/dialog.tsx";
@@ -31,7 +31,7 @@ export const action = formAction({
     renewRecoveryCodes(db, await confirmFactorChange(me, input.password, { request, context })),
   // Shown in the answer itself: no address, no cookie and no memory of the server ever holds them.
   done: (codes) => json({ codes } satisfies NewCodes),
-  tell: tellFailure("No codes were made"),
+  formatRefusal: withPrefix("No codes were made"),
 });
 
 export default function NewRecoveryCodes() {

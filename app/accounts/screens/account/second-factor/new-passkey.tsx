@@ -3,7 +3,7 @@ import { useActionData, useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
@@ -44,7 +44,7 @@ export const action = formAction({
     codes.length > 0
       ? json({ codes } satisfies NewCodes)
       : redirectWithToast(paths.secondFactor(), toast("Passkey added")),
-  tell: tellFailure("The passkey was not added"),
+  formatRefusal: withPrefix("The passkey was not added"),
 });
 
 type Answer = Partial<NewCodes> & { toast?: ToastContent | null };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
@@ -30,7 +30,7 @@ export const action = formAction({
     turnOffTotp(db, await confirmFactorChange(me, input.password, { request, context }));
   },
   done: () => redirectWithToast(paths.secondFactor(), toast("Authenticator app removed")),
-  tell: tellFailure("The app was not removed"),
+  formatRefusal: withPrefix("The app was not removed"),
 });
 
 export default function RemoveApp() {

@@ -2,11 +2,11 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, tellFailure } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
-import { GoneDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { requireViewer } from "../../../auth.server.ts";
 import { listPasskeys } from "../../../passkeys.server.ts";
 import { removePasskey } from "../../../second-factor.server.ts";
@@ -35,16 +35,16 @@ export const action = formAction({
     removePasskey(db, change, params.passkeyId ?? "");
   },
   done: () => redirectWithToast(paths.secondFactor(), toast("Passkey removed")),
-  tell: tellFailure("The passkey was not removed"),
+  formatRefusal: withPrefix("The passkey was not removed"),
 });
 
 export default function RemovePasskey() {
   const { name } = useLoaderData<typeof loader>();
   if (name === null) {
     return (
-      <GoneDialog title="No such passkey" closeTo={paths.secondFactor()}>
+      <NotFoundDialog title="No such passkey" closeTo={paths.secondFactor()}>
         This passkey is no longer there.
-      </GoneDialog>
+      </NotFoundDialog>
     );
   }
   return (

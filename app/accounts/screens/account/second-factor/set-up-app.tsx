@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { formAction, readForm, tellFailure, toastAt } from "#app/platform/http/form-action.server.ts";
+import { formAction, readForm, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
@@ -49,8 +49,8 @@ const begin = formAction({
   guard: requireViewer,
   run: ({ guarded: me }) => beginTotp(db, me.id, env.sessionSecrets),
   done: () => redirect(paths.setUpApp()),
-  tell: tellFailure("The set-up was not begun"),
-  refused: toastAt(paths.secondFactor),
+  formatRefusal: withPrefix("The set-up was not begun"),
+  refused: redirectWithErrorToast(paths.secondFactor),
 });
 
 const confirm = formAction({
@@ -66,7 +66,7 @@ const confirm = formAction({
     codes.length > 0
       ? json({ codes } satisfies NewCodes)
       : redirectWithToast(paths.secondFactor(), toast("Authenticator app set up")),
-  tell: tellFailure("The app was not set up"),
+  formatRefusal: withPrefix("The app was not set up"),
 });
 
 export default function SetUpApp() {
