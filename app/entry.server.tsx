@@ -8,7 +8,7 @@ import { acceptsEncoding } from "#app/platform/http/request-headers.ts";
 import { logError, loggablePath } from "#app/platform/log.server.ts";
 import { PageLanguageProvider } from "#app/platform/page/page-language.ts";
 import { NonceProvider, PageStyleProvider, RefreshProvider, withRefresh } from "#app/platform/page/render-context.ts";
-import { pageLanguageOf } from "#app/submissions/index.server.ts";
+import { getPageLanguage } from "#app/submissions/index.server.ts";
 
 /** Renders without streaming: loaders have finished, and a render error can still become an error page. */
 export default function handleRequest(
@@ -22,7 +22,7 @@ export default function handleRequest(
   const html = renderToString(
     <NonceProvider value={nonce}>
       <PageStyleProvider value={readAccentRules()}>
-        <PageLanguageProvider value={pageLanguageOf(request, remixContext)}>
+        <PageLanguageProvider value={getPageLanguage(request, remixContext)}>
           <RefreshProvider value={refresh}>
             <RemixServer context={remixContext} url={request.url} />
           </RefreshProvider>

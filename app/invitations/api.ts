@@ -13,7 +13,7 @@ import { usualExpiryMoment } from "./invitation-expiry.ts";
 import { MAIL_IS_OFF } from "./invitation-input.ts";
 import { getInvitation, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
 import { sendInvitation } from "./invitation-mail.server.ts";
-import { stateOfInvitation } from "./invitation-state.ts";
+import { getInvitationState } from "./invitation-state.ts";
 import { invitePeople, listInvitations } from "./invite-people.server.ts";
 import type { Invitation } from "./personal-link.server.ts";
 
@@ -96,7 +96,7 @@ function invitationForApi(invitation: ListedInvitation, origin: string, now: Dat
   const { expiresAt, begunAt, completedAt, revokedAt, sentAt, failedAt } = invitation;
   return {
     ...{ id, testId, email, firstName, lastName, failure },
-    state: stateOfInvitation(invitation, now),
+    state: getInvitationState(invitation, now),
     link: `${origin}${candidatePaths.invited(token)}`,
     invitedAt: invitation.invitedAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,

@@ -11,7 +11,7 @@ export const NOT_CHOSEN = "choose";
 export const MAX_COLUMNS_ASKED = 40;
 
 /** Why these roles do not make people; null where they do. */
-export function problemOfRoles(roles: (ColumnRole | null)[]): string | null {
+export function findRolesProblem(roles: (ColumnRole | null)[]): string | null {
   const count = (role: ColumnRole) => roles.filter((one) => one === role).length;
   if (count("email") === 0) return "Please choose the column that holds the email addresses";
   const twice = COLUMN_ROLES.find((role) => count(role) > 1);

@@ -90,7 +90,7 @@ for (const [words, meaning] of [
 }
 
 /** Return the meaning of a column heading, or null if it is unknown. */
-export function meaningOf(heading: string): HeadingMeaning | null {
+export function findHeadingMeaning(heading: string): HeadingMeaning | null {
   if (heading.length > MAX_HEADING) return null;
   const words = fold(heading.replace(/[_*]/g, " "));
   const short = words.replace(/[([（].*?[)\]）]/g, " ");

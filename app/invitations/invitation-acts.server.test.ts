@@ -6,16 +6,16 @@ import { auditLog } from "#db/schema.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
+  buildExtension,
   changeInvitations,
   deleteInvitation,
   extendInvitation,
-  extension,
   REVOCATION,
   renewLink,
   revokeInvitation,
 } from "./invitation-acts.server.ts";
 import { getInvitation } from "./invitation-list.server.ts";
-import { stateOfInvitation } from "./invitation-state.ts";
+import { getInvitationState } from "./invitation-state.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const later = new Date("2026-05-05T10:00:00Z");
@@ -40,7 +40,7 @@ function openWithPeople() {
   );
   const of = (id: string) => {
     const found = getInvitation(db, id);
-    return found && { ...found, state: stateOfInvitation(found, now) };
+    return found && { ...found, state: getInvitationState(found, now) };
   };
   const acts = () =>
     db
@@ -118,7 +118,7 @@ test("of many that are chosen those change that can, and the log gets one line w
   const { db, sample, of, ids } = openWithPeople();
   const query = { testId: sample.id, now };
   const chosen = { ...query, ids: Object.values(ids) };
-  expect(await changeInvitations(() => db, chosen, extension(later, now), ADA)).toEqual({ changed: 2, left: 3 });
+  expect(await changeInvitations(() => db, chosen, buildExtension(later, now), ADA)).toEqual({ changed: 2, left: 3 });
   expect([of(ids.expired)?.expiresAt, of(ids.started)?.expiresAt]).toEqual([later, earlier]);
   expect(await changeInvitations(() => db, { ...query, state: "invited" }, REVOCATION, ADA)).toEqual({
     changed: 2,
@@ -127,7 +127,7 @@ test("of many that are chosen those change that can, and the log gets one line w
   expect([of(ids.invited)?.state, of(ids.started)?.state]).toEqual(["revoked", "started"]);
   const none = changeInvitations(() => db, { ...query, state: "expired" }, REVOCATION, ADA);
   await expect(none).rejects.toThrow("Please select an invitation first");
-  expect(() => extension(earlier, now)).toThrow("This is past");
+  expect(() => buildExtension(earlier, now)).toThrow("This is past");
   expect(db.select().from(auditLog).all()).toMatchObject([
     { act: "invitations-extended", thing: "test", thingId: sample.id, detail: { invitations: 2 }, actorId: "a" },
     { act: "invitations-revoked", thing: "test", thingId: sample.id, detail: { invitations: 2 }, address: "192.0.2.1" },

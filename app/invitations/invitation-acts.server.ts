@@ -6,16 +6,16 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newToken } from "#db/ids.ts";
 import { invitations } from "#db/schema.ts";
-import { refusePast, usualExpiryMoment } from "./invitation-expiry.ts";
+import { assertNotPast, usualExpiryMoment } from "./invitation-expiry.ts";
 import {
-  countMeant,
+  countMatching,
   getInvitation,
   type InvitationQuery,
   type ListedInvitation,
   listIdsBefore,
 } from "./invitation-list.server.ts";
 import { type InvitedKind, queueMessages, replaceWaiting } from "./invitation-mail.server.ts";
-import { type InvitationState, PROGRESS, stateOfInvitation } from "./invitation-state.ts";
+import { getInvitationState, type InvitationState, PROGRESS } from "./invitation-state.ts";
 
 /** Only what has not been begun can expire; and a link that is dead needs a new one. */
 const NOT_EXTENDED: Partial<Record<InvitationState, string>> = {
@@ -27,7 +27,7 @@ const COMPLETED = "This person has completed the assessment: the link only shows
 
 /** Until when it may be begun; null: for ever. Refuses a time that is past, and what has begun or is revoked. */
 export function extendInvitation(db: Db, id: string, expiresAt: Date | null, actor: Actor, now: Date): void {
-  refusePast(expiresAt, now);
+  assertNotPast(expiresAt, now);
   act(db, id, now, (_, state) => {
     const why = NOT_EXTENDED[state];
     if (why) throw new Refusal("conflict", why);
@@ -90,7 +90,7 @@ function act<Result>(db: Db, id: string, now: Date, work: Work<Result>): Result 
   return inTransaction(db, () => {
     const invitation = getInvitation(db, id);
     if (!invitation) throw new Refusal("not-found", "This invitation is no longer there");
-    return work(invitation, stateOfInvitation(invitation, now));
+    return work(invitation, getInvitationState(invitation, now));
   });
 }
 
@@ -109,8 +109,8 @@ const isOpen = eq(invitations.progress, PROGRESS.indexOf("open"));
 const isOpenOrBegun = inArray(invitations.progress, [PROGRESS.indexOf("open"), PROGRESS.indexOf("begun")]);
 
 /** Gives those that have not been begun until `expiresAt`; null: for ever. Refuses a time that is past. */
-export function extension(expiresAt: Date | null, now: Date): Change {
-  refusePast(expiresAt, now);
+export function buildExtension(expiresAt: Date | null, now: Date): Change {
+  assertNotPast(expiresAt, now);
   return { name: "invitations-extended", fits: isOpen, apply: (db, ids) => update(db, ids, isOpen, { expiresAt }) };
 }
 
@@ -171,7 +171,7 @@ function changeSlice(db: Db, query: InvitationQuery, change: Change, actor: Acto
   const rows = listIdsBefore(db, query, before, AT_ONCE);
   if (before === undefined) {
     if (rows.length === 0) throw new Refusal("invalid-input", "Please select an invitation first");
-    const fitting = countMeant(db, query, change.fits);
+    const fitting = countMatching(db, query, change.fits);
     const line = { act: change.name, thing: "test" as const, thingId: query.testId, detail: { invitations: fitting } };
     if (fitting > 0) recordEvent(db, actor, line, query.now);
   }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { expiryIn, fieldsOfExpiry, usualExpiry } from "./invitation-expiry.ts";
+import { parseExpiry, toExpiryFields, usualExpiry } from "./invitation-expiry.ts";
 
 const NOW = new Date("2026-03-15T23:30:00Z");
 const on = (expiresOn: string, expiresAt: string) => ({ expiry: "on", expiresOn, expiresAt }) as const;
-const inUtc = (fields: ReturnType<typeof on>, zone: string) => expiryIn(fields, zone, NOW)?.toISOString();
+const inUtc = (fields: ReturnType<typeof on>, zone: string) => parseExpiry(fields, zone, NOW)?.toISOString();
 
 test("invitations usually expire in 14 days at 23:59, by the organisation's clock (P4)", () => {
   expect(usualExpiry(NOW, "UTC")).toEqual(on("2026-03-29", "23:59"));
@@ -15,12 +15,12 @@ test("a day and a time are those of the organisation's time zone, in summer and 
   expect(inUtc(on("2026-12-01", "23:59"), "Europe/Berlin")).toBe("2026-12-01T22:59:00.000Z");
   expect(inUtc(on("2026-07-01", "23:59"), "Europe/Berlin")).toBe("2026-07-01T21:59:00.000Z");
   expect(inUtc(on("2026-03-29", "02:30"), "Europe/Berlin")).toBe("2026-03-29T01:30:00.000Z");
-  expect(expiryIn({ expiry: "never", expiresOn: "2020-01-01", expiresAt: "" }, "UTC", NOW)).toBeNull();
+  expect(parseExpiry({ expiry: "never", expiresOn: "2020-01-01", expiresAt: "" }, "UTC", NOW)).toBeNull();
 });
 
 test("a moment in the past, and what is no day or time, are refused at the field (P4)", () => {
   for (const past of [on("2026-03-15", "23:30"), on("2020-01-01", "12:00")]) {
-    expect(() => expiryIn(past, "UTC", NOW)).toThrow("This is past. Please choose a later day and time");
+    expect(() => parseExpiry(past, "UTC", NOW)).toThrow("This is past. Please choose a later day and time");
   }
   for (const [day, time] of [
     ["", "23:59"],
@@ -29,7 +29,7 @@ test("a moment in the past, and what is no day or time, are refused at the field
     ["2027-01-01", ""],
     ["2027-01-01", "24:00"],
   ] as const) {
-    expect(() => expiryIn(on(day, time), "UTC", NOW)).toThrow("Please choose a day and a time");
+    expect(() => parseExpiry(on(day, time), "UTC", NOW)).toThrow("Please choose a day and a time");
   }
 });
 
@@ -39,10 +39,10 @@ test("a stored moment becomes the fields that mean it again, in any time zone (P
   fc.assert(
     fc.property(zones, minutes, (zone, later) => {
       const moment = new Date(NOW.getTime() + later * 60_000);
-      const again = expiryIn(fieldsOfExpiry(moment, zone), zone, NOW);
+      const again = parseExpiry(toExpiryFields(moment, zone), zone, NOW);
       // An hour that the clocks show twice counts as the first one.
       expect([0, 30 * 60_000, 60 * 60_000]).toContain(moment.getTime() - (again?.getTime() ?? 0));
     }),
   );
-  expect(fieldsOfExpiry(null, "UTC").expiry).toBe("never");
+  expect(toExpiryFields(null, "UTC").expiry).toBe("never");
 });

@@ -27,20 +27,20 @@ export function usualExpiry(now: Date, timeZone: string): ExpiryFields {
 
 /** The same as a moment. */
 export function usualExpiryMoment(now: Date, timeZone: string): Date | null {
-  return expiryIn(usualExpiry(now, timeZone), timeZone, now);
+  return parseExpiry(usualExpiry(now, timeZone), timeZone, now);
 }
 
 /** The moment that the fields mean; null for never. Refuses what is no day and time, and what is past. */
-export function expiryIn({ expiry, expiresOn, expiresAt }: ExpiryFields, timeZone: string, now: Date): Date | null {
+export function parseExpiry({ expiry, expiresOn, expiresAt }: ExpiryFields, timeZone: string, now: Date): Date | null {
   if (expiry === "never") return null;
   const moment = momentOf(expiresOn, expiresAt, timeZone);
   if (!moment) throw new Refusal("invalid-input", CHOOSE_DAY, { fields: { expiresOn: [CHOOSE_DAY] } });
-  refusePast(moment, now, "expiresOn");
+  assertNotPast(moment, now, "expiresOn");
   return moment;
 }
 
 /** Refuses an invitation that would have expired already. */
-export function refusePast(expiresAt: Date | null, now: Date, field = "expiresAt"): void {
+export function assertNotPast(expiresAt: Date | null, now: Date, field = "expiresAt"): void {
   if (!expiresAt || expiresAt > now) return;
   const why = "This is past. Please choose a later day and time";
   throw new Refusal("invalid-input", why, { fields: { [field]: [why] } });
@@ -59,7 +59,7 @@ function momentOf(day: string, time: string, timeZone: string): Date | null {
 }
 
 /** The fields of a moment, to be changed. */
-export function fieldsOfExpiry(moment: Date | null, timeZone: string): ExpiryFields {
+export function toExpiryFields(moment: Date | null, timeZone: string): ExpiryFields {
   if (!moment) return { expiry: "never", expiresOn: "", expiresAt: "" };
   const clock = wallClock(moment, timeZone).toISOString();
   return { expiry: "on", expiresOn: clock.slice(0, 10), expiresAt: clock.slice(11, 16) };

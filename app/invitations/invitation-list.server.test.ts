@@ -3,13 +3,13 @@ import { openDatabase } from "#db/client.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
-  countMeant,
+  countMatching,
   getInvitation,
   hasPeopleNotSent,
   type InvitationQuery,
   listInvitations,
   listInvitationsBefore,
-  openInvitations,
+  searchInvitations,
 } from "./invitation-list.server.ts";
 import { queueMessages } from "./invitation-mail.server.ts";
 import type { InvitationFilter } from "./invitation-state.ts";
@@ -31,7 +31,7 @@ function openWithPeople() {
     { email: "fay@example.com", begunAt: earlier, revokedAt: earlier },
   ]);
   const emails = (filter: InvitationFilter, page = 1) => {
-    const listing = openInvitations(db, { ...filter, testId, now });
+    const listing = searchInvitations(db, { ...filter, testId, now });
     const found = listInvitations(db, listing, { page, pageSize: 50 }).map(({ email }) =>
       email.replace("@example.com", ""),
     );
@@ -50,10 +50,10 @@ test("each invitation is in the list of its state, newest first, and all of them
   expect(emails({ state: "expired" })).toEqual(["cy"]);
   expect(emails({ state: "revoked" })).toEqual(["fay"]);
   const counts = { invited: 2, started: 1, completed: 1, expired: 1, revoked: 1 };
-  expect(openInvitations(db, { testId, now }).counts).toEqual(counts);
-  expect(openInvitations(db, { testId, now, state: "expired" }).counts).toEqual(counts);
+  expect(searchInvitations(db, { testId, now }).counts).toEqual(counts);
+  expect(searchInvitations(db, { testId, now, state: "expired" }).counts).toEqual(counts);
   const hourLater = new Date(later.getTime() + 3_600_000);
-  expect(openInvitations(db, { testId, now: hourLater }).counts).toMatchObject({ invited: 1, expired: 2 });
+  expect(searchInvitations(db, { testId, now: hourLater }).counts).toMatchObject({ invited: 1, expired: 2 });
 });
 
 test("a search finds by words of the name without accents and of the e-mail address, within a state too (P7)", () => {
@@ -63,7 +63,10 @@ test("a search finds by words of the name without accents and of the e-mail addr
   expect(emails({ search: "e@example", state: "started" })).toEqual(["dee"]);
   expect(emails({ search: "elsewhere" })).toEqual([]);
   expect(emails({ search: "\u200b" })).toEqual([]);
-  expect(openInvitations(db, { testId, now, search: "e@example" }).counts).toMatchObject({ started: 1, completed: 1 });
+  expect(searchInvitations(db, { testId, now, search: "e@example" }).counts).toMatchObject({
+    started: 1,
+    completed: 1,
+  });
 });
 
 test("“Not sent” finds those who can still start and have no message, with any state or search (18-B3)", () => {
@@ -83,7 +86,7 @@ test("“Not sent” finds those who can still start and have no message, with a
   expect(emails({ sent: "no", state: "invited" })).toEqual(["bo"]);
   const counts = { invited: 2, started: 1, completed: 1, expired: 1, revoked: 1 };
   for (const search of [undefined, "example"])
-    expect(openInvitations(db, { testId, now, sent: "no", search }).counts).toEqual(counts);
+    expect(searchInvitations(db, { testId, now, sent: "no", search }).counts).toEqual(counts);
 });
 
 test("pages are of fifty from either end, and of a search that finds very many the first thousand (P7)", () => {
@@ -94,16 +97,16 @@ test("pages are of fifty from either end, and of a search that finds very many t
   }));
   addInvitations(db.$client, testId, many);
   const pageOf = (filter: InvitationFilter, page: number) =>
-    listInvitations(db, openInvitations(db, { ...filter, testId, now }), { page, pageSize: 50 }).map(
+    listInvitations(db, searchInvitations(db, { ...filter, testId, now }), { page, pageSize: 50 }).map(
       ({ email }) => email,
     );
   expect(pageOf({}, 1).slice(0, 2)).toEqual(["many1199@example.com", "many1198@example.com"]);
   expect(pageOf({}, 24)[0]).toBe("many49@example.com");
   expect(pageOf({}, 25)).toEqual(["fay", "eve", "dee", "cy", "bo", "ada"].map((name) => `${name}@example.com`));
-  const searched = openInvitations(db, { testId, now, search: "many" });
+  const searched = searchInvitations(db, { testId, now, search: "many" });
   expect([searched.counted, searched.counts]).toEqual([{ total: 1000, isMore: true }, null]);
   expect(listInvitations(db, searched, { page: 20, pageSize: 50 }).at(-1)?.email).toBe("many200@example.com");
-  const within = openInvitations(db, { testId, now, search: "many", state: "revoked" });
+  const within = searchInvitations(db, { testId, now, search: "many", state: "revoked" });
   expect([within.counted, listInvitations(db, within, { page: 12, pageSize: 50 }).at(-1)?.email]).toEqual([
     { total: 600, isMore: false },
     "many1@example.com",
@@ -119,7 +122,7 @@ test("a list is walked to its end without giving any twice, whatever comes meanw
   expect([...first, ...rest].map(({ id }) => id)).toEqual(ids.toReversed());
   const chosen = { ...query, ids: [ids[0] ?? "", ids[3] ?? "", "unknown"] };
   expect(listInvitationsBefore(db, chosen, undefined, 9).map(({ id }) => id)).toEqual([ids[3], ids[0]]);
-  expect([countMeant(db, chosen), countMeant(db, { ...query, state: "revoked" })]).toEqual([2, 1]);
+  expect([countMatching(db, chosen), countMatching(db, { ...query, state: "revoked" })]).toEqual([2, 1]);
 });
 
 test("the invitations of a test that is being deleted are not there (P10)", () => {

@@ -11,11 +11,11 @@ import { searchWords } from "#app/platform/text/fold.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
 import {
+  getInvitationState,
   INVITATION_STATES,
   type InvitationFilter,
   type InvitationState,
   PROGRESS,
-  stateOfInvitation,
 } from "./invitation-state.ts";
 import type { Invitation } from "./personal-link.server.ts";
 
@@ -41,35 +41,36 @@ type InvitationListing = {
   found: number[] | null;
 };
 
-const progressOf = (name: (typeof PROGRESS)[number]) => PROGRESS.indexOf(name);
+const getProgressIndex = (name: (typeof PROGRESS)[number]) => PROGRESS.indexOf(name);
 
 /** Open invitations expire, and nothing else does. */
 function isOfState(state: InvitationState, now: Date): SQL | undefined {
   const { progress, expiresAt } = invitations;
-  if (state === "invited") return and(eq(progress, progressOf("open")), or(isNull(expiresAt), gt(expiresAt, now)));
-  if (state === "expired") return and(eq(progress, progressOf("open")), lte(expiresAt, now));
-  return eq(progress, progressOf(state === "started" ? "begun" : state));
+  if (state === "invited")
+    return and(eq(progress, getProgressIndex("open")), or(isNull(expiresAt), gt(expiresAt, now)));
+  if (state === "expired") return and(eq(progress, getProgressIndex("open")), lte(expiresAt, now));
+  return eq(progress, getProgressIndex(state === "started" ? "begun" : state));
 }
 
 const hasWaiting = sql<number>`EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = ${invitations.id}
   AND messages.sent_at IS NULL AND messages.failed_at IS NULL)`;
 
 /** People who have no message yet: none was sent, none failed, none waits, and they have not started. */
-const isNotSent = and(
-  eq(invitations.progress, progressOf("open")),
+const notSentCondition = and(
+  eq(invitations.progress, getProgressIndex("open")),
   isNull(invitations.sentAt),
   isNull(invitations.failedAt),
   sql`NOT ${hasWaiting}`,
 );
 
 /** The condition on `invitations` of what a query means. */
-function isMeant({ testId, state, sent, search, ids, now }: InvitationQuery): SQL | undefined {
+function matchCondition({ testId, state, sent, search, ids, now }: InvitationQuery): SQL | undefined {
   const words = search === undefined ? null : searchWords(search);
   return and(
     eq(invitations.testId, testId),
     ids && sql`${invitations.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
     state && isOfState(state, now),
-    sent === "no" ? isNotSent : undefined,
+    sent === "no" ? notSentCondition : undefined,
     words?.length === 0 ? sql`0` : undefined,
     ...(words ?? []).map((word) => sql`instr(${invitations.personKey}, ${word}) > 0`),
   );
@@ -84,7 +85,7 @@ function tableFor({ state, sent, search, ids }: InvitationQuery): SQL {
 }
 
 /** Counts a test's invitations, or looks for people among them at once, so it is for one moment. */
-export function openInvitations(db: Db, query: InvitationQuery): InvitationListing {
+export function searchInvitations(db: Db, query: InvitationQuery): InvitationListing {
   const { state, sent, search } = query;
   if (search === undefined) {
     const counts = countStates(db, query);
@@ -100,7 +101,7 @@ export function openInvitations(db: Db, query: InvitationQuery): InvitationListi
     const found = state || sent ? findNumbers(db, query) : all;
     return { query, counted: cappedCount(found.length), counts: null, found };
   }
-  const stated = listRows(db, all).map((row) => ({ number: row.number, state: stateOfInvitation(row, query.now) }));
+  const stated = listRows(db, all).map((row) => ({ number: row.number, state: getInvitationState(row, query.now) }));
   const counts = Object.fromEntries(INVITATION_STATES.map((one) => [one, 0])) as Record<InvitationState, number>;
   for (const one of stated) counts[one.state] += 1;
   const isFound = sent ? new Set(findNumbers(db, query)) : null;
@@ -115,7 +116,7 @@ function countStates(db: Db, { testId, now }: InvitationQuery): Record<Invitatio
     db
       .select({ n: sql<number>`count(*)` })
       .from(invitations)
-      .where(and(eq(invitations.testId, testId), eq(invitations.progress, progressOf(name)), isThere))
+      .where(and(eq(invitations.testId, testId), eq(invitations.progress, getProgressIndex(name)), isThere))
       .get()?.n ?? 0;
   const expired = count("open", lte(invitations.expiresAt, now));
   return {
@@ -143,7 +144,7 @@ function numbersOf(db: Db, query: InvitationQuery, { limit, offset = 0, before, 
   return db
     .select({ number: sql<number>`number` })
     .from(tableFor(query))
-    .where(and(isMeant(query), before === undefined ? undefined : lt(invitations.number, before)))
+    .where(and(matchCondition(query), before === undefined ? undefined : lt(invitations.number, before)))
     .orderBy(isBackwards ? invitations.number : desc(invitations.number))
     .limit(limit)
     .offset(offset)
@@ -189,9 +190,9 @@ export function listInvitationsBefore(
 }
 
 /** How many a query means of those that `isThere` is true for. */
-export function countMeant(db: Db, query: InvitationQuery, isThere?: SQL): number {
+export function countMatching(db: Db, query: InvitationQuery, isThere?: SQL): number {
   const counted = db.select({ n: sql<number>`count(*)` }).from(tableFor(query));
-  return counted.where(and(isMeant(query), isThere)).get()?.n ?? 0;
+  return counted.where(and(matchCondition(query), isThere)).get()?.n ?? 0;
 }
 
 /** One invitation; null for one that is unknown, or of a test that is gone. */

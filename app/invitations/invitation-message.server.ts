@@ -32,7 +32,7 @@ export function messageOfTest(test: Pick<Test, "language" | "messageSubject" | "
 }
 
 /** The facts of a made-up invitation, for a preview of a test's message. */
-export function exampleFacts(db: Db, test: Test, expiresAt: Date | null, origin: string): MessageFacts {
+export function buildExampleFacts(db: Db, test: Test, expiresAt: Date | null, origin: string): MessageFacts {
   const link = `${origin}${candidatePaths.invited("")}…`;
   const expires = expiryText(db, expiresAt, test.language);
   return { firstName: "Ada", link, expires, ...factsOfTest(db, test, test.id) };

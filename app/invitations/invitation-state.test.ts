@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deadLinkText, stateOfInvitation } from "./invitation-state.ts";
+import { deadLinkText, getInvitationState } from "./invitation-state.ts";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
 const EARLIER = new Date("2026-05-01T12:00:00Z");
@@ -14,7 +14,7 @@ test.each([
   ["revoked", { ...open, revokedAt: EARLIER, expiresAt: EARLIER }],
   ["completed", { ...open, begunAt: EARLIER, completedAt: EARLIER, revokedAt: EARLIER }],
 ])("an invitation is %s by its dates alone (P7)", (state, dates) => {
-  expect(stateOfInvitation(dates, NOW)).toBe(state);
+  expect(getInvitationState(dates, NOW)).toBe(state);
 });
 
 test("a link is dead once revoked or expired, except for the person who has begun (P6, P8)", () => {

@@ -19,7 +19,7 @@ export const INVITATION_STATE_LABELS: Record<InvitationState, string> = {
 type Dates = { begunAt: Date | null; completedAt: Date | null; expiresAt: Date | null; revokedAt: Date | null };
 
 /** The state of an invitation at this moment; only one that has not been begun expires. */
-export function stateOfInvitation({ begunAt, completedAt, expiresAt, revokedAt }: Dates, now: Date): InvitationState {
+export function getInvitationState({ begunAt, completedAt, expiresAt, revokedAt }: Dates, now: Date): InvitationState {
   if (completedAt) return "completed";
   if (revokedAt) return "revoked";
   if (begunAt) return "started";
@@ -28,7 +28,7 @@ export function stateOfInvitation({ begunAt, completedAt, expiresAt, revokedAt }
 
 /** Why a personal link begins nothing any more, and what gives the person a working one; null while it works. */
 export function deadLinkText(dates: Dates, now: Date): { title: string; advice: string } | null {
-  const state = stateOfInvitation(dates, now);
+  const state = getInvitationState(dates, now);
   if (state === "expired") {
     return { title: "This link has expired", advice: "Extend the invitation, and the same link works again." };
   }

@@ -6,7 +6,7 @@ import { escapeFormula } from "#app/platform/text/csv.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
 import type { Db } from "#db/client.ts";
 import { type InvitationQuery, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
-import { INVITATION_STATE_LABELS, stateOfInvitation } from "./invitation-state.ts";
+import { getInvitationState, INVITATION_STATE_LABELS } from "./invitation-state.ts";
 
 /** How many are read in one turn: a few milliseconds, so that other requests are answered between the turns. */
 const ROWS_AT_ONCE = 200;
@@ -16,7 +16,7 @@ const HEAD = ["First Name", "Last Name", "Email", "Link", "State", "Expires"];
 type Texts = { origin: string; timeZone: string };
 
 /** The file, newest first, made while it is read; with a byte order mark, without which Excel takes UTF-8 for something else. */
-export function invitationsSheet(db: Db, query: InvitationQuery, texts: Texts): ReadableStream<Uint8Array> {
+export function streamInvitationsCsv(db: Db, query: InvitationQuery, texts: Texts): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lines = (rows: string[][]) =>
     encoder.encode(stringify(rows, { record_delimiter: "windows", quoted_string: true }));
@@ -41,7 +41,7 @@ function cellsOf(invitation: ListedInvitation, now: Date, { origin, timeZone }: 
   return [
     ...[firstName, lastName, email].map(escapeFormula),
     `${origin}${candidatePaths.invited(token)}`,
-    INVITATION_STATE_LABELS[stateOfInvitation(invitation, now)],
+    INVITATION_STATE_LABELS[getInvitationState(invitation, now)],
     expiresAt ? dateTimeText(expiresAt, timeZone).text : "",
   ];
 }

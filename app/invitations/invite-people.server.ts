@@ -8,7 +8,7 @@ import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId, newToken } from "#db/ids.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
-import { refusePast } from "./invitation-expiry.ts";
+import { assertNotPast } from "./invitation-expiry.ts";
 import type { InvitedPerson } from "./invitation-input.ts";
 import { queueMessages } from "./invitation-mail.server.ts";
 import type { Invitation } from "./personal-link.server.ts";
@@ -89,7 +89,7 @@ export function invitePeople(
   { expiresAt, author, isSent = false }: Terms,
   now: Date,
 ): string[] {
-  refusePast(expiresAt, now);
+  assertNotPast(expiresAt, now);
   return inTransaction(db, () => {
     const isTest = and(eq(tests.id, testId), isNull(tests.deletionBeganAt));
     const test = db.select({ access: tests.access }).from(tests).where(isTest).get();

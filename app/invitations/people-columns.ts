@@ -1,7 +1,7 @@
 /** Find the column roles of a people list: by its headings, or by the admin's choice. */
 import type { CsvRecord } from "#app/platform/text/csv.ts";
 import type { ColumnRole } from "./column-roles.ts";
-import { type HeadingMeaning, meaningOf } from "./column-words.ts";
+import { findHeadingMeaning, type HeadingMeaning } from "./column-words.ts";
 import { cleanAddress, EAST_ASIAN_NAME } from "./recipients.ts";
 
 /** `certain`: the headings say it. `guessed`: the names' order is assumed. `unknown`: nobody can say. `chosen`: an admin did. */
@@ -36,12 +36,12 @@ export function findHeadedColumns(records: CsvRecord[], delimiter: string | null
       hasAddressAbove = true;
       continue;
     }
-    const meanings = cells.map(meaningOf);
+    const meanings = cells.map(findHeadingMeaning);
     const known = meanings.filter((meaning) => meaning !== null).length;
     const hasEmail = meanings.some((meaning) => meaning?.role === "email");
     if (known < (hasEmail && !hasAddressAbove ? 1 : 2)) continue;
     const below = records.slice(index + 1);
-    const { roles, certainty } = withLatinNames(rolesBy(meanings, emailColumnOf(below)), cells, below);
+    const { roles, certainty } = withLatinNames(getRoles(meanings, findEmailColumn(below)), cells, below);
     const firstLine = below[0]?.line ?? Number.POSITIVE_INFINITY;
     return { delimiter: delimiter ?? delimiterOf(text) ?? ",", certainty, roles, headings: cells, firstLine };
   }
@@ -50,7 +50,7 @@ export function findHeadedColumns(records: CsvRecord[], delimiter: string | null
 
 type Roles = Pick<PeopleColumns, "roles" | "certainty">;
 
-function rolesBy(meanings: (HeadingMeaning | null)[], emailColumn: number | null): Roles {
+function getRoles(meanings: (HeadingMeaning | null)[], emailColumn: number | null): Roles {
   const at = (role: ColumnRole) => {
     const index = meanings.findIndex((meaning) => meaning?.role === role);
     return index < 0 ? null : index;
@@ -102,7 +102,7 @@ export function findBareColumns(records: CsvRecord[], named: string | null): Peo
   const rows = begin < 0 ? [] : body.filter(isRow);
   const delimiter = named ?? delimiterOf(rows[0]?.text ?? "");
   if (!delimiter || rows.some(({ text }) => (named ?? delimiterOf(text)) !== delimiter)) return null;
-  const email = emailColumnOf(rows);
+  const email = findEmailColumn(rows);
   const width = Math.max(...rows.map(({ cells = [] }) => cells.findLastIndex((cell) => cell.trim() !== "") + 1));
   const names = Array.from({ length: width }, (_, index) => index).filter(
     (index) => index !== email && rows.some(({ cells = [] }) => (cells[index] ?? "").trim() !== ""),
@@ -127,7 +127,7 @@ export function isRow({ cells = [] }: CsvRecord): boolean {
 }
 
 /** The column that holds most of the addresses. */
-function emailColumnOf(records: CsvRecord[]): number | null {
+function findEmailColumn(records: CsvRecord[]): number | null {
   const counts = new Map<number, number>();
   for (const { cells = [] } of records.slice(0, 100)) {
     const at = cells.findIndex((cell) => cell.includes("@"));

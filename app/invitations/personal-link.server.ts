@@ -18,7 +18,7 @@ import type { InvitedInput, Names } from "#app/submissions/index.ts";
 import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { groupCommit } from "#db/group-commit.ts";
 import { invitations, submissions } from "#db/schema.ts";
-import { PROGRESS, stateOfInvitation } from "./invitation-state.ts";
+import { getInvitationState, PROGRESS } from "./invitation-state.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "params" | "context">;
 
@@ -55,14 +55,14 @@ function deadLink(request: Request, status: number, refusal?: Refusal): Response
 }
 
 /** Why a link that leads to a test does not begin it now, as a sentence; null where it does. */
-export function whyNotBegin({ invitation, test }: PersonalLink, now: Date): string | null {
+export function findStartProblem({ invitation, test }: PersonalLink, now: Date): string | null {
   const wording = getLanguageWording(test.language, "link");
   const { language, link } = wording;
   const organisation = getProviderName(db);
   const ask = organisation ? fillPlaceholders(link.ask, { organisation }, wording) : link.askInviter;
   if (test.access === "password") return `${link.switchedOff} ${ask}`;
   if (!test.isActive) return `${link.closed} ${link.askInviter}`;
-  if (invitation.expiresAt && stateOfInvitation(invitation, now) === "expired") {
+  if (invitation.expiresAt && getInvitationState(invitation, now) === "expired") {
     const { text: date } = formatDay(invitation.expiresAt, language, getTimeZone(db, env.timeZone));
     const askForNew = organisation
       ? fillPlaceholders(link.askForNew, { organisation }, wording)
@@ -84,7 +84,7 @@ export async function beginByLink(
   now: Date,
 ): Promise<string> {
   if (link.submission) return link.submission.id;
-  const reason = whyNotBegin(link, now);
+  const reason = findStartProblem(link, now);
   if (reason) throw new Refusal("forbidden", reason);
   const taken = validateConsent(db, { consent, noticeVersion }, now);
   return beginInvited(liveDb, link.invitation.token, names, taken, now);

@@ -12,7 +12,7 @@ import {
 import { getTest } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
 import { messageOf } from "#app/invitations/index.server.ts";
-import { stateOfInvitation } from "#app/invitations/index.ts";
+import { getInvitationState } from "#app/invitations/index.ts";
 import { findActor } from "#app/platform/audit/audit-log.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { getLanguage } from "#app/platform/i18n/languages.server.ts";
@@ -20,7 +20,7 @@ import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
 import { breakLinks } from "#app/platform/text/links.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { emailKey } from "#app/platform/text/text.ts";
-import { findSeenSubmission, getSubmission, makeCode } from "#app/submissions/index.server.ts";
+import { findVisibleSubmission, getSubmission, makeCode } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import type { Message } from "#db/outbox.ts";
 import { invitations } from "#db/schema.ts";
@@ -45,7 +45,7 @@ export function composeMessage(db: Db, message: Message, origin: string, now: Da
   if (message.kind === "account") return composeAccountMessage(db, message, admin, origin);
   if (message.kind === "password-reset") return composeReset(db, message, admin, origin, now);
   if (message.kind !== "completed") return notSent("Not sent: nothing is known to say");
-  const submission = findSeenSubmission(db, message.submissionId ?? "", readVisibleTests(db, admin));
+  const submission = findVisibleSubmission(db, message.submissionId ?? "", readVisibleTests(db, admin));
   if (!submission || submission.erasedAt) return notSent("Not sent: the result is no longer there");
   const test = breakLinks(getTest(db, submission.testId)?.name ?? "");
   return {
@@ -122,7 +122,7 @@ function composeInvitation(db: Db, message: Message, origin: string, now: Date):
     .get();
   const test = invitation && getTest(db, invitation.testId);
   if (!test) return notSent("Not sent: the test is no longer there");
-  const state = stateOfInvitation(invitation, now);
+  const state = getInvitationState(invitation, now);
   if (state !== "invited" && state !== "started") return notSent(`Not sent: the invitation was ${state} by then`);
   const { subject, body } = messageOf(db, invitation, origin);
   return {

@@ -7,7 +7,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { personCalls } from "./api-contract.ts";
 import { erasePerson } from "./erase-people.server.ts";
-import { givePerson } from "./person-document.server.ts";
+import { exportPersonData } from "./person-document.server.ts";
 import { choiceOf } from "./person-input.ts";
 import { NOTHING_KEPT } from "./person-text.ts";
 
@@ -15,7 +15,7 @@ const api = apiRoutes(personCalls, {
   "/api/admin/privacy/person": {
     GET: ({ query, admin, context }) => {
       const actor = getActor(admin, context);
-      return givePerson(db, query.email, { ...choiceOf(query), format: "api" }, actor, new Date());
+      return exportPersonData(db, query.email, { ...choiceOf(query), format: "api" }, actor, new Date());
     },
     DELETE: ({ query: { email, how }, admin, context }) => {
       const actor = getActor(admin, context);

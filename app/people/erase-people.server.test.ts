@@ -13,7 +13,7 @@ import { setStages } from "#app/results/stages.server.ts";
 import { readGroup } from "#app/statistics/group-figures.server.ts";
 import { listGroups } from "#app/statistics/groups.server.ts";
 import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
-import { findCompletion, findStanding, listOtherAttempts } from "#app/submissions/attempts.server.ts";
+import { findCompletion, findExistingSubmission, listOtherAttempts } from "#app/submissions/attempts.server.ts";
 import { completeSubmission, deleteSubmission, getSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { rebuildCounters } from "#db/count-anew.ts";
@@ -156,7 +156,7 @@ test("a submission that is erased in the middle cannot be continued, by its id o
   const click = { questionId: question?.questionId ?? "", selectedOptionId: "x", clickedAt: undefined };
   expect(() => saveAnswer(db, id, click, NOW)).toThrow("Submission not found");
   expect(() => completeSubmission(db, id, {}, NOW)).toThrow("Submission not found");
-  expect(findStanding(db, [id], undefined)).toBeNull();
+  expect(findExistingSubmission(db, [id], undefined)).toBeNull();
   expect(findCompletion(db, sample.id, ADA.email)).toBeNull();
 });
 

@@ -29,7 +29,7 @@ export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Er
   if (found === 0) return 0;
   const erase = () => {
     const key = newErasedKey();
-    for (const testId of listTestsOf(db, emailKey)) {
+    for (const testId of listTestIds(db, emailKey)) {
       eraseUnit(db.$client, { testId, emailKey }, { how, key, at: now, timeZone });
     }
     db.$client.prepare("DELETE FROM erasure_holds WHERE email_key = ?").run(emailKey);
@@ -50,7 +50,7 @@ function countKept(db: Db, emailKey: string): number {
   return Number(db.$client.prepare(`SELECT count(*) FROM (${KEPT_OF} UNION ALL ${held})`).pluck().get({ emailKey }));
 }
 
-function listTestsOf(db: Db, emailKey: string): string[] {
+function listTestIds(db: Db, emailKey: string): string[] {
   return db.$client
     .prepare<[{ emailKey: string }], string>(`SELECT DISTINCT test_id FROM (${KEPT_OF})`)
     .pluck()

@@ -10,7 +10,7 @@ import { newId } from "#db/ids.ts";
 import { admins, erasureHolds, messages, privacyNotices, submissions } from "#db/schema.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { findLanguageOf, isKept, readPerson } from "./person-data.server.ts";
+import { findPersonLanguage, isKept, readPerson } from "./person-data.server.ts";
 import { personDocument } from "./person-document.server.ts";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
@@ -150,11 +150,11 @@ test("a person is written to in the language of the test that was begun last, el
   const [polish, german, arabic] = ["pl", "de", "ar"].map((language) => addSampleTest(db, { language }));
   if (!polish || !german || !arabic) throw new Error("There are three tests");
   const email = "grace@example.com";
-  expect(findLanguageOf(db, email)).toBe("en");
+  expect(findPersonLanguage(db, email)).toBe("en");
   inviteTo(db.$client, german.id, { email });
-  expect(findLanguageOf(db, "Grace@Example.com")).toBe("de");
+  expect(findPersonLanguage(db, "Grace@Example.com")).toBe("de");
   addResult(db, arabic, { email, startedAt: new Date("2026-05-04T10:00:00Z") });
   addResult(db, polish, { email, startedAt: new Date("2026-05-03T10:00:00Z") });
   addResult(db, german, { email, isPreview: true, startedAt: new Date("2026-05-09T10:00:00Z") });
-  expect(findLanguageOf(db, email)).toBe("ar");
+  expect(findPersonLanguage(db, email)).toBe("ar");
 });

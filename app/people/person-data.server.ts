@@ -166,7 +166,7 @@ function listActs(db: Db, begun: Begun, invited: Invited) {
 }
 
 /** The language of the test that a person began last, or else was last invited to; English for one of neither. */
-export function findLanguageOf(db: Db, email: string): Language {
+export function findPersonLanguage(db: Db, email: string): Language {
   const key = emailKey(email);
   const begun = db
     .select({ language: tests.language })

@@ -1,11 +1,11 @@
 /** What the person an address belongs to is given: nothing of the scoring key, no token, and no other people. */
 import { recordDownload, recordDownloadHourly } from "#app/audit/index.server.ts";
 import { formatPercent } from "#app/content/index.ts";
-import { stateOfInvitation } from "#app/invitations/index.ts";
+import { getInvitationState } from "#app/invitations/index.ts";
 import { type Actor, type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { isKnown, STAGE_NAMES } from "#app/results/index.ts";
-import { referenceOf } from "#app/submissions/index.ts";
+import { formatReference } from "#app/submissions/index.ts";
 import type { Db } from "#db/client.ts";
 import { isKept, type KeptSubmission, type PersonData, readPerson } from "./person-data.server.ts";
 import { NOTHING_KEPT } from "./person-text.ts";
@@ -17,7 +17,7 @@ export type PersonDocument = ReturnType<typeof personDocument>;
 type Given = PersonChoice & { format: "json" | "pdf" | "api" };
 
 /** Reads what a person is given, which the audit log tells, without the address. Refuses an address of which nothing is kept. */
-export function givePerson(db: Db, email: string, { format, ...choice }: Given, actor: Actor, now: Date) {
+export function exportPersonData(db: Db, email: string, { format, ...choice }: Given, actor: Actor, now: Date) {
   const person = readPerson(db, email);
   if (!isKept(person)) throw new Refusal("not-found", NOTHING_KEPT);
   recordEvent(db, actor, { act: "person-download", thing: "person", detail: { format, ...choice } }, now);
@@ -25,7 +25,7 @@ export function givePerson(db: Db, email: string, { format, ...choice }: Given, 
 }
 
 /** Note once an hour that an admin has opened a person's data. The line names a submission or invitation, not the person. */
-export function notePersonViewed(db: Db, { submissions, invitations }: PersonData, by: AuditContext): void {
+export function recordPersonViewed(db: Db, { submissions, invitations }: PersonData, by: AuditContext): void {
   const submissionId = submissions.at(-1)?.submission.id;
   const invitationId = invitations.at(-1)?.id;
   const act = "person-viewed";
@@ -42,14 +42,14 @@ export function personDocument(person: PersonData, { hasResult, hasNotes }: Pers
     submissions: person.submissions.map((kept) => ({
       ...submissionOf(kept),
       ...(hasResult ? { result: resultOf(kept) } : {}),
-      ...(hasNotes ? { hiringTeam: decisionsOf(kept) } : {}),
+      ...(hasNotes ? { hiringTeam: toDecisions(kept) } : {}),
     })),
     invitations: person.invitations.map((invitation) => ({
       test: invitation.testName,
       firstName: invitation.firstName,
       lastName: invitation.lastName,
       email: invitation.email,
-      state: stateOfInvitation(invitation, now),
+      state: getInvitationState(invitation, now),
       invitedAt: invitation.invitedAt.toISOString(),
       expiresAt: iso(invitation.expiresAt),
       begunAt: iso(invitation.begunAt),
@@ -79,7 +79,7 @@ function submissionOf({ submission, testName, questionCount, answers }: KeptSubm
   const { id, firstName, lastName, email, startedAt, completedAt, totalDuration } = submission;
   const { invitationId, consentedAt, noticeVersion } = submission;
   return {
-    reference: referenceOf(id),
+    reference: formatReference(id),
     test: testName,
     ...{ firstName, lastName, email },
     startedAt: startedAt.toISOString(),
@@ -119,7 +119,7 @@ function resultOf({ result }: KeptSubmission) {
   );
 }
 
-function decisionsOf({ submission: { stage }, stageChanges, notes, outcome }: KeptSubmission) {
+function toDecisions({ submission: { stage }, stageChanges, notes, outcome }: KeptSubmission) {
   return {
     stage: STAGE_NAMES[stage],
     stages: stageChanges.map(({ stage, changedAt }) => ({

@@ -18,7 +18,7 @@ type Sending<Moment> = { sentAt: Moment | null; failedAt: Moment | null };
 export const SENDINGS = { sent: "Sent", failed: "Could not be delivered", waiting: "Waiting to be sent" };
 
 /** How far a message is, and since when. */
-export function sendingOf<Moment>({ sentAt, failedAt }: Sending<Moment>): {
+export function getSendingState<Moment>({ sentAt, failedAt }: Sending<Moment>): {
   state: keyof typeof SENDINGS;
   at: Moment | null;
 } {

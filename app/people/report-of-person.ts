@@ -3,7 +3,7 @@ import { voiceOf } from "#app/reports/index.server.ts";
 import type { Brand, PersonPart, PersonReport, PersonRow, PersonVoice } from "#app/reports/index.ts";
 import { STAGE_NAMES, STAGES } from "#app/results/index.ts";
 import type { PersonDocument } from "./person-document.server.ts";
-import { actText, messageText, sendingOf } from "./person-text.ts";
+import { actText, getSendingState, messageText } from "./person-text.ts";
 
 type Submission = PersonDocument["submissions"][number];
 type Settings = Brand & { timeZone: string; language: string };
@@ -155,7 +155,7 @@ function invitationRow({ texts, say, clock }: PersonVoice) {
 function messageRow({ texts, clock }: PersonVoice) {
   return (message: PersonDocument["messages"][number]) => {
     const { kind, isAutomatic } = message;
-    const { state, at } = sendingOf(message);
+    const { state, at } = getSendingState(message);
     const isOwnAct = isAutomatic && kind !== "completed";
     const what = wordFor(kind, texts.kinds) ?? messageText({ kind, isAutomatic: false });
     const text = listed([what, ...(isOwnAct ? [texts.automatic] : [])]);

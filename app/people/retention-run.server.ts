@@ -12,7 +12,7 @@ import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { hasErasures } from "#db/erasures.ts";
 import { clearJournal } from "#db/journal.ts";
 import { eraseUnits } from "./erase-people.server.ts";
-import { countDue, dueUpTo, getLastRun, getRetention, listDueUnits, noteRun } from "./retention.server.ts";
+import { countDue, getDueDate, getLastRun, getRetention, listDueUnits, noteRun } from "./retention.server.ts";
 
 /** People that one transaction erases: some 5 to 10 ms. */
 const AT_ONCE = 2;
@@ -30,7 +30,7 @@ export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun 
   const ranAt = getLastRun(db);
   const days = ranAt ? daysSince(ranAt, now) : 0;
   if (!ranAt || days <= TRUSTED_DAYS) return null;
-  const people = countDue(db, dueUpTo(getRetention(db), lastRunDue(now, timeZone)), now);
+  const people = countDue(db, getDueDate(getRetention(db), lastRunDue(now, timeZone)), now);
   return people > 0 ? { days, isBack: ranAt > now, people } : null;
 }
 
@@ -64,7 +64,7 @@ export async function runRetention(live: LiveDb, timeZone: string, now: Date): P
 /** True when there is nothing more to do. */
 function eraseSlice(db: Db, timeZone: string, now: Date): boolean {
   const retention = getRetention(db);
-  const upTo = dueUpTo(retention, lastRunDue(now, timeZone));
+  const upTo = getDueDate(retention, lastRunDue(now, timeZone));
   const units = upTo ? listDueUnits(db, upTo, now, AT_ONCE) : [];
   const before = Number(readSetting(db, "retention_erased") ?? 0);
   const { how } = retention;
@@ -108,7 +108,7 @@ export function compactDatabase(db: Db): void {
 export function showRetention(timeZone: string, now: Date) {
   const retention = getRetention(db);
   const dueIn = (days: number) =>
-    countDue(db, dueUpTo(retention, nextRunDue(new Date(now.getTime() + days * DAY_MS), timeZone)), now);
+    countDue(db, getDueDate(retention, nextRunDue(new Date(now.getTime() + days * DAY_MS), timeZone)), now);
   return {
     ...retention,
     inWeek: dueIn(7),

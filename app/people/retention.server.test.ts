@@ -10,8 +10,8 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 import { erasePerson } from "./erase-people.server.ts";
 import {
   countDue,
-  dueUpTo,
   endHold,
+  getDueDate,
   getRetention,
   keepLonger,
   listDue,
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const idOf = (name: string) => ids[name] ?? "";
 const isErased = (name: string) => getSubmission(db, idOf(name))?.erasedAt != null;
-const due = (now: Date) => dueUpTo(getRetention(db), nextRunDue(now, "UTC"));
+const due = (now: Date) => getDueDate(getRetention(db), nextRunDue(now, "UTC"));
 const run = (now: Date) => runRetention(() => db, "UTC", now);
 const acts = () => db.$client.prepare("SELECT act, actor, detail FROM audit_log ORDER BY number").all();
 

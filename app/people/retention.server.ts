@@ -46,7 +46,7 @@ export function noteRun(db: Db, at: Date): void {
 }
 
 /** Up to when people were seen last who go in a run; null without a retention. */
-export function dueUpTo({ months }: Retention, run: Date): Date | null {
+export function getDueDate({ months }: Retention, run: Date): Date | null {
   return months === null ? null : getCutoff(run, months);
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { getCutoff, lastRunDue, monthsAfter, nextRunDue } from "#app/platform/nightly-run.ts";
-import { retentionFormSchema, retentionOf } from "./retention.ts";
+import { retentionFormSchema, toRetention } from "./retention.ts";
 
 const at = (text: string) => new Date(`${text}Z`);
 
@@ -34,7 +34,7 @@ test("the form takes 1 to 120 whole months and says so for anything else (P31)",
   for (const months of ["0", "121", "1.5", "x"])
     expect(read(months).error?.issues[0]?.message).toMatch(/from 1 to 120/);
   const forever = read("12", "forever");
-  expect(forever.data && retentionOf(forever.data)).toEqual({ months: null, how: "person" });
+  expect(forever.data && toRetention(forever.data)).toEqual({ months: null, how: "person" });
   const twelve = read("12");
-  expect(twelve.data && retentionOf(twelve.data)).toEqual({ months: 12, how: "person" });
+  expect(twelve.data && toRetention(twelve.data)).toEqual({ months: 12, how: "person" });
 });

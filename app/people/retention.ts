@@ -30,6 +30,6 @@ export const retentionFormSchema = z.object({
 });
 
 /** What a read form asks for. */
-export function retentionOf({ keep, months, how }: z.infer<typeof retentionFormSchema>): Retention {
+export function toRetention({ keep, months, how }: z.infer<typeof retentionFormSchema>): Retention {
   return { months: keep === "forever" ? null : months, how };
 }

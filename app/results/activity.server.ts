@@ -9,7 +9,7 @@ import {
   withinCondition,
 } from "#app/platform/database/counting.server.ts";
 import { type Moments, momentsOfDays } from "#app/platform/text/date-text.ts";
-import { isBegunAgain, submissionNumberOf } from "#app/submissions/index.server.ts";
+import { isBegunAgain, submissionNumberSql } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { submissions, tests } from "#db/schema.ts";
 import type { ActivityFilter } from "./activity-filter.ts";
@@ -84,7 +84,7 @@ export function listActivity(
   const isBackwards = offset > left && left > 0;
   const size = Math.min(pageSize, Math.max(left, 0));
   const rows = db
-    .select({ submission: submissions, submissionNumber: submissionNumberOf, testName: tests.name, isBegunAgain })
+    .select({ submission: submissions, submissionNumber: submissionNumberSql, testName: tests.name, isBegunAgain })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
     .where(isIn(listing))

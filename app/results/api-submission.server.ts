@@ -7,7 +7,7 @@ import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { findSeenSubmission } from "#app/submissions/index.server.ts";
+import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { SUBMISSION_NOT_FOUND } from "#app/submissions/index.ts";
 import { getResult } from "./results.server.ts";
 
@@ -15,7 +15,7 @@ type Call = { params: Params; admin: Pick<SignedIn, "sight"> };
 
 /** The submission. Refuses one that is not there, or not for this person. */
 export function seenSubmission({ params, admin }: Call) {
-  return findSeenSubmission(db, params.submissionId ?? "", admin.sight) ?? refuseSubmission();
+  return findVisibleSubmission(db, params.submissionId ?? "", admin.sight) ?? refuseSubmission();
 }
 
 /** Its result, of which the audit log is told that it was viewed. Refuses as `seenSubmission`. */

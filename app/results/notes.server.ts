@@ -3,7 +3,7 @@ import type { Author } from "#app/accounts/index.server.ts";
 import type { VisibleTests } from "#app/accounts/index.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
-import { findSeenSubmission } from "#app/submissions/index.server.ts";
+import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { notes } from "#db/schema.ts";
@@ -34,13 +34,13 @@ export function countNotes(db: Db, submissionIds: string[]): Map<string, number>
 /** The note with this id; null when there is none, or its submission is not there for its reader. */
 export function getNote(db: Db, id: string, sight: VisibleTests): Note | null {
   const note = db.select().from(notes).where(eq(notes.id, id)).get();
-  return note && findSeenSubmission(db, note.submissionId, sight) ? note : null;
+  return note && findVisibleSubmission(db, note.submissionId, sight) ? note : null;
 }
 
 /** Adds a note in its author's name as it is now. Refuses a submission that is not there for its author. */
 export function addNote(db: Db, submissionId: string, text: string, author: Author, now: Date): Note {
   return inTransaction(db, () => {
-    if (!findSeenSubmission(db, submissionId, author.sight))
+    if (!findVisibleSubmission(db, submissionId, author.sight))
       throw new Refusal("not-found", "This submission is no longer there");
     const admin = { adminId: author.id, adminName: authorName(author) };
     return db

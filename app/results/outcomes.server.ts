@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
-import { findSeenSubmission } from "#app/submissions/index.server.ts";
+import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { outcomes } from "#db/schema.ts";
 import { decisionOf, isKnown, type Outcome } from "./outcome.ts";
@@ -22,7 +22,7 @@ const NOT_HIRED = "Only for a candidate who was hired. Please set the stage to H
  */
 export function setOutcome(db: Db, submissionId: string, outcome: Outcome, author: Author, now: Date): void {
   inTransaction(db, () => {
-    const submission = findSeenSubmission(db, submissionId, author.sight);
+    const submission = findVisibleSubmission(db, submissionId, author.sight);
     if (!submission) throw new Refusal("not-found", "This submission is no longer there");
     if (!isKnown(outcome)) return removeOutcome(db, submissionId);
     if (decisionOf(submission.stage) !== "hired") throw notHired(outcome);

@@ -15,7 +15,7 @@ import {
   type Withheld,
   withholdUnlessEnough,
 } from "#app/statistics/index.ts";
-import { attemptAmong, listAnswers, listOtherAttempts, type Submission } from "#app/submissions/index.server.ts";
+import { getAttemptNumber, listAnswers, listOtherAttempts, type Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { type ResponseFacts, responseFacts } from "./response-facts.ts";
 import type { Result } from "./results.server.ts";
@@ -99,7 +99,7 @@ function readFacts(db: Db, submission: Submission): ResultFigures["facts"] {
   const others = listOtherAttempts(db, submission);
   return {
     ...responseFacts(content, listAnswers(db, submission.id), submission),
-    attempt: attemptAmong(others, submission),
+    attempt: getAttemptNumber(others, submission),
     attempts: others.map(({ id, completedAt, percent }) => ({ submissionId: id, completedAt, percent })),
   };
 }

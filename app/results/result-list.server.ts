@@ -12,7 +12,7 @@ import {
   withinCondition,
 } from "#app/platform/database/counting.server.ts";
 import { type Moments, momentsOfDays } from "#app/platform/text/date-text.ts";
-import { type Submission, submissionNumberOf } from "#app/submissions/index.server.ts";
+import { type Submission, submissionNumberSql } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { scoreCounts, submissions } from "#db/schema.ts";
 import { countPartsBefore, countPlain, findPartAt } from "./kept-places.server.ts";
@@ -197,7 +197,7 @@ function rowsOf(
     .offset(offset);
   // Only what is shown is read as a whole: few that a search finds are sorted by their keys first.
   return db
-    .select({ submission: submissions, submissionNumber: submissionNumberOf })
+    .select({ submission: submissions, submissionNumber: submissionNumberSql })
     .from(submissions)
     .where(
       inArray(

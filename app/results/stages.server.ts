@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
-import { findSeenSubmission } from "#app/submissions/index.server.ts";
+import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { stageChanges } from "#db/schema.ts";
 import type { Stage } from "./stage.ts";
@@ -21,7 +21,7 @@ export function setStages(db: Db, submissionIds: string[], stage: Stage, author:
   if (submissionIds.length === 0) throw new Refusal("invalid-input", "Please select a result first");
   if (submissionIds.length > MAX_AT_ONCE) throw new Refusal("invalid-input", "Please select at most 1,000 at once");
   return inTransaction(db, () => {
-    const found = [...new Set(submissionIds)].map((id) => findSeenSubmission(db, id, author.sight));
+    const found = [...new Set(submissionIds)].map((id) => findVisibleSubmission(db, id, author.sight));
     for (const submission of found) {
       if (submission && submission.stage !== stage) addChange(db, submission.id, stage, author, now);
     }

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/content/index.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { lateArrival, trustedShowing } from "#app/platform/text/duration.ts";
+import { clampShownAt, lateArrival } from "#app/platform/text/duration.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { groupCommit } from "#db/group-commit.ts";
 import { answers, submissions } from "#db/schema.ts";
@@ -12,7 +12,7 @@ import type { Submission } from "./stored-submissions.server.ts";
 import { SUBMISSION_NOT_FOUND } from "./submission.ts";
 
 /** A test whose deletion has begun is gone, and its submissions with it. */
-export const isOfKeptTest = sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`;
+export const testExistsCondition = sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`;
 
 const statements = prepared((db) => ({
   // Reading all columns takes ten times as long, and every click reads these.
@@ -24,7 +24,7 @@ const statements = prepared((db) => ({
       erasedAt: submissions.erasedAt,
     })
     .from(submissions)
-    .where(and(eq(submissions.id, sql.placeholder("id")), isOfKeptTest))
+    .where(and(eq(submissions.id, sql.placeholder("id")), testExistsCondition))
     .prepare(),
   answers: db
     .select()
@@ -117,7 +117,7 @@ export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, no
     points: option.points,
     clickedAt,
     arrivedAt: lateArrival(clickedAt, now)?.getTime() ?? null,
-    shownAt: trustedShowing(answer.shownAt, submission.startedAt, clickedAt)?.getTime() ?? null,
+    shownAt: clampShownAt(answer.shownAt, submission.startedAt, clickedAt)?.getTime() ?? null,
     now: now.getTime(),
   });
   return option.points;
@@ -137,7 +137,7 @@ export function answerQuestion(live: LiveDb, submissionId: string, answer: Answe
 }
 
 /** As `answerQuestion`, but returns the first question that has no answer then; null when all have. */
-export function answerAndGoOn(
+export function answerAndFindNext(
   live: LiveDb,
   submission: Submission,
   answer: AnswerInput,

@@ -13,7 +13,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { answerQuestion } from "./answers.server.ts";
 import { startPreviewSchema, startSubmissionSchema, submissionCalls, submissionForApi } from "./api-contract.ts";
 import { begin, refuseUninvited, unlockByApi } from "./entry.server.ts";
-import { isContinuing, noteWrittenFor, requireSubmission } from "./submission-access.server.ts";
+import { isContinuing, recordWriteOnBehalf, requireSubmission } from "./submission-access.server.ts";
 import { finishSubmission, startRecordedPreview } from "./submissions.server.ts";
 
 const api = apiRoutes(
@@ -60,7 +60,7 @@ const api = apiRoutes(
       },
     },
   },
-  { requireSubmission, isContinuing, recordWrite: noteWrittenFor },
+  { requireSubmission, isContinuing, recordWrite: recordWriteOnBehalf },
 );
 
 export const loader = api.loader;

@@ -66,7 +66,7 @@ type Attempt = Submission & { submissionNumber: number };
 export function listOtherAttempts(db: Db, submission: Submission): Attempt[] {
   if (submission.isPreview) return [];
   return db
-    .select({ submission: submissions, submissionNumber: submissionNumberOf })
+    .select({ submission: submissions, submissionNumber: submissionNumberSql })
     .from(submissions)
     .where(and(isOf(submission), ne(submissions.id, submission.id)))
     .orderBy(asc(submissions.startedAt), asc(submissions.id))
@@ -75,7 +75,7 @@ export function listOtherAttempts(db: Db, submission: Submission): Attempt[] {
 }
 
 /** Which of a person's submissions on a test this is, from 1, by their start. */
-export function attemptAmong(others: readonly Submission[], { id, startedAt }: Submission): number {
+export function getAttemptNumber(others: readonly Submission[], { id, startedAt }: Submission): number {
   const isBefore = (other: Submission) => {
     const apart = other.startedAt.getTime() - startedAt.getTime();
     return apart < 0 || (apart === 0 && other.id < id);
@@ -84,7 +84,7 @@ export function attemptAmong(others: readonly Submission[], { id, startedAt }: S
 }
 
 /** How far a browser has come: in the middle, with the number of the next question (null: all are answered), or at the end. */
-export type Standing = { submissionId: string } & (
+export type ExistingSubmission = { submissionId: string } & (
   | { state: "under-way"; nextNumber: number | null }
   | { state: "completed"; completedAt: Date }
 );
@@ -93,7 +93,11 @@ export type Standing = { submissionId: string } & (
  * How far the newest of these submissions is, oldest first in `ids`; of a test, where one is named. Null without any.
  * Says nothing of the person: the next one at a shared computer reads it too.
  */
-export function findStanding(db: Db, ids: readonly string[], testId: string | undefined): Standing | null {
+export function findExistingSubmission(
+  db: Db,
+  ids: readonly string[],
+  testId: string | undefined,
+): ExistingSubmission | null {
   const newest = ids
     .map((id) => getSubmission(db, id))
     .findLast(
@@ -110,7 +114,7 @@ export function findStanding(db: Db, ids: readonly string[], testId: string | un
  * For a query over `submissions`: the how-manieth submission of the same person (e-mail, regardless of case) on the same
  * test this is, by its start, from 1. A preview is always 1.
  */
-export const submissionNumberOf = sql<number>`(
+export const submissionNumberSql = sql<number>`(
   SELECT max(1, count(*)) FROM submissions AS same
    WHERE same.email_key = submissions.email_key AND same.test_id = submissions.test_id AND same.is_preview = 0
      AND submissions.is_preview = 0 AND (same.started_at, same.id) <= (submissions.started_at, submissions.id)

@@ -9,7 +9,7 @@ import { eraseUnit, newErasedKey } from "#db/erase-unit.ts";
 import { continuationCodes, invitations, messages } from "#db/schema.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { askForCode, makeCode, takeCode } from "./continuation-codes.server.ts";
+import { makeCode, requestCode, takeCode } from "./continuation-codes.server.ts";
 import { getSubmission, startSubmission } from "./submissions.server.ts";
 
 const SECRET = "a secret of tests";
@@ -28,7 +28,7 @@ function openAsked() {
   const secondId = startInvited(db, token, grace, NO_CONSENT, now);
   const second = getSubmission(db, secondId);
   if (!second) throw new Error("Nothing began by the link");
-  askForCode(db, second, [secondId], now);
+  requestCode(db, second, [secondId], now);
   return { db, testId, firstId, secondId, invitationId, token };
 }
 

@@ -38,7 +38,7 @@ const AGAIN_AFTER_MS = 30_000;
  * `asking`: this browser's submission. `known`: the ids of all its submissions. Return true if the email replaces an
  * earlier code. A double press sends no email. Refuse if there is nothing to continue, and after three emails an hour.
  */
-export function askForCode(db: Db, asking: Submission, known: readonly string[], now: Date): boolean {
+export function requestCode(db: Db, asking: Submission, known: readonly string[], now: Date): boolean {
   return inTransaction(db, () => {
     const unfinished = findUnfinishedElsewhere(db, asking, known);
     if (!unfinished) throw new Refusal("not-found", NOTHING_TO_CONTINUE);
@@ -86,7 +86,7 @@ export function takeCode(db: Db, askedBy: string, code: string, secrets: string[
   return inTransaction(db, () => {
     const row = findAskedCode(db, askedBy);
     const submission = row && getSubmission(db, row.submissionId);
-    if (!submission || submission.completedAt || submission.erasedAt) throw nothingOrOver(db, askedBy);
+    if (!submission || submission.completedAt || submission.erasedAt) throw buildCodeRefusal(db, askedBy);
     const { codeHash, madeAt, wrongCodes, usedAt } = row;
     const isOver = wrongCodes >= MAX_WRONG_GUESSES || (madeAt !== null && !isWithin(VALID_MS, madeAt, now));
     if (isOver) throw new Refusal("conflict", CODE_OVER);
@@ -99,13 +99,13 @@ export function takeCode(db: Db, askedBy: string, code: string, secrets: string[
     if (usedAt) return submission;
     db.update(continuationCodes).set({ usedAt: now }).where(ofRow).run();
     recordEvent(db, "server", { act: "submission-continued", thing: "submission", thingId: submission.id }, now);
-    leaveUnanswered(db, askedBy, submission, now);
+    deleteIfUnanswered(db, askedBy, submission, now);
     return submission;
   });
 }
 
 /** Return the reason: another browser's newer code replaced this one, or the submission is completed or deleted. */
-function nothingOrOver(db: Db, askedBy: string): Refusal {
+function buildCodeRefusal(db: Db, askedBy: string): Refusal {
   const asking = getSubmission(db, askedBy);
   return asking && findUnfinishedElsewhere(db, asking, [])
     ? new Refusal("conflict", CODE_OVER)
@@ -113,7 +113,7 @@ function nothingOrOver(db: Db, askedBy: string): Refusal {
 }
 
 /** Delete the submission that asked, unless it has answers. */
-function leaveUnanswered(db: Db, askedBy: string, continued: Submission, now: Date): void {
+function deleteIfUnanswered(db: Db, askedBy: string, continued: Submission, now: Date): void {
   const asking = getSubmission(db, askedBy);
   if (!asking || asking.completedAt) return;
   const answered = db.select({ one: sql`1` }).from(answers).where(eq(answers.submissionId, askedBy)).limit(1).get();
@@ -202,12 +202,12 @@ export async function findContinuation(request: Request, asking: Submission): Pr
 
 /**
  * Queue an email with a code to this submission's address. Return true if it replaces an earlier code. Refuse too many
- * requests, and whatever `askForCode` refuses.
+ * requests, and whatever `requestCode` refuses.
  */
 export async function sendCode(asking: Submission, call: Call): Promise<boolean> {
   await countMailRequest(await getClientIdentity(call), "continuation code");
   const { submissions: known } = await readCandidateSession(call.request);
-  return askForCode(liveDb(), asking, known, new Date());
+  return requestCode(liveDb(), asking, known, new Date());
 }
 
 /**

@@ -2,10 +2,10 @@
 
 export { listAnswers } from "./answers.server.ts";
 export { submissionCalls, submissionFields, submissionForApi } from "./api-contract.ts";
-export { attemptAmong, isBegunAgain, listOtherAttempts, submissionNumberOf } from "./attempts.server.ts";
+export { getAttemptNumber, isBegunAgain, listOtherAttempts, submissionNumberSql } from "./attempts.server.ts";
 export { makeCode } from "./continuation-codes.server.ts";
 export { alreadyCompleted, NO_COOKIES, refuseWithoutCookies } from "./entry.server.ts";
-export { pageLanguageOf } from "./page-language.server.ts";
+export { getPageLanguage } from "./page-language.server.ts";
 export type { Submission } from "./stored-submissions.server.ts";
-export { findSeenSubmission } from "./submission-access.server.ts";
+export { findVisibleSubmission } from "./submission-access.server.ts";
 export { deleteSubmission, getSubmission, insertSubmission } from "./submissions.server.ts";

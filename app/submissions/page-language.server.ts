@@ -9,20 +9,25 @@ import { ENGLISH, linesOf, type PageLanguage } from "#app/platform/page/page-lan
  * The language that the page's own data says; of a candidate's page without data, as one of an error, the browser's or the
  * default test's. The admin area is in English.
  */
-export function pageLanguageOf(request: Request, { staticHandlerContext }: EntryContext): PageLanguage {
+export function getPageLanguage(request: Request, { staticHandlerContext }: EntryContext): PageLanguage {
   const { loaderData, errors } = staticHandlerContext;
   const refused = Object.values(errors ?? {}).map((error) => (isRouteErrorResponse(error) ? error.data : null));
   const isFailed =
-    !isOfAdmins(request) && refused.length > 0 && !refused.some(languageIn) && staticHandlerContext.statusCode !== 404;
-  const said = [...Object.values(loaderData), ...refused].map(languageIn).find((language) => language !== null);
-  const language = said ?? (isOfAdmins(request) ? null : languageOfBrowser(request));
+    !isOfAdmins(request) &&
+    refused.length > 0 &&
+    !refused.some(findWordingLanguage) &&
+    staticHandlerContext.statusCode !== 404;
+  const said = [...Object.values(loaderData), ...refused]
+    .map(findWordingLanguage)
+    .find((language) => language !== null);
+  const language = said ?? (isOfAdmins(request) ? null : findBrowserLanguage(request));
   if (!language || language === ENGLISH.language) return { ...ENGLISH, isFailed };
   const { direction, messages, failed } = getLanguageWording(language, "messages", "failed");
   const texts = { messages, failed };
   return { language, direction, texts, lines: linesOf(texts), isFailed };
 }
 
-function languageIn(data: unknown): Language | null {
+function findWordingLanguage(data: unknown): Language | null {
   const wording = typeof data === "object" && data !== null && "wording" in data ? data.wording : null;
   const isSpoken = typeof wording === "object" && wording !== null && "language" in wording;
   // Only `wordingOf` makes what is called a wording.
@@ -34,7 +39,7 @@ function isOfAdmins(request: Request): boolean {
 }
 
 /** A page about a database that cannot be read is better than none; what failed is logged where it was needed. */
-function languageOfBrowser(request: Request): Language | null {
+function findBrowserLanguage(request: Request): Language | null {
   try {
     return getCandidateLanguage(request, null);
   } catch {

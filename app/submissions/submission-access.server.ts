@@ -38,7 +38,7 @@ export async function isContinuing(request: Request, id: string | undefined): Pr
 }
 
 /** Tells the audit log, once an hour, that not the candidate but an admin, or their API token, has written to a submission. */
-export async function noteWrittenFor(
+export async function recordWriteOnBehalf(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   { id, isPreview }: Submission,
   holder: SignedIn | null,
@@ -69,17 +69,20 @@ export async function readSubmissionPage<Result>(
   id: string | undefined,
   read: (submission: Submission) => Result,
 ): Promise<Result> {
-  const own = (await isContinuing(request, id)) && withReadSnapshot(() => readOwn(id, read));
+  const own = (await isContinuing(request, id)) && withReadSnapshot(() => readOwnSubmission(id, read));
   return own ? own.result : read(await requireSubmissionPage(request, id));
 }
 
-function readOwn<Result>(id: string | undefined, read: (submission: Submission) => Result): { result: Result } | null {
+function readOwnSubmission<Result>(
+  id: string | undefined,
+  read: (submission: Submission) => Result,
+): { result: Result } | null {
   const submission = id ? getSubmission(db, id) : null;
   return submission && !submission.erasedAt ? { result: read(submission) } : null;
 }
 
 /** The submission with this id; null when there is none that a person may see. */
-export function findSeenSubmission(db: Db, id: string, sight: VisibleTests): Submission | null {
+export function findVisibleSubmission(db: Db, id: string, sight: VisibleTests): Submission | null {
   const submission = getSubmission(db, id);
   return submission && canViewSubmission(sight, submission) ? submission : null;
 }

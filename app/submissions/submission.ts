@@ -2,7 +2,7 @@
 export const PREVIEW_EMAIL = "preview@admin.invalid";
 
 /** What a candidate names a submission by, to the hiring team: 'A1B2-C3D4' of its random id. */
-export function referenceOf(submissionId: string): string {
+export function formatReference(submissionId: string): string {
   const [start = ""] = submissionId.toUpperCase().split("-");
   return `${start.slice(0, 4)}-${start.slice(4, 8)}`;
 }

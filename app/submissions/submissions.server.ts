@@ -18,7 +18,7 @@ import { noteSubmission } from "#db/invitation-progress.ts";
 import { insertForAdmin } from "#db/outbox.ts";
 import { admins, type answers, submissions } from "#db/schema.ts";
 import { queueWebhookEvent } from "#db/webhook-queue.ts";
-import { isOfKeptTest, listAnswers } from "./answers.server.ts";
+import { listAnswers, testExistsCondition } from "./answers.server.ts";
 import type { CompletionClaim } from "./api-contract.ts";
 import type { Candidate } from "./entry-input.ts";
 import {
@@ -34,7 +34,7 @@ const statements = prepared((db) => ({
   byId: db
     .select()
     .from(submissions)
-    .where(and(eq(submissions.id, sql.placeholder("id")), isOfKeptTest))
+    .where(and(eq(submissions.id, sql.placeholder("id")), testExistsCondition))
     .prepare(),
   adminsToNotify: db
     .select()
@@ -108,7 +108,7 @@ export function completeSubmission(db: Db, id: string, claim: CompletionClaim, n
     storeCompletion(db, id, {
       ...score,
       completedAt,
-      totalDuration: trustedDuration(claim.totalDuration, submission.startedAt, lastArrivalOf(answered), now),
+      totalDuration: trustedDuration(claim.totalDuration, submission.startedAt, getLastArrival(answered), now),
       serverDuration: elapsedSeconds(submission.startedAt, now),
       hasScores,
       ...countedAs(db, submission, hasScores && answered.length > 0),
@@ -119,7 +119,7 @@ export function completeSubmission(db: Db, id: string, claim: CompletionClaim, n
   });
 }
 
-function lastArrivalOf(answered: (typeof answers.$inferSelect)[]): Date | null {
+function getLastArrival(answered: (typeof answers.$inferSelect)[]): Date | null {
   const arrivals = answered.map(({ arrivedAt, clickedAt }) => arrivedAt ?? clickedAt);
   return arrivals.reduce<Date | null>((last, moment) => (last && last > moment ? last : moment), null);
 }
@@ -203,13 +203,13 @@ export function finishSubmission(
   return groupCommit(live, (db) => {
     const isFirst = isMailOn && !getSubmission(db, submissionId)?.completedAt;
     const completed = completeSubmission(db, submissionId, claim, now);
-    if (isFirst) queueCompleted(db, completed, now);
+    if (isFirst) queueCompletionNotice(db, completed, now);
     return completed;
   });
 }
 
 /** Writes the notice that a submission is completed to everyone who wants it and may see it, in the caller's transaction. */
-function queueCompleted(db: Db, submission: Submission, now: Date): void {
+function queueCompletionNotice(db: Db, submission: Submission, now: Date): void {
   if (submission.isPreview) return;
   for (const admin of statements(db).adminsToNotify.all()) {
     if (!canViewSubmission(readVisibleTests(db, admin), submission)) continue;

@@ -12,12 +12,12 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { type Change, changeInvitations, extension, REVOCATION, sending } from "../invitation-acts.server.ts";
-import { expiryIn, expirySchema, usualExpiry } from "../invitation-expiry.ts";
-import { countMeant } from "../invitation-list.server.ts";
+import { buildExtension, type Change, changeInvitations, REVOCATION, sending } from "../invitation-acts.server.ts";
+import { expirySchema, parseExpiry, usualExpiry } from "../invitation-expiry.ts";
+import { countMatching } from "../invitation-list.server.ts";
 import { type ChosenAct, chosenActs } from "./chosen-bar.tsx";
 import { ExpiryForm } from "./expiry-form.tsx";
-import { chosenIn, listOf } from "./invitation-screens.server.ts";
+import { listOf, parseSelection } from "./invitation-screens.server.ts";
 
 export const meta = () => [{ title: "Chosen Invitations" }];
 
@@ -34,13 +34,13 @@ const DONE: Record<ChosenAct, string> = {
   revoke: "revoked",
 };
 
-function actIn({ url }: Request): ChosenAct {
+function parseBulkAction({ url }: Request): ChosenAct {
   const { searchParams } = new URL(url);
   return chosenActs(env.mail !== null).find((act) => act === searchParams.get("act")) ?? "extend";
 }
 
 function changeOf(act: ChosenAct, expiresAt: Date | null, now: Date): Change {
-  if (act === "extend") return extension(expiresAt, now);
+  if (act === "extend") return buildExtension(expiresAt, now);
   if (act === "revoke") return REVOCATION;
   return sending(act === "send" ? "invitation" : "reminder", now);
 }
@@ -49,11 +49,11 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   await requireAdmin(request);
   const now = new Date();
   const timeZone = getTimeZone(db, env.timeZone);
-  const act = actIn(request);
-  const chosen = chosenIn(request, testId, now);
+  const act = parseBulkAction(request);
+  const chosen = parseSelection(request, testId, now);
   const change = changeOf(act, null, now);
-  const all = chosen && getTest(db, testId) ? countMeant(db, chosen) : 0;
-  const fitting = chosen && all > 0 ? countMeant(db, chosen, change.fits) : 0;
+  const all = chosen && getTest(db, testId) ? countMatching(db, chosen) : 0;
+  const fitting = chosen && all > 0 ? countMatching(db, chosen, change.fits) : 0;
   const expires = usualExpiry(now, timeZone);
   return json({ act, all, fitting, expires, timeZone, closeTo: listOf(request, testId) });
 }
@@ -63,12 +63,12 @@ export const action = formAction({
   schema: expirySchema.partial(),
   run: ({ input, guarded, params: { testId = "" }, request, context }) => {
     const now = new Date();
-    const chosen = chosenIn(request, testId, now);
+    const chosen = parseSelection(request, testId, now);
     if (!chosen || !getTest(db, testId)) throw new Refusal("invalid-input", "Please select an invitation first");
-    const act = actIn(request);
-    refuseOtherNumber(request, () => countMeant(db, chosen, changeOf(act, null, now).fits));
+    const act = parseBulkAction(request);
+    refuseOtherNumber(request, () => countMatching(db, chosen, changeOf(act, null, now).fits));
     const expiresAt =
-      act === "extend" ? expiryIn(parseInput(expirySchema, input), getTimeZone(db, env.timeZone), now) : null;
+      act === "extend" ? parseExpiry(parseInput(expirySchema, input), getTimeZone(db, env.timeZone), now) : null;
     const change = changeOf(act, expiresAt, now);
     return changeInvitations(liveDb, chosen, change, getActor(guarded, context));
   },
@@ -80,7 +80,7 @@ export const action = formAction({
     redirectWithToast(
       listOf(request, testId),
       toast(
-        `${counted(changed, "invitation")} ${DONE[actIn(request)]}`,
+        `${counted(changed, "invitation")} ${DONE[parseBulkAction(request)]}`,
         left > 0 ? `${counted(left, "other")} stayed as ${nounFor(left, "it was", "they were")}` : undefined,
       ),
     ),

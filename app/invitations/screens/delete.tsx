@@ -9,7 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteInvitation } from "../invitation-acts.server.ts";
 import { InvitationGone } from "./invitation-notices.tsx";
-import { findNamed } from "./invitation-screens.server.ts";
+import { findInvitationSummary } from "./invitation-screens.server.ts";
 
 export const meta = () => [{ title: "Delete Invitation" }];
 
@@ -18,7 +18,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const invitation = findNamed(params.invitationId);
+  const invitation = findInvitationSummary(params.invitationId);
   return json({ invitation }, { status: invitation ? 200 : 404 });
 }
 

@@ -10,7 +10,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { extendInvitation } from "../invitation-acts.server.ts";
-import { expiryIn, expirySchema, fieldsOfExpiry, usualExpiryMoment } from "../invitation-expiry.ts";
+import { expirySchema, parseExpiry, toExpiryFields, usualExpiryMoment } from "../invitation-expiry.ts";
 import { getInvitation } from "../invitation-list.server.ts";
 import { ExpiryForm } from "./expiry-form.tsx";
 import { InvitationGone } from "./invitation-notices.tsx";
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const now = new Date();
   const usual = usualExpiryMoment(now, timeZone);
   const offered = found?.expiresAt && usual && found.expiresAt > usual ? found.expiresAt : usual;
-  const invitation = found && { id: found.id, name: fullName(found), expires: fieldsOfExpiry(offered, timeZone) };
+  const invitation = found && { id: found.id, name: fullName(found), expires: toExpiryFields(offered, timeZone) };
   return json({ invitation, timeZone }, { status: found ? 200 : 404 });
 }
 
@@ -36,7 +36,7 @@ export const action = formAction({
   schema: expirySchema,
   run: ({ input, guarded, params, context }) => {
     const now = new Date();
-    const expiresAt = expiryIn(input, getTimeZone(db, env.timeZone), now);
+    const expiresAt = parseExpiry(input, getTimeZone(db, env.timeZone), now);
     extendInvitation(db, params.invitationId ?? "", expiresAt, getActor(guarded, context), now);
   },
   done: (_, { params }) => redirectWithToast(paths.invitation(params.invitationId ?? ""), toast("Invitation extended")),

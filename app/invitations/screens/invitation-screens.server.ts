@@ -9,7 +9,7 @@ import { type DateText, dateText, dateTimeText } from "#app/platform/text/date-t
 import { fullName, initials } from "#app/platform/text/person.ts";
 import { getInvitation, type InvitationQuery, type ListedInvitation } from "../invitation-list.server.ts";
 import { messageOf } from "../invitation-message.server.ts";
-import { deadLinkText, type InvitationState, parseInvitationFilter, stateOfInvitation } from "../invitation-state.ts";
+import { deadLinkText, getInvitationState, type InvitationState, parseInvitationFilter } from "../invitation-state.ts";
 import type { Invitation } from "../personal-link.server.ts";
 import { TICKED } from "./chosen-bar.tsx";
 
@@ -25,7 +25,7 @@ export function textsOf(invitation: Invitation, request: Request) {
 }
 
 /** What a dialog about an invitation says of it; null for one that is not there. */
-export function findNamed(invitationId: string | undefined) {
+export function findInvitationSummary(invitationId: string | undefined) {
   const found = getInvitation(db, invitationId ?? "");
   return found && { id: found.id, testId: found.testId, name: fullName(found), email: found.email };
 }
@@ -57,7 +57,7 @@ type Texts = { ranges: PlaybookRanges; timeZone: string; now: Date };
 /** An invitation's texts, as they are now. */
 export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, now }: Texts): InvitationRow {
   const { id, email, invitedAt, expiresAt, completedAt, result } = invitation;
-  const state = stateOfInvitation(invitation, now);
+  const state = getInvitationState(invitation, now);
   const canExpire = state === "invited" || state === "expired";
   const match =
     result && result.percent !== null && result.hasScores
@@ -69,7 +69,7 @@ export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, 
     initials: initials(invitation),
     email,
     state,
-    delivery: deliveryOf(invitation, canExpire, timeZone),
+    delivery: getDelivery(invitation, canExpire, timeZone),
     invited: dateTimeText(invitedAt, timeZone),
     invitedDay: dateText(invitedAt, timeZone),
     expires: canExpire && expiresAt ? dateTimeText(expiresAt, timeZone) : null,
@@ -83,7 +83,7 @@ export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, 
 type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWaiting">;
 
 /** After a start the person has the link. */
-function deliveryOf({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: boolean, timeZone: string): Delivery {
+function getDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: boolean, timeZone: string): Delivery {
   if (failedAt) return { failure };
   if (sentAt) return { sent: dateTimeText(sentAt, timeZone) };
   if (isWaiting) return { unsent: "Waiting to be sent" };
@@ -94,7 +94,7 @@ function deliveryOf({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: b
 const MAX_TICKED = 1000;
 
 /** The invitations that an address of the list's form means: the ticked ones, or its whole filter; null for none. */
-export function chosenIn(request: Request, testId: string, now: Date): InvitationQuery | null {
+export function parseSelection(request: Request, testId: string, now: Date): InvitationQuery | null {
   const { searchParams } = new URL(request.url);
   if (searchParams.get("whole") === "1") return { ...parseInvitationFilter(searchParams), testId, now };
   const ids = searchParams.getAll(TICKED);

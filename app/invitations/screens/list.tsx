@@ -18,7 +18,7 @@ import { DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { hasPeopleNotSent, listInvitations, openInvitations } from "../invitation-list.server.ts";
+import { hasPeopleNotSent, listInvitations, searchInvitations } from "../invitation-list.server.ts";
 import { messageOf } from "../invitation-message.server.ts";
 import { type InvitationFilter, parseInvitationFilter } from "../invitation-state.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!test) return json({ screen: null }, { status: 404 });
   const now = new Date();
   const filter = parseInvitationFilter(new URL(request.url).searchParams);
-  const listing = openInvitations(db, { ...filter, testId: test.id, now });
+  const listing = searchInvitations(db, { ...filter, testId: test.id, now });
   const pages = readPages(request, listing.counted, filter.per ?? USUAL_ROWS_PER_PAGE);
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone), now };
   const origin = getPublicOrigin(request);

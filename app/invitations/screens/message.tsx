@@ -21,7 +21,7 @@ import { FormErrors, FormField, FormTextArea } from "#app/platform/ui/forms/form
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { usualExpiryMoment } from "../invitation-expiry.ts";
-import { exampleFacts, messageOfTest } from "../invitation-message.server.ts";
+import { buildExampleFacts, messageOfTest } from "../invitation-message.server.ts";
 import { TestMissing } from "./invitation-notices.tsx";
 
 export const meta = () => [{ title: "Invitation Message" }];
@@ -43,7 +43,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
     ...messageOfTest(isUsual ? { language: test.language, messageSubject: "", messageBody: "" } : test),
     usual: messageOfTest({ language: test.language, messageSubject: "", messageBody: "" }),
     direction: getLanguage(test.language).direction,
-    facts: exampleFacts(db, test, expiresAt, env.publicOrigin ?? origin),
+    facts: buildExampleFacts(db, test, expiresAt, env.publicOrigin ?? origin),
   };
   return json({ screen });
 }

@@ -15,8 +15,8 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { type FieldErrors, Refusal, STATUS } from "#app/platform/refusal.ts";
 import { readTextFile } from "#app/platform/text/csv.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
-import { COLUMN_ROLES, MAX_COLUMNS_ASKED, NOT_CHOSEN, problemOfRoles } from "../column-roles.ts";
-import { type ExpiryFields, expiryIn, expirySchema } from "../invitation-expiry.ts";
+import { COLUMN_ROLES, findRolesProblem, MAX_COLUMNS_ASKED, NOT_CHOSEN } from "../column-roles.ts";
+import { type ExpiryFields, expirySchema, parseExpiry } from "../invitation-expiry.ts";
 import { invitePeople } from "../invite-people.server.ts";
 import { type ReadPeople, readPeople } from "../people-lines.ts";
 
@@ -35,7 +35,7 @@ export const receivePeople = formAction({
     const read = readPeople(text);
     if (!read.ok) throw refusedAt(field, read.message);
     const expiry = parseInput(expirySchema, Object.fromEntries(form));
-    const expiresAt = expiryIn(expiry, getTimeZone(db, env.timeZone), now);
+    const expiresAt = parseExpiry(expiry, getTimeZone(db, env.timeZone), now);
     return pendingPeople.add(admin.id, { testId, text, expiry, read, expiresAt }, now);
   },
   done: (batchId, { params: { testId = "" } }) => redirect(paths.invitePreview(testId, batchId)),
@@ -68,7 +68,7 @@ const chooseColumns = formAction({
   run: ({ guarded: { admin, held }, input: { column } }) => {
     if (column.includes(NOT_CHOSEN)) throw new Refusal("invalid-input", "Please choose for each column what it holds");
     const roles = column.map((value) => COLUMN_ROLES.find((role) => role === value) ?? null);
-    const problem = problemOfRoles(roles);
+    const problem = findRolesProblem(roles);
     if (problem) throw new Refusal("invalid-input", problem);
     const read = readPeople(held.input.text, roles);
     if (!read.ok) throw new Refusal("invalid-input", read.message);

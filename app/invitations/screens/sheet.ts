@@ -8,8 +8,8 @@ import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { filePart } from "#app/platform/text/file-name.ts";
 import { parseInvitationFilter } from "../invitation-state.ts";
-import { invitationsSheet } from "../invitations-sheet.ts";
-import { chosenIn, listOf } from "./invitation-screens.server.ts";
+import { streamInvitationsCsv } from "../invitations-sheet.ts";
+import { listOf, parseSelection } from "./invitation-screens.server.ts";
 
 /** The chosen invitations as CSV, for a mail merge; without a choice those that the address filters. */
 export const loader = fileLoader({
@@ -19,8 +19,8 @@ export const loader = fileLoader({
     if (!test) throw new Refusal("not-found", "Test not found");
     const now = new Date();
     const filter = parseInvitationFilter(new URL(request.url).searchParams);
-    const query = chosenIn(request, testId, now) ?? { ...filter, testId, now };
-    const body = invitationsSheet(db, query, {
+    const query = parseSelection(request, testId, now) ?? { ...filter, testId, now };
+    const body = streamInvitationsCsv(db, query, {
       origin: getPublicOrigin(request),
       timeZone: getTimeZone(db, env.timeZone),
     });

@@ -11,8 +11,8 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { personFileName } from "#app/platform/text/file-name.ts";
 import { reportPool } from "#app/reports/index.server.ts";
-import { findLanguageOf } from "../person-data.server.ts";
-import { givePerson, type PersonDocument } from "../person-document.server.ts";
+import { findPersonLanguage } from "../person-data.server.ts";
+import { exportPersonData, type PersonDocument } from "../person-document.server.ts";
 import { choiceOf, personDataQuery } from "../person-input.ts";
 import { reportOfPerson } from "../report-of-person.ts";
 
@@ -24,7 +24,7 @@ export const loader = fileLoader({
     const query = parseInput(personDataQuery, Object.fromEntries(searchParams));
     const format = pathname.toLowerCase().endsWith(".pdf") ? "pdf" : "json";
     const actor = getActor(admin, context);
-    const document = givePerson(db, query.email, { ...choiceOf(query), format }, actor, new Date());
+    const document = exportPersonData(db, query.email, { ...choiceOf(query), format }, actor, new Date());
     const name = personFileName(query.email, format);
     if (format === "json") {
       return fileResponse(`${JSON.stringify(document, null, 2)}\n`, { name, type: "application/json" });
@@ -44,7 +44,7 @@ function drawPdf(document: PersonDocument, signal: AbortSignal): Promise<Uint8Ar
   const report = reportOfPerson(document, {
     ...brand,
     timeZone: getTimeZone(db, env.timeZone),
-    language: findLanguageOf(db, document.email),
+    language: findPersonLanguage(db, document.email),
   });
   return reportPool.draw(report, signal).catch((error: unknown) => {
     logError("report", error);

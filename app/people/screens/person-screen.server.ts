@@ -1,12 +1,12 @@
 import { formatPercent } from "#app/content/index.ts";
-import { INVITATION_STATE_LABELS, stateOfInvitation } from "#app/invitations/index.ts";
+import { getInvitationState, INVITATION_STATE_LABELS } from "#app/invitations/index.ts";
 import { dateTimeText } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { STAGE_NAMES } from "#app/results/index.ts";
-import { referenceOf } from "#app/submissions/index.ts";
+import { formatReference } from "#app/submissions/index.ts";
 import type { KeptSubmission, PersonData } from "../person-data.server.ts";
-import { actText, messageText, noticeText, SENDINGS, sendingOf } from "../person-text.ts";
+import { actText, getSendingState, messageText, noticeText, SENDINGS } from "../person-text.ts";
 
 type Clock = (moment: Date) => ReturnType<typeof dateTimeText>;
 
@@ -26,13 +26,13 @@ export function showPerson(person: PersonData, { timeZone, now }: { timeZone: st
         testName,
         adminName,
         name: fullName(invitation),
-        state: INVITATION_STATE_LABELS[stateOfInvitation(invitation, now)],
+        state: INVITATION_STATE_LABELS[getInvitationState(invitation, now)],
         invited: clock(invitedAt),
         dates: datesOf({ Begun: begunAt, Completed: completedAt, Revoked: revokedAt, Expires: expiresAt }, clock),
       };
     }),
     messages: person.messages.map((message) => {
-      const { state, at } = sendingOf(message);
+      const { state, at } = getSendingState(message);
       return {
         number: message.number,
         what: messageText(message),
@@ -76,7 +76,7 @@ function showSubmission(kept: KeptSubmission, clock: Clock) {
     questionCount,
     email,
     name: fullName(submission),
-    reference: referenceOf(id),
+    reference: formatReference(id),
     started: clock(startedAt),
     completed: completedAt && clock(completedAt),
     duration: formatDuration(totalDuration),

@@ -15,7 +15,7 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { isKept, readPerson } from "../person-data.server.ts";
-import { notePersonViewed } from "../person-document.server.ts";
+import { recordPersonViewed } from "../person-document.server.ts";
 import { personQuery } from "../person-input.ts";
 import { NOTHING_KEPT } from "../person-text.ts";
 import { KeptLists, NotShown } from "./kept-lists.tsx";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const data = readPerson(db, email);
   const texts = { timeZone: getTimeZone(db, env.timeZone), now: new Date() };
   const person = isKept(data) ? showPerson(data, texts) : null;
-  if (person) notePersonViewed(db, data, getAuditContext(me, context));
+  if (person) recordPersonViewed(db, data, getAuditContext(me, context));
   return json({ email, errors, person, account: data.account, keptDays });
 }
 

@@ -16,7 +16,7 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { countDue, dueUpTo, getRetention, listHolds, QUEUE_PAGE_SIZE } from "../retention.server.ts";
+import { countDue, getDueDate, getRetention, listHolds, QUEUE_PAGE_SIZE } from "../retention.server.ts";
 import { findWaitingRun } from "../retention-run.server.ts";
 import { retentionText } from "../retention-text.ts";
 import { DueList } from "./due-list.tsx";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
   const retention = getRetention(db);
-  const upTo = dueUpTo(retention, nextRunDue(new Date(now.getTime() + MONTH_MS), timeZone));
+  const upTo = getDueDate(retention, nextRunDue(new Date(now.getTime() + MONTH_MS), timeZone));
   const pages = readPages(request, countDue(db, upTo, now), QUEUE_PAGE_SIZE);
   return json({
     retention,

@@ -15,8 +15,8 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { countDue, dueUpTo, QUEUE_PAGE_SIZE, saveRetention } from "../retention.server.ts";
-import { retentionFormSchema, retentionOf } from "../retention.ts";
+import { countDue, getDueDate, QUEUE_PAGE_SIZE, saveRetention } from "../retention.server.ts";
+import { retentionFormSchema, toRetention } from "../retention.ts";
 import { ERASING_CHOICES, retentionText, wouldBeErasedText } from "../retention-text.ts";
 import { DueList } from "./due-list.tsx";
 import { readDueRows } from "./due-rows.server.ts";
@@ -30,8 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = retentionFormSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) return json({ problem: asked.error.issues[0]?.message ?? "", preview: null }, { status: 400 });
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
-  const retention = retentionOf(asked.data);
-  const upTo = dueUpTo(retention, nextRunDue(now, timeZone));
+  const retention = toRetention(asked.data);
+  const upTo = getDueDate(retention, nextRunDue(now, timeZone));
   const pages = readPages(request, countDue(db, upTo, now), QUEUE_PAGE_SIZE);
   const rows = readDueRows({ upTo, months: retention.months, timeZone, now }, pages.page);
   return json({ problem: null, preview: { asked: asked.data, retention, pages, rows } });
@@ -43,7 +43,7 @@ const save = formAction({
   guard: requireAdmin,
   schema: retentionFormSchema,
   run: ({ input, guarded: admin, context }) =>
-    saveRetention(db, retentionOf(input), getActor(admin, context), new Date()),
+    saveRetention(db, toRetention(input), getActor(admin, context), new Date()),
   done: () => redirectWithToast(`${paths.settings()}#privacy`, toast("Retention updated successfully")),
   formatRefusal: withPrefix("Failed to update the retention"),
 });

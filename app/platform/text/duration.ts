@@ -62,7 +62,7 @@ export function trustedMoment(claimed: Date | undefined, earliest: Date, now: Da
 }
 
 /** When a question was shown, where the claim lies between the start (5 s of tolerance) and the click; null otherwise. */
-export function trustedShowing(claimed: Date | undefined, startedAt: Date, clickedAt: Date): Date | null {
+export function clampShownAt(claimed: Date | undefined, startedAt: Date, clickedAt: Date): Date | null {
   if (!claimed) return null;
   const earliest = startedAt.getTime() - TOLERANCE_SECONDS * 1000;
   return claimed.getTime() >= earliest && claimed <= clickedAt ? claimed : null;

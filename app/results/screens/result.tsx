@@ -22,7 +22,7 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { listOtherAttempts } from "#app/submissions/index.server.ts";
-import { referenceOf, type Submission } from "#app/submissions/index.ts";
+import { formatReference, type Submission } from "#app/submissions/index.ts";
 import { readInterviewGuide } from "../interview-guide.server.ts";
 import { resultPaths } from "../paths.ts";
 import { readResultFigures } from "../place-and-precision.server.ts";
@@ -112,7 +112,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     responses: responseSections(result.questions, searchParams.has("lost")),
     guide: readInterviewGuide(db, result),
     isFolded: isPhone(request),
-    reference: referenceOf(submission.id),
+    reference: formatReference(submission.id),
     personTo: hasPerson(submission) && reader.role === "admin" ? paths.person(submission.email) : null,
     historyTo: reader.role === "admin" ? paths.auditLog({ thing: "submission", id: submission.id }) : null,
     ...showDecisions(submission, reader, searchParams.get("edit"), timeZone),

@@ -13,12 +13,12 @@ import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts"
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { ArrivalHeading } from "#app/platform/ui/pages/message-page.tsx";
-import { referenceOf } from "../submission.ts";
+import { formatReference } from "../submission.ts";
 import { requireSubmissionPage } from "../submission-access.server.ts";
-import { SubmissionError, titleOfMissing } from "./submission-error.tsx";
+import { getMissingTitle, SubmissionError } from "./submission-error.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: data?.wording.complete.title ?? titleOfMissing(error) },
+  { title: data?.wording.complete.title ?? getMissingTitle(error) },
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const test = getTest(db, testId);
     const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "complete");
     const { text, iso } = formatMoment(completedAt, wording.language, getTimeZone(db, env.timeZone));
-    const receipt = { testName: getPublicTitle(test), completed: { text, iso }, reference: referenceOf(id) };
+    const receipt = { testName: getPublicTitle(test), completed: { text, iso }, reference: formatReference(id) };
     return { wording, brand: getBrand(db), isPreview, receipt };
   });
 }

@@ -8,7 +8,7 @@ type MissingSubmission = { wording: Wording<"missing">; keepsCookies: boolean };
 
 /** In place of a candidate's screen: the submission is unknown to this browser, or something failed. */
 export function SubmissionError() {
-  const missing = missingOf(useRouteError());
+  const missing = getMissingSubmission(useRouteError());
   if (!missing) return <ErrorPage />;
   const { page, missing: texts } = missing.wording;
   return (
@@ -19,10 +19,10 @@ export function SubmissionError() {
 }
 
 /** What the browser's tab says then. */
-export function titleOfMissing(error: unknown): string {
-  return missingOf(error)?.wording.missing.submission ?? "";
+export function getMissingTitle(error: unknown): string {
+  return getMissingSubmission(error)?.wording.missing.submission ?? "";
 }
 
-function missingOf(error: unknown): MissingSubmission | null {
+function getMissingSubmission(error: unknown): MissingSubmission | null {
   return isRouteErrorResponse(error) && error.status === 404 ? error.data : null;
 }

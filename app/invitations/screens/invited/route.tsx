@@ -26,13 +26,19 @@ import type { NoticeView } from "#app/privacy-notice/index.ts";
 import { BeforeYouBegin, CookiesField } from "#app/submissions/components.ts";
 import { NO_COOKIES, refuseWithoutCookies } from "#app/submissions/index.server.ts";
 import { type Candidate, invitedSchemaFor } from "#app/submissions/index.ts";
-import { beginByLink, type DeadLink, getInvitedNames, requireLink, whyNotBegin } from "../../personal-link.server.ts";
+import {
+  beginByLink,
+  type DeadLink,
+  findStartProblem,
+  getInvitedNames,
+  requireLink,
+} from "../../personal-link.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: data?.wording.entry.title ?? deadTitleOf(error) },
+  { title: data?.wording.entry.title ?? getDeadLinkTitle(error) },
 ];
 
-function deadTitleOf(error: unknown): string {
+function getDeadLinkTitle(error: unknown): string {
   const dead: Partial<DeadLink> | null = isRouteErrorResponse(error) ? error.data : null;
   return dead?.wording?.dead.deadTitle ?? "";
 }
@@ -53,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(to, { headers: { "Set-Cookie": cookie } });
   }
   const { email, firstName, lastName } = invitation;
-  const reason = whyNotBegin(link, new Date());
+  const reason = findStartProblem(link, new Date());
   const wording = getLanguageWording(test.language, "entry", "before", "invited");
   const screen = {
     brand: getBrand(db),

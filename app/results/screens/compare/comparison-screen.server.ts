@@ -9,7 +9,7 @@ import { env } from "#app/platform/env.server.ts";
 import { submissionTime } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { attemptAmong, listOtherAttempts } from "#app/submissions/index.server.ts";
+import { getAttemptNumber, listOtherAttempts } from "#app/submissions/index.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../compared.ts";
 import {
   type ComparedCandidate,
@@ -54,7 +54,7 @@ function readScreen(results: Result[], isAll: boolean) {
         shortName: names[column] ?? "",
         name: fullName(submission),
         email: submission.email,
-        attempt: attemptAmong(listOtherAttempts(db, submission), submission),
+        attempt: getAttemptNumber(listOtherAttempts(db, submission), submission),
         testName,
         versionNumber,
         score:

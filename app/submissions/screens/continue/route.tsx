@@ -29,10 +29,10 @@ import { isContinuing, requireSubmissionPage } from "../../submission-access.ser
 import { getSubmission } from "../../submissions.server.ts";
 import { openQueue } from "../question/answer-queue.ts";
 import { TestName } from "../question/question-text.tsx";
-import { SubmissionError, titleOfMissing } from "../submission-error.tsx";
+import { getMissingTitle, SubmissionError } from "../submission-error.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: data?.wording.continuing.title ?? titleOfMissing(error) },
+  { title: data?.wording.continuing.title ?? getMissingTitle(error) },
 ];
 
 export const headers = retryAfter;
@@ -47,7 +47,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const submission = await requireOwnOpen(request, params.submissionId);
+  const submission = await requireOwnUnfinished(request, params.submissionId);
   const test = getTest(db, submission.testId);
   const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "continuing");
   const { send, sent, sentAgain } = wording.continuing;
@@ -66,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Return this browser's unfinished submission, or redirect. Even an admin may not continue for a candidate. */
-async function requireOwnOpen(request: Request, id: string | undefined): Promise<Submission> {
+async function requireOwnUnfinished(request: Request, id: string | undefined): Promise<Submission> {
   const submission = await requireSubmissionPage(request, id);
   const isOffered = env.mail !== null && !submission.isPreview && (await isContinuing(request, id));
   if (!isOffered || submission.completedAt) throw redirect(paths.question(submission.id));
@@ -79,12 +79,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const send = formAction({
-  guard: (request, { params }) => requireOwnOpen(request, params.submissionId),
+  guard: (request, { params }) => requireOwnUnfinished(request, params.submissionId),
   schema: sendCodeSchema,
   run: ({ request, context, guarded }) => sendCode(guarded, { request, context }),
   done: (isAgain, { guarded: { id } }) => redirect(paths.continue(id, isAgain)),
-  formatRefusal: (refusal, { params }) => tellAtCode(refusal, params.submissionId),
-  refused: leaveWhereNothing,
+  formatRefusal: (refusal, { params }) => toCodeError(refusal, params.submissionId),
+  refused: redirectIfNothing,
   language: (_, { id }) => languageOf(id),
 });
 
@@ -97,8 +97,8 @@ const takeCode = formAction({
     const path = paths.question(id);
     return redirect(isScriptRequest(request) ? path : plainPath(path), { headers: { "Set-Cookie": cookie } });
   },
-  formatRefusal: (refusal, { guarded }) => tellAtCode(refusal, guarded),
-  refused: leaveWhereNothing,
+  formatRefusal: (refusal, { guarded }) => toCodeError(refusal, guarded),
+  refused: redirectIfNothing,
   language: (_, id) => languageOf(id),
 });
 
@@ -106,7 +106,7 @@ const takeCode = formAction({
 async function requireAsking(request: Request, { params }: ActionFunctionArgs): Promise<string> {
   const id = params.submissionId ?? "";
   const isUsed = env.mail !== null && (await isContinuing(request, id)) && !getSubmission(db, id);
-  return isUsed ? id : (await requireOwnOpen(request, id)).id;
+  return isUsed ? id : (await requireOwnUnfinished(request, id)).id;
 }
 
 function languageOf(submissionId: string | undefined): string {
@@ -114,13 +114,13 @@ function languageOf(submissionId: string | undefined): string {
   return (submission && getTest(db, submission.testId)?.language) ?? DEFAULT_LANGUAGE;
 }
 
-function tellAtCode(refusal: Refusal, submissionId: string | undefined) {
+function toCodeError(refusal: Refusal, submissionId: string | undefined) {
   const text = formatTooManyTries(refusal, languageOf(submissionId)) ?? refusal.message;
   return { title: text, text: "", fields: { code: [text] } };
 }
 
 /** Redirect to the page, which says that there is nothing to continue. */
-function leaveWhereNothing({ refusal, reply }: Refused, { params }: ActionFunctionArgs): Response {
+function redirectIfNothing({ refusal, reply }: Refused, { params }: ActionFunctionArgs): Response {
   return refusal.code === "not-found" ? redirect(paths.continue(params.submissionId ?? "")) : reply();
 }
 

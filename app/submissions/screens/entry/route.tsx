@@ -22,7 +22,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
-import { findStanding, type Standing } from "../../attempts.server.ts";
+import { type ExistingSubmission, findExistingSubmission } from "../../attempts.server.ts";
 import { begin, NO_COOKIES, refuseWithoutCookies, unlockTest } from "../../entry.server.ts";
 import { entrySchema } from "../../entry-input.ts";
 import { keepsAnswers } from "../../pending-answers.ts";
@@ -63,7 +63,7 @@ function showEntry(request: Request, submissions: string[]) {
   const testId = searchParams.get("testId");
   const test = findTestOrDefault(db, testId);
   const language = getCandidateLanguage(request, testId ? test : null);
-  const standing = findStanding(db, submissions, testId ? test?.id : undefined);
+  const standing = findExistingSubmission(db, submissions, testId ? test?.id : undefined);
   return {
     brand: getBrand(db),
     testId,
@@ -73,7 +73,8 @@ function showEntry(request: Request, submissions: string[]) {
     /** Said in place of the form where the password begins nothing. */
     closed: test?.access === "invitation" ? getLanguage(language).texts.refused.byInvitation : null,
     standing:
-      standing && standingText(standing, getLanguageWording(language, "standing"), getTimeZone(db, env.timeZone)),
+      standing &&
+      formatExistingSubmission(standing, getLanguageWording(language, "standing"), getTimeZone(db, env.timeZone)),
     notice: readNoticeView(language),
     isUnauthorized: searchParams.get("error") === "unauthorized",
     startToken: crypto.randomUUID(),
@@ -154,7 +155,7 @@ export default function Entry() {
           <h1 className="font-bold text-3xl ltr:tracking-tight">{entry.title}</h1>
           <p className="text-muted">{facts.lead}</p>
         </div>
-        {standing && <StandingCard {...standing} />}
+        {standing && <ExistingSubmissionCard {...standing} />}
         {closed && <Notice title={closed} />}
         {!closed &&
           (standing ? (
@@ -184,10 +185,10 @@ function useClearedQuery(isShown: boolean) {
 }
 
 /** A sentence, what is said beneath it where the server has every click, and where its link leads. */
-type StandingText = { submissionId: string; text: string; saved: string; to: string; action: string };
+type ExistingSubmissionText = { submissionId: string; text: string; saved: string; to: string; action: string };
 
 /** Shown in place of an empty form to a browser that has begun an assessment or completed one. */
-function StandingCard({ submissionId, text, saved, to, action }: StandingText) {
+function ExistingSubmissionCard({ submissionId, text, saved, to, action }: ExistingSubmissionText) {
   const [isSaved, setIsSaved] = useState(true);
   // Only the browser knows of clicks that it could not send; the question page will send them.
   useEffect(() => setIsSaved(!keepsAnswers(submissionId)), [submissionId]);
@@ -200,7 +201,11 @@ function StandingCard({ submissionId, text, saved, to, action }: StandingText) {
 }
 
 /** How far this browser has come, and where its link leads. Names no person: the next one may sit at it now. */
-function standingText(standing: Standing, wording: Wording<"standing">, timeZone: string): StandingText {
+function formatExistingSubmission(
+  standing: ExistingSubmission,
+  wording: Wording<"standing">,
+  timeZone: string,
+): ExistingSubmissionText {
   const { submissionId } = standing;
   const texts = wording.standing;
   const saved = texts.answersSaved;

@@ -1,4 +1,4 @@
-import { keptAnswersKey } from "../../pending-answers.ts";
+import { pendingAnswersKey } from "../../pending-answers.ts";
 import { SUBMISSION_NOT_FOUND } from "../../submission.ts";
 import { browserStorage, type ScreenClock } from "./screen-clock.ts";
 
@@ -119,11 +119,11 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       const flushed = await flush();
       if (flushed !== "saved") return flushed;
       const first = await persist(sendCompletion);
-      if (first !== "missing") return finalOf(first);
+      if (first !== "missing") return toFinalOutcome(first);
       // What another tab has added meanwhile stays, and a newer click before an older one.
       write({ ...settled, ...read() });
       const again = await flush();
-      return again === "saved" ? finalOf(await persist(sendCompletion)) : again;
+      return again === "saved" ? toFinalOutcome(await persist(sendCompletion)) : again;
     },
     /** The page is going away: sends everything once more, without waiting for what is on its way. */
     sendAllNow(): void {
@@ -138,7 +138,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
 }
 
 /** A completion that is never taken ends here, as one of another browser does. */
-function finalOf(outcome: Exclude<Outcome, "retry">): FinalOutcome {
+function toFinalOutcome(outcome: Exclude<Outcome, "retry">): FinalOutcome {
   return outcome === "refused" ? "gone" : outcome;
 }
 
@@ -187,7 +187,7 @@ const TIME_LIMIT_MS = 15_000;
 export function openQueue(submissionId: string, onChange: (state: QueueState) => void): AnswerQueue {
   return createAnswerQueue({
     storage: browserStorage(),
-    storageKey: keptAnswersKey(submissionId),
+    storageKey: pendingAnswersKey(submissionId),
     send: (questionId, { optionId, ...times }) =>
       call(
         {
@@ -208,7 +208,7 @@ function submissionUrl(submissionId: string): string {
 }
 
 /** Sends what waits when the network is back, and when the page goes; `completeIfOver` is called after it then. */
-export function followBrowser(queue: AnswerQueue, completeIfOver: () => void): () => void {
+export function listenToBrowser(queue: AnswerQueue, completeIfOver: () => void): () => void {
   const retry = () => queue.retryNow();
   const hurry = () => {
     queue.sendAllNow();

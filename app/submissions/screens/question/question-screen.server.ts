@@ -26,10 +26,10 @@ import { readSubmissionPage, requireSubmissionPage } from "../../submission-acce
 
 /** The submission while it can be answered; a completed one leads to its last screen. */
 export async function requireOpenSubmission(request: Request, id: string | undefined): Promise<Submission> {
-  return leaveCompleted(await requireSubmissionPage(request, id));
+  return redirectIfCompleted(await requireSubmissionPage(request, id));
 }
 
-function leaveCompleted(submission: Submission): Submission {
+function redirectIfCompleted(submission: Submission): Submission {
   if (submission.completedAt) throw redirect(paths.complete(submission.id));
   return submission;
 }
@@ -39,17 +39,17 @@ export async function readQuestions(request: Request, id: string | undefined) {
   const { searchParams } = new URL(request.url);
   const { submissions: known } = await readCandidateSession(request);
   return readSubmissionPage(request, id, (submission) => {
-    const { versionId, isPreview } = leaveCompleted(submission);
+    const { versionId, isPreview } = redirectIfCompleted(submission);
     const questions = flattenQuestions(getTestVersion(db, versionId));
     const screen = screenOf(submission, questions, searchParams, new Date());
     const isAtStart = screen.remaining[0]?.number === 1 && !screen.isBack;
     const isElsewhere = isAtStart && findUnfinishedElsewhere(db, submission, known) !== null;
-    return { isPreview, screen: { ...screen, elsewhere: isElsewhere ? elsewhereNote(screen) : null } };
+    return { isPreview, screen: { ...screen, elsewhere: isElsewhere ? buildElsewhereNote(screen) : null } };
   });
 }
 
 /** The first question's notice about the other submission. It links to the continue page if mail is configured. */
-function elsewhereNote({ submissionId, wording }: Pick<ReturnType<typeof screenOf>, "submissionId" | "wording">) {
+function buildElsewhereNote({ submissionId, wording }: Pick<ReturnType<typeof screenOf>, "submissionId" | "wording">) {
   const { unfinished, offer, link } = getLanguageWording(wording.language, "elsewhere").elsewhere;
   return env.mail
     ? { text: offer, link: { to: paths.continue(submissionId), text: link } }
@@ -87,7 +87,7 @@ function screenOf(submission: Submission, questions: PlacedQuestion[], query: UR
     preview,
     startedAt: submission.startedAt.toISOString(),
     serverNow: now.toISOString(),
-    shown: showingField(submission.id, shown, now),
+    shown: buildShownField(submission.id, shown, now),
   };
 }
 
@@ -161,8 +161,8 @@ function questionsFrom(questions: PlacedQuestion[], query: URLSearchParams): Pla
 }
 
 /** The form's hidden field for the question that a page shows first; null where it shows none. */
-function showingField(submissionId: string, question: { id: string } | undefined, now: Date): string | null {
-  return question ? signShowing({ submissionId, questionId: question.id }, now) : null;
+function buildShownField(submissionId: string, question: { id: string } | undefined, now: Date): string | null {
+  return question ? signShownAt({ submissionId, questionId: question.id }, now) : null;
 }
 
 /** The pressed button as the API's call would send it. */
@@ -172,20 +172,20 @@ export function parseAnswer(
 ): AnswerInput {
   const parsed = answerSchema.safeParse({ questionId, selectedOptionId: optionId });
   if (!parsed.success) throw new Refusal("invalid-input", "Please choose one of the answers");
-  return { ...parsed.data, shownAt: readShowing(shown, { submissionId, questionId: parsed.data.questionId }) };
+  return { ...parsed.data, shownAt: verifyShownAt(shown, { submissionId, questionId: parsed.data.questionId }) };
 }
 
 /** A question on a candidate's page. */
 type Shown = { submissionId: string; questionId: string };
 
 /** The hidden field's text, '{ms}.{signature}': only this server can have written it, for this question of this submission. */
-function signShowing(shown: Shown, now: Date): string {
+function signShownAt(shown: Shown, now: Date): string {
   const [secret = ""] = env.sessionSecrets;
   return `${now.getTime()}.${signatureOf(shown, String(now.getTime()), secret)}`;
 }
 
 /** The moment in such a text; undefined where it is missing, forged, or of another question. */
-function readShowing(text: string | undefined, shown: Shown): Date | undefined {
+function verifyShownAt(text: string | undefined, shown: Shown): Date | undefined {
   const [, milliseconds, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(text ?? "") ?? [];
   if (milliseconds === undefined || signature === undefined) return undefined;
   const isOurs = env.sessionSecrets.some((secret) =>

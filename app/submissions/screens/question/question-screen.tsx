@@ -30,7 +30,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
     },
   );
   const firstStep = useRef(step);
-  usePageOf(titleOfStep(step, screen));
+  usePageTitle(getStepTitle(step, screen));
 
   if (step.kind === "gone") return <GonePanel wording={wording} />;
   if (step.kind === "finishing") {
@@ -117,7 +117,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
   );
 }
 
-function titleOfStep(step: WalkStep, screen: Screen): string {
+function getStepTitle(step: WalkStep, screen: Screen): string {
   if (step.kind === "question") return titleOf(step.question.number, screen);
   if (step.kind === "section-complete") return screen.wording.section.title;
   return step.kind === "finishing" ? screen.wording.question.allAnswered : screen.wording.question.cannotContinue;
@@ -127,7 +127,7 @@ function titleOfStep(step: WalkStep, screen: Screen): string {
  * Names the page by what it shows. What led to it without scripts, a section's end or the way back, is
  * shown once and taken out of the address: a reload shows where the walk is.
  */
-function usePageOf(title: string): void {
+function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -55,7 +55,7 @@ let isFirstOfPage = true;
  * For a screen that has just come: when the server answered with it, by `performance.now()`. A page's scripts may have
  * taken long to come; what another screen led to came now.
  */
-export function momentOfAnswer(): number {
+export function getResponseStart(): number {
   const [page] = performance.getEntriesByType("navigation");
   const isOfPage = isFirstOfPage && page !== undefined && new URL(page.name).pathname === location.pathname;
   isFirstOfPage = false;

@@ -6,7 +6,7 @@ import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts"
 import {
   type AnswerQueue,
   type FinalOutcome,
-  followBrowser,
+  listenToBrowser,
   openQueue,
   type QueueState,
   sendCompletion,
@@ -14,7 +14,7 @@ import {
 } from "./answer-queue.ts";
 import { type TabNews, useOtherTabs } from "./other-tabs.ts";
 import type { AnsweredQuestion } from "./question-screen.server.ts";
-import { momentOfAnswer, openScreenClock, type ScreenClock } from "./screen-clock.ts";
+import { getResponseStart, openScreenClock, type ScreenClock } from "./screen-clock.ts";
 
 const ADVANCE_AFTER_MS = 1000;
 
@@ -101,21 +101,21 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   // What an earlier visit could not send comes first: those questions are answered, though the server does not know yet.
   useEffect(() => {
     isShown.current = true;
-    answeredAt.current ??= momentOfAnswer();
+    answeredAt.current ??= getResponseStart();
     const opening = { startedAt, serverNow, isResumed, answeredAt: answeredAt.current };
     clock.current = openScreenClock(submissionId, opening);
     const opened = openQueue(submissionId, setSaving);
     queue.current = opened;
     const kept = opened.waiting();
     if (Object.keys(kept).length > 0) {
-      const { step: first, previous: before } = stepAfterKept(remaining, kept, known);
+      const { step: first, previous: before } = resumeStep(remaining, kept, known);
       setAnswered(new Set(Object.keys(kept)));
       void opened.flush().then(endIfOver);
       if (first) setStep(first);
       if (before) setPrevious(before);
     }
     if (remaining.every(({ id }) => kept[id])) void finish();
-    const unfollow = followBrowser(opened, () => isOver() && void complete());
+    const unfollow = listenToBrowser(opened, () => isOver() && void complete());
     return () => {
       isShown.current = false;
       unfollow();
@@ -247,7 +247,7 @@ function stepAfterOtherTab(step: WalkStep, unanswered: CandidateQuestion[], ques
  * Where a page goes on whose browser still keeps answers that the server has not: at the first question without one, and
  * with the one before to go back to, of which the page itself knows an older answer at best. Both undefined where there is none.
  */
-function stepAfterKept(
+function resumeStep(
   remaining: CandidateQuestion[],
   kept: Record<string, WaitingAnswer>,
   known: AnsweredQuestion | null,
