@@ -72,7 +72,7 @@ export default [
       route("revoke", "invitations/screens/revoke.tsx"),
       route("delete", "invitations/screens/delete.tsx"),
     ]),
-    route("rescores/:rescoreId", "rescoring/screens/act.tsx", [route("undo", "rescoring/screens/undo.tsx")]),
+    route("rescores/:rescoreId", "rescoring/screens/rescore.tsx", [route("undo", "rescoring/screens/undo.tsx")]),
     route("preview", "submissions/screens/preview.ts"),
     route("reading-figures", "statistics/screens/reading/reading-figures.tsx"),
     route("adverse-impact", "statistics/screens/impact/adverse-impact.tsx"),

@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ACCESS } from "#app/content/access.ts";
-import { STAGES, type Stage } from "#app/results/stage.ts";
-import { ERASED_EMAIL } from "./erased-email.ts";
+import { STAGES, type Stage } from "#app/results/decisions.ts";
+import { ERASED_EMAIL } from "#db/erased-email.ts";
 
 export * from "./connection-tables.ts";
 export * from "./count-tables.ts";

@@ -53,7 +53,7 @@ function alphaOf(rows: number[][]): number {
   return (columns.length / (columns.length - 1)) * (1 - single / covariance(totals, totals));
 }
 
-function percentsOf(submissions: DemoSubmission[]): number[] {
+function getBandRange(submissions: DemoSubmission[]): number[] {
   return submissions.map(({ answers }) => scoreAnswers(content, answers).percent);
 }
 
@@ -91,7 +91,7 @@ test("a few demo candidates come again, a few stop, and a few click through in m
   const repeats = [...people.values()].filter(({ length }) => length > 1);
   expect(computePercent(repeats.length, people.size)).toBeGreaterThan(2);
   expect(computePercent(repeats.length, people.size)).toBeLessThan(6);
-  const gains = repeats.map((attempts) => percentsOf(attempts)).map(([first = 0, second = 0]) => second - first);
+  const gains = repeats.map((attempts) => getBandRange(attempts)).map(([first = 0, second = 0]) => second - first);
   expect(mean(gains)).toBeGreaterThan(0);
 
   const stopped = all.filter(({ seconds }) => seconds === null);
@@ -102,7 +102,7 @@ test("a few demo candidates come again, a few stop, and a few click through in m
   const fast = completed.filter(isFast);
   expect(fast.length).toBeGreaterThan(10);
   expect(fast.length).toBeLessThan(50);
-  expect(mean(percentsOf(fast))).toBeLessThan(40);
+  expect(mean(getBandRange(fast))).toBeLessThan(40);
 });
 
 test("demo candidates take as long as reading does: longer for more words, some 20 minutes in all (H84)", () => {

@@ -12,7 +12,7 @@ import { seedDefaultTest } from "#app/content/seed.server.ts";
 import type { TestContent } from "#app/content/test-content.ts";
 import { getTestVersion, pinTestVersion } from "#app/content/test-versions.server.ts";
 import { findTestOrDefault, hasQuestions, type Test } from "#app/content/tests.server.ts";
-import { MATCH_LABELS, type MatchBand, matchBandOf } from "#app/match-bands/match-band.ts";
+import { getMatchBand, MATCH_LABELS, type MatchBand } from "#app/match-bands/match-band.ts";
 import { getPlaybookRanges } from "#app/organization/settings.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
@@ -256,7 +256,7 @@ function bandTable(db: Db, test: Test): string[] {
   );
   const { percent } = submissions;
   const rows = db.select({ percent, results: count() }).from(submissions).where(isListed).groupBy(percent).all();
-  for (const { percent, results } of rows) counts[matchBandOf(percent ?? 0, ranges)] += results;
+  for (const { percent, results } of rows) counts[getMatchBand(percent ?? 0, ranges)] += results;
   const all = rows.reduce((sum, { results }) => sum + results, 0);
   const bands: MatchBand[] = ["gold", "excellent", "good", "average", "poor"];
   return bands.map((band) => {

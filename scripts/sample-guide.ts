@@ -1,7 +1,7 @@
 /** A made-up interview guide: every kind of question, many scripts, and one that is taller than a page. */
 
 import type { ReportGuide } from "#app/reports/report-types.ts";
-import { defaultPrompt, GUIDE_INTRODUCTION } from "#app/results/interview-guide.ts";
+import { GUIDE_INTRODUCTION, getDefaultPrompt } from "#app/results/interview-guide.ts";
 import { formatBands, formatGroup, formatPrecision } from "#app/statistics/place-text.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 
@@ -16,7 +16,7 @@ function entryOf(number: number, option: number | null, kind: "improve" | "open"
     sectionName: defaultTest.sections[0]?.name ?? "",
     questionText: question?.questionText ?? "",
     answer,
-    prompt: own ?? defaultPrompt(kind, answer ?? ""),
+    prompt: own ?? getDefaultPrompt(kind, answer ?? ""),
   };
 }
 

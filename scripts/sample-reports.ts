@@ -1,7 +1,7 @@
 /** Made-up reports, the same on every run: for the tests of the PDF, its pictures and its figures. */
 
 import { computePercent, formatPercent } from "#app/content/scoring.ts";
-import { DEFAULT_PLAYBOOK_RANGES, MATCH_LABELS, matchBandOf } from "#app/match-bands/match-band.ts";
+import { DEFAULT_PLAYBOOK_RANGES, getMatchBand, MATCH_LABELS } from "#app/match-bands/match-band.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { AssessmentReport, Points, ReportQuestion } from "#app/reports/report-types.ts";
 import { defaultTest } from "#db/content/default-test.ts";
@@ -51,7 +51,7 @@ function reportOn(
     scores.map((score) => score.totalPoints),
     scores.map((score) => score.maxPoints),
   );
-  const band = matchBandOf(total.percent, DEFAULT_PLAYBOOK_RANGES);
+  const band = getMatchBand(total.percent, DEFAULT_PLAYBOOK_RANGES);
   return {
     layout: "report",
     name: "Łukasz Żółć",

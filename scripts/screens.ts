@@ -119,10 +119,10 @@ function changePoints(): () => void {
       )
       .all(places.test),
   );
-  const set = (pointsOf: (points: number) => number) =>
+  const set = (getPointsByOption: (points: number) => number) =>
     server.withDatabase((sqlite) => {
       const update = sqlite.prepare("UPDATE options SET points = ? WHERE id = ?");
-      for (const { id, points } of options) update.run(pointsOf(points), id);
+      for (const { id, points } of options) update.run(getPointsByOption(points), id);
     });
   set((points) => (points === 0 ? 6 : 3));
   return () => set((points) => points);

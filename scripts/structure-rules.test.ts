@@ -79,7 +79,7 @@ const HOLD_ONE_DATABASE: Record<string, string> = {
   "app/content/delete-test.server.ts deleteRows": "the same",
   "app/backups/transfer.server.ts exportDatabase": "copies one state of one file",
   "app/backups/transfer.server.ts whenNotCopied": "waits for the copies of one file",
-  "app/results/results-file.server.ts readRows": "a sheet of one database: it breaks off rather than mix two",
+  "app/results/results-sheet.server.ts readRows": "a sheet of one database: it breaks off rather than mix two",
 };
 
 test("no async function in app takes a Db, which an import may replace during its pauses", () => {

@@ -2,16 +2,15 @@
 import { expect, test } from "vitest";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { getTest } from "#app/content/tests.server.ts";
-import { findPartAt } from "#app/results/kept-places.server.ts";
+import { setStages } from "#app/results/decisions.server.ts";
 import { addNote, deleteNote, editNote, getNote } from "#app/results/notes.server.ts";
-import { MAX_FEW } from "#app/results/person-search.server.ts";
+import { RESULT_SORTS } from "#app/results/result-filter.ts";
 import { listResultsAfter } from "#app/results/result-list.server.ts";
-import { partOf } from "#app/results/result-order.server.ts";
-import { RESULT_SORTS } from "#app/results/result-order.ts";
-import { listSheetVersions } from "#app/results/result-sheet.server.ts";
+import { findBucketAtOffset, getBucketKey } from "#app/results/result-order.server.ts";
+import { MAX_SORTED_MATCHES } from "#app/results/result-query.server.ts";
 import { getResult } from "#app/results/results.server.ts";
-import { setStages } from "#app/results/stages.server.ts";
-import { listSubmissionsAfter } from "#app/results/submission-list.server.ts";
+import { listSheetVersions } from "#app/results/results-sheet.server.ts";
+import { listSubmissionsAfter } from "#app/results/submission-stream.server.ts";
 import { getSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
@@ -116,9 +115,9 @@ test("the way to a page far down the list of several tests is summed from theirs
   for (const by of RESULT_SORTS) {
     const order = { by, isReversed: by === "name" };
     const listing = opened(db, { bands: [], order, sight: { tests: tests.slice(0, 2), previews: false } });
-    const parts = listResultsAfter(db, listing, null, 99).map((row) => partOf(by, row));
+    const parts = listResultsAfter(db, listing, null, 99).map((row) => getBucketKey(by, row));
     expect(parts).toHaveLength(4);
-    const found = parts.map((_, offset) => findPartAt(db, listing, offset));
+    const found = parts.map((_, offset) => findBucketAtOffset(db, listing, offset));
     expect(found).toEqual(parts.map((part) => ({ part, before: parts.indexOf(part) })));
   }
 });
@@ -128,7 +127,7 @@ test("the figures of a search that finds very many elsewhere are exact, and of t
   const [hidden, seen] = [addSampleTest(db, { name: "Hidden" }), addSampleTest(db, { name: "Seen" })];
   addResult(db, seen, { email: "early@example.com", seconds: null, startedAt: now });
   const copied = addResult(db, hidden, { email: "h@example.com", seconds: null });
-  db.$client.exec(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${MAX_FEW})
+  db.$client.exec(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${MAX_SORTED_MATCHES})
     INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, person_key, started_at)
     SELECT 'hidden-' || n, test_id, version_id, email, email_key, first_name, last_name, person_key, started_at
       FROM submissions, numbers WHERE id = '${copied}'`);

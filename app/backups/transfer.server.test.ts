@@ -31,8 +31,8 @@ import {
 import { readSetting, saveOrganisation, savePlaybookRanges, writeSetting } from "#app/organization/settings.server.ts";
 import { erasePerson } from "#app/people/erase-people.server.ts";
 import { countActivity } from "#app/results/activity.server.ts";
+import { setStages } from "#app/results/decisions.server.ts";
 import { addNote, editNote } from "#app/results/notes.server.ts";
-import { setStages } from "#app/results/stages.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { getSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { listWebhooks } from "#app/webhooks/webhooks.server.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { getPlaybookRanges } from "#app/organization/settings.server.ts";
-import { openListing } from "#app/results/result-list.server.ts";
-import { listSheetResultsAfter } from "#app/results/result-sheet.server.ts";
+import { buildResultListQuery } from "#app/results/result-query.server.ts";
 import { getResult } from "#app/results/results.server.ts";
+import { listSheetResultsAfter } from "#app/results/results-sheet.server.ts";
 import type { Submission } from "#app/submissions/stored-submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { getScoreKey } from "#db/score-keys.ts";
@@ -67,6 +67,6 @@ test("the points, maximum and top answer of a result and of a sheet are those th
     optimalAnswer: { optionText: "Worth 4", points: 9 },
   });
   const reading = { ranges: getPlaybookRanges(db), timeZone: "UTC" };
-  const listing = openListing(db, { testId: sample.id, bands: [], sight: ALL_TESTS }, reading);
+  const listing = buildResultListQuery(db, { testId: sample.id, bands: [], sight: ALL_TESTS }, reading);
   expect(listSheetResultsAfter(db, listing, null, 10)[0]?.answers).toMatchObject([{ points: 9 }]);
 });

@@ -1,4 +1,2 @@
 /** Components of match-bands that other features may render. */
-export { LabelBadge, MatchBadge } from "./match-badge.tsx";
-export { MatchScore, type MatchScoreProps } from "./match-score.tsx";
-export { ScoreRing } from "./score-ring.tsx";
+export { LabelBadge, MatchBadge, MatchScore, type MatchScoreProps, ScoreRing } from "./match-badge.tsx";

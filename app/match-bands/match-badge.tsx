@@ -1,6 +1,6 @@
-import { bandOfLabel, MATCH_LABELS, type MatchBand } from "./match-band.ts";
+import { findMatchBand, MATCH_LABELS, type MatchBand } from "./match-band.ts";
 
-const LOOKS: Record<MatchBand, string> = {
+const BADGE_CLASSES: Record<MatchBand, string> = {
   gold: "border-gold-line bg-gold-soft text-gold",
   excellent: "border-excellent-line bg-excellent-soft text-excellent",
   good: "border-good-line bg-good-soft text-good",
@@ -11,7 +11,7 @@ const LOOKS: Record<MatchBand, string> = {
 /** The match label of a band: GOLD MATCH … POOR MATCH. `place`: only inside a "parts" cell. */
 export function MatchBadge({ band, place }: { band: MatchBand; place?: "label" }) {
   return (
-    <span data-place={place} className={`match-badge ${LOOKS[band]}`}>
+    <span data-place={place} className={`match-badge ${BADGE_CLASSES[band]}`}>
       {MATCH_LABELS[band]}
     </span>
   );
@@ -19,6 +19,62 @@ export function MatchBadge({ band, place }: { band: MatchBand; place?: "label" }
 
 /** A badge for a stored label. Other texts, such as 'No scores', stay plain text. */
 export function LabelBadge({ label }: { label: string }) {
-  const band = bandOfLabel(label);
+  const band = findMatchBand(label);
   return band ? <MatchBadge band={band} /> : <span className="whitespace-nowrap">{label}</span>;
+}
+
+export type MatchScoreProps = { percentText: string; band: MatchBand };
+
+/** A percent with its match label; 'No scores' where there is none. */
+export function MatchScore({ match }: { match: MatchScoreProps | null }) {
+  if (!match) return <span data-place="figure">No scores</span>;
+  return (
+    <>
+      <span data-place="figure" className="font-semibold tabular-nums lg:mr-2">
+        {`${match.percentText}%`}
+      </span>
+      <MatchBadge band={match.band} place="label" />
+    </>
+  );
+}
+
+const RADIUS = 52;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+
+type ScoreRingProps = { percent: number; percentText: string; totalPoints: number; maxPoints: number; band: MatchBand };
+
+const STROKES: Record<MatchBand, string> = {
+  gold: "stroke-gold-line",
+  excellent: "stroke-excellent-line",
+  good: "stroke-good-line",
+  average: "stroke-average-line",
+  poor: "stroke-poor-line",
+};
+
+/** The score as a ring in the color of its match band. `percent` is 0–100. */
+export function ScoreRing({ percent, percentText, totalPoints, maxPoints, band }: ScoreRingProps) {
+  return (
+    <figure className="relative mx-auto size-44" data-band={band}>
+      <svg viewBox="0 0 120 120" aria-hidden="true" className="size-full -rotate-90">
+        <circle cx="60" cy="60" r={RADIUS} fill="none" strokeWidth="10" className="stroke-sunken" />
+        <circle
+          cx="60"
+          cy="60"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="10"
+          strokeDasharray={`${((percent / 100) * CIRCUMFERENCE).toFixed(2)} ${CIRCUMFERENCE.toFixed(2)}`}
+          strokeLinecap={percent > 0 ? "round" : "butt"}
+          className={STROKES[band]}
+        />
+      </svg>
+      <figcaption className="absolute inset-0 grid place-content-center text-center">
+        <span className="font-bold text-3xl tabular-nums">
+          {totalPoints}
+          <span className="font-medium text-lg text-muted">/{maxPoints}</span>
+        </span>
+        <span className="font-semibold text-sm tabular-nums">{percentText}% Score</span>
+      </figcaption>
+    </figure>
+  );
 }

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computePercent, formatPercent } from "#app/content/scoring.ts";
 import {
-  countRelabelled,
+  countRelabeled,
   DEFAULT_PLAYBOOK_RANGES,
+  findRangeProblems,
+  formatBandRange,
+  getMatchBand,
   isDescending,
   isMinimum,
   MATCH_LABELS,
   type MatchBand,
-  matchBandOf,
-  minimumOf,
-  rangeProblems,
-  rangeText,
+  parseMinimum,
 } from "./match-band.ts";
 
 test("there are exactly five match labels (S8)", () => {
@@ -40,12 +40,12 @@ test.each([
   [49.999, "poor"],
   [0, "poor"],
 ])("%d percent is %s by the default minimums: a minimum belongs to the band it opens (S301, S302)", (percent, band) => {
-  expect(matchBandOf(percent, DEFAULT_PLAYBOOK_RANGES)).toBe(band);
+  expect(getMatchBand(percent, DEFAULT_PLAYBOOK_RANGES)).toBe(band);
 });
 
 test("84.956 percent is printed as 84.9 beside GOOD MATCH, and 94.96 as 94.9: bands compare the unrounded percent (R143, S302)", () => {
-  expect([formatPercent(84.956), matchBandOf(84.956, DEFAULT_PLAYBOOK_RANGES)]).toEqual(["84.9", "good"]);
-  expect([formatPercent(94.96), matchBandOf(94.96, DEFAULT_PLAYBOOK_RANGES)]).toEqual(["94.9", "excellent"]);
+  expect([formatPercent(84.956), getMatchBand(84.956, DEFAULT_PLAYBOOK_RANGES)]).toEqual(["84.9", "good"]);
+  expect([formatPercent(94.96), getMatchBand(94.96, DEFAULT_PLAYBOOK_RANGES)]).toEqual(["94.9", "excellent"]);
 });
 
 test("a printed percent belongs to the band of its label, whatever the minimums, and keeps the order of results (R143)", () => {
@@ -62,7 +62,7 @@ test("a printed percent belongs to the band of its label, whatever the minimums,
   fc.assert(
     fc.property(score, score, ranges, (percent, other, minimums) => {
       const printed = Number(formatPercent(percent));
-      expect(matchBandOf(printed, minimums)).toBe(matchBandOf(percent, minimums));
+      expect(getMatchBand(printed, minimums)).toBe(getMatchBand(percent, minimums));
       expect(Math.abs(printed - percent)).toBeLessThan(0.1);
       if (percent <= other) expect(printed).toBeLessThanOrEqual(Number(formatPercent(other)));
     }),
@@ -71,8 +71,8 @@ test("a printed percent belongs to the band of its label, whatever the minimums,
 });
 
 test("other minimums relabel the same percent (S302, D34)", () => {
-  expect(matchBandOf(60, { goldMin: 60, excellentMin: 40, goodMin: 20, averageMin: 1 })).toBe("gold");
-  expect(matchBandOf(0.5, { goldMin: 60, excellentMin: 40, goodMin: 20, averageMin: 1 })).toBe("poor");
+  expect(getMatchBand(60, { goldMin: 60, excellentMin: 40, goodMin: 20, averageMin: 1 })).toBe("gold");
+  expect(getMatchBand(0.5, { goldMin: 60, excellentMin: 40, goodMin: 20, averageMin: 1 })).toBe("poor");
 });
 
 test.each([
@@ -96,11 +96,11 @@ test.each([
 test("a change of the minimums relabels the percents between the old and the new ones, and no other (D34)", () => {
   const counts = [100, 96, 95, 94, 90, 85, 50, 49.9, 0].map((percent) => ({ percent, submissions: 10 }));
   const before = DEFAULT_PLAYBOOK_RANGES;
-  expect(countRelabelled(counts, before, before)).toBe(0);
-  expect(countRelabelled(counts, before, { ...before, goldMin: 96 })).toBe(10);
-  expect(countRelabelled(counts, before, { ...before, goldMin: 90 })).toBe(20);
-  expect(countRelabelled(counts, before, { ...before, averageMin: 1 })).toBe(10);
-  expect(countRelabelled([], before, { ...before, averageMin: 1 })).toBe(0);
+  expect(countRelabeled(counts, before, before)).toBe(0);
+  expect(countRelabeled(counts, before, { ...before, goldMin: 96 })).toBe(10);
+  expect(countRelabeled(counts, before, { ...before, goldMin: 90 })).toBe(20);
+  expect(countRelabeled(counts, before, { ...before, averageMin: 1 })).toBe(10);
+  expect(countRelabeled([], before, { ...before, averageMin: 1 })).toBe(0);
 });
 
 test("every result counts in a change of the minimums, not every percent (D34)", () => {
@@ -108,7 +108,7 @@ test("every result counts in a change of the minimums, not every percent (D34)",
     { percent: 95, submissions: 3 },
     { percent: 96, submissions: 4 },
   ];
-  expect(countRelabelled(counts, DEFAULT_PLAYBOOK_RANGES, { ...DEFAULT_PLAYBOOK_RANGES, goldMin: 97 })).toBe(7);
+  expect(countRelabeled(counts, DEFAULT_PLAYBOOK_RANGES, { ...DEFAULT_PLAYBOOK_RANGES, goldMin: 97 })).toBe(7);
 });
 
 test.each<[MatchBand, string]>([
@@ -118,14 +118,14 @@ test.each<[MatchBand, string]>([
   ["average", "50% to below 75%"],
   ["poor", "Below 50%"],
 ])("the range of %s reads %j by the default minimums (S294, S301)", (band, text) => {
-  expect(rangeText(band, DEFAULT_PLAYBOOK_RANGES)).toBe(text);
+  expect(formatBandRange(band, DEFAULT_PLAYBOOK_RANGES)).toBe(text);
 });
 
 test("a band that nothing is left for says so, while minimums are typed (S294)", () => {
   const typed = { goldMin: 80, excellentMin: 85, goodMin: 75, averageMin: 0 };
-  expect(rangeText("excellent", typed)).toBe("No result");
-  expect(rangeText("poor", typed)).toBe("No result");
-  expect(rangeText("good", typed)).toBe("75% to below 85%");
+  expect(formatBandRange("excellent", typed)).toBe("No result");
+  expect(formatBandRange("poor", typed)).toBe("No result");
+  expect(formatBandRange("good", typed)).toBe("75% to below 85%");
 });
 
 test("a result is relabelled only when its band differs, counted over all results (S294, S304, D34)", () => {
@@ -136,10 +136,10 @@ test("a result is relabelled only when its band differs, counted over all result
     { percent: 0, submissions: 4000 },
   ];
   const to96 = { ...DEFAULT_PLAYBOOK_RANGES, goldMin: 96 };
-  expect(countRelabelled(counts, DEFAULT_PLAYBOOK_RANGES, to96)).toBe(20);
-  expect(countRelabelled(counts, DEFAULT_PLAYBOOK_RANGES, { ...DEFAULT_PLAYBOOK_RANGES, goldMin: 94 })).toBe(300);
-  expect(countRelabelled(counts, DEFAULT_PLAYBOOK_RANGES, DEFAULT_PLAYBOOK_RANGES)).toBe(0);
-  expect(countRelabelled([], DEFAULT_PLAYBOOK_RANGES, to96)).toBe(0);
+  expect(countRelabeled(counts, DEFAULT_PLAYBOOK_RANGES, to96)).toBe(20);
+  expect(countRelabeled(counts, DEFAULT_PLAYBOOK_RANGES, { ...DEFAULT_PLAYBOOK_RANGES, goldMin: 94 })).toBe(300);
+  expect(countRelabeled(counts, DEFAULT_PLAYBOOK_RANGES, DEFAULT_PLAYBOOK_RANGES)).toBe(0);
+  expect(countRelabeled([], DEFAULT_PLAYBOOK_RANGES, to96)).toBe(0);
 });
 
 test("minimums descend strictly to above 0 (S297)", () => {
@@ -151,8 +151,8 @@ test("minimums descend strictly to above 0 (S297)", () => {
 });
 
 test("each minimum that is not below the one before it says so, the last one that it is above 0 (H63, S297)", () => {
-  expect(rangeProblems(DEFAULT_PLAYBOOK_RANGES)).toEqual({});
-  expect(rangeProblems({ goldMin: 85, excellentMin: 85, goodMin: 90, averageMin: 0 })).toEqual({
+  expect(findRangeProblems(DEFAULT_PLAYBOOK_RANGES)).toEqual({});
+  expect(findRangeProblems({ goldMin: 85, excellentMin: 85, goodMin: 90, averageMin: 0 })).toEqual({
     excellentMin: "Must be below the Gold minimum",
     goodMin: "Must be below the Excellent minimum",
     averageMin: "Must be above 0",
@@ -160,8 +160,12 @@ test("each minimum that is not below the one before it says so, the last one tha
 });
 
 test("what is typed as a minimum is a whole number, 0 where it is none, and must lie in 0–100 (S292, S293)", () => {
-  expect([minimumOf("95.9"), minimumOf(""), minimumOf("x"), minimumOf(null), minimumOf(undefined)]).toEqual([
-    95, 0, 0, 0, 0,
-  ]);
+  expect([
+    parseMinimum("95.9"),
+    parseMinimum(""),
+    parseMinimum("x"),
+    parseMinimum(null),
+    parseMinimum(undefined),
+  ]).toEqual([95, 0, 0, 0, 0]);
   expect([-1, 0, 100, 101].map(isMinimum)).toEqual([false, true, true, false]);
 });

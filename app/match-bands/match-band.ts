@@ -1,14 +1,14 @@
 /** The four minimum percentages, each a whole number 0–100, strictly descending to above 0. */
 export type PlaybookRanges = { goldMin: number; excellentMin: number; goodMin: number; averageMin: number };
 
-/** One minimum as typed: what is no number counts as 0, a fraction loses its decimals. */
-export function minimumOf(typed: unknown): number {
+/** Parse a minimum. Anything but a number becomes 0; decimals are cut off. */
+export function parseMinimum(typed: unknown): number {
   return Math.trunc(Number(typed)) || 0;
 }
 
 export const MINIMUM_OUT_OF_RANGE = "Please enter a number from 0 to 100";
 
-/** True for a percent that can be a minimum at all. */
+/** True for a percent from 0 to 100. */
 export function isMinimum(percent: number): boolean {
   return percent >= 0 && percent <= 100;
 }
@@ -22,8 +22,8 @@ export function isDescending({ goldMin, excellentMin, goodMin, averageMin }: Pla
   return goldMin > excellentMin && excellentMin > goodMin && goodMin > averageMin && averageMin > 0;
 }
 
-/** What is wrong with which minimum of ranges that may not be stored. */
-export function rangeProblems({ goldMin, excellentMin, goodMin, averageMin }: PlaybookRanges): RangeProblems {
+/** Find errors in ranges, by field. */
+export function findRangeProblems({ goldMin, excellentMin, goodMin, averageMin }: PlaybookRanges): RangeProblems {
   return {
     ...(excellentMin >= goldMin ? { excellentMin: "Must be below the Gold minimum" } : {}),
     ...(goodMin >= excellentMin ? { goodMin: "Must be below the Excellent minimum" } : {}),
@@ -46,13 +46,13 @@ export const MATCH_LABELS: Record<MatchBand, string> = {
   poor: "POOR MATCH",
 };
 
-/** The band of a label's words; null for other words. */
-export function bandOfLabel(label: string): MatchBand | null {
+/** Find the band of a label; null for other texts. */
+export function findMatchBand(label: string): MatchBand | null {
   return MATCH_BANDS.find((band) => MATCH_LABELS[band] === label) ?? null;
 }
 
-/** The band of an unrounded percent (0–100): a minimum belongs to the band it opens. */
-export function matchBandOf(percent: number, ranges: PlaybookRanges): MatchBand {
+/** The band of an unrounded percent (0–100). Minimums are inclusive. */
+export function getMatchBand(percent: number, ranges: PlaybookRanges): MatchBand {
   if (percent >= ranges.goldMin) return "gold";
   if (percent >= ranges.excellentMin) return "excellent";
   if (percent >= ranges.goodMin) return "good";
@@ -60,8 +60,8 @@ export function matchBandOf(percent: number, ranges: PlaybookRanges): MatchBand 
   return "poor";
 }
 
-/** The percents that a band holds: from `from`, and below `below` (null: no end). */
-export function percentsOf(band: MatchBand, ranges: PlaybookRanges): { from: number; below: number | null } {
+/** A band's range: from `from` (inclusive) to `below` (exclusive; null for no limit). */
+export function getBandRange(band: MatchBand, ranges: PlaybookRanges): { from: number; below: number | null } {
   const { goldMin, excellentMin, goodMin, averageMin } = ranges;
   switch (band) {
     case "gold":
@@ -77,21 +77,21 @@ export function percentsOf(band: MatchBand, ranges: PlaybookRanges): { from: num
   }
 }
 
-/** A band's percents in words: '95% and above', '85% to below 95%', 'Below 50%'; 'No result' where nothing is left. */
-export function rangeText(band: MatchBand, ranges: PlaybookRanges): string {
-  const { from, below } = percentsOf(band, ranges);
+/** A band's range in words: '95% and above', '85% to below 95%', 'Below 50%', or 'No result' if empty. */
+export function formatBandRange(band: MatchBand, ranges: PlaybookRanges): string {
+  const { from, below } = getBandRange(band, ranges);
   if (below === null) return `${from}% and above`;
   if (below <= from) return "No result";
   return band === "poor" ? `Below ${below}%` : `${from}% to below ${below}%`;
 }
 
-/** How many results would get another label: the sum over the percents (0–100) whose band differs. */
-export function countRelabelled(
+/** Count the results whose label would change. `counts` has one entry for each whole percent. */
+export function countRelabeled(
   counts: { percent: number; submissions: number }[],
   before: PlaybookRanges,
   after: PlaybookRanges,
 ): number {
   return counts
-    .filter(({ percent }) => matchBandOf(percent, before) !== matchBandOf(percent, after))
+    .filter(({ percent }) => getMatchBand(percent, before) !== getMatchBand(percent, after))
     .reduce((sum, { submissions }) => sum + submissions, 0);
 }

@@ -3,7 +3,7 @@ import {
   isDescending,
   isMinimum,
   MINIMUM_OUT_OF_RANGE,
-  minimumOf,
+  parseMinimum,
   RANGES_NOT_DESCENDING,
 } from "#app/match-bands/index.ts";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
@@ -22,7 +22,7 @@ export const playbookRangesSchema = z
   .refine(isDescending, { error: RANGES_NOT_DESCENDING });
 
 const typedMinimum = z
-  .preprocess(minimumOf, z.number({ error: MINIMUM_OUT_OF_RANGE }))
+  .preprocess(parseMinimum, z.number({ error: MINIMUM_OUT_OF_RANGE }))
   .refine(isMinimum, { error: MINIMUM_OUT_OF_RANGE });
 
 /** The settings form's four minimums. That they descend is the model's rule, with a message of its own. */

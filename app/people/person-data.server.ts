@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { ALL_TESTS } from "#app/accounts/index.ts";
 import { computePercent } from "#app/content/index.ts";
-import { MATCH_LABELS, matchBandOf } from "#app/match-bands/index.ts";
+import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import type { EntityType } from "#app/platform/audit/audit-log.server.ts";
 import { DEFAULT_LANGUAGE, getLanguage, type Language } from "#app/platform/i18n/languages.server.ts";
@@ -82,7 +82,7 @@ function listSubmissions(db: Db, key: string) {
 function keptSubmission(db: Db, { submission, testName, questionCount, questions, ...scored }: Result) {
   const { id, percent, hasScores } = submission;
   const clicks = new Map(listAnswers(db, id).map((answer) => [answer.questionId, answer.clickedAt]));
-  const label = (percent: number) => MATCH_LABELS[matchBandOf(percent, getPlaybookRanges(db))];
+  const label = (percent: number) => MATCH_LABELS[getMatchBand(percent, getPlaybookRanges(db))];
   return {
     submission,
     testName,

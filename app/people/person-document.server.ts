@@ -4,7 +4,7 @@ import { formatPercent } from "#app/content/index.ts";
 import { getInvitationState } from "#app/invitations/index.ts";
 import { type Actor, type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { isKnown, STAGE_NAMES } from "#app/results/index.ts";
+import { hasOutcome, STAGE_NAMES } from "#app/results/index.ts";
 import { formatReference } from "#app/submissions/index.ts";
 import type { Db } from "#db/client.ts";
 import { isKept, type KeptSubmission, type PersonData, readPerson } from "./person-data.server.ts";
@@ -132,7 +132,7 @@ function toDecisions({ submission: { stage }, stageChanges, notes, outcome }: Ke
       editedAt: iso(editedAt),
     })),
     outcome:
-      outcome && isKnown(outcome)
+      outcome && hasOutcome(outcome)
         ? {
             stayed: outcome.stayed,
             quotaPercent: outcome.quotaPercent,

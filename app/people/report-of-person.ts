@@ -1,5 +1,5 @@
-import { bandOfLabel } from "#app/match-bands/index.ts";
-import { voiceOf } from "#app/reports/index.server.ts";
+import { findMatchBand } from "#app/match-bands/index.ts";
+import { createPersonVoice } from "#app/reports/index.server.ts";
 import type { Brand, PersonPart, PersonReport, PersonRow, PersonVoice } from "#app/reports/index.ts";
 import { STAGE_NAMES, STAGES } from "#app/results/index.ts";
 import type { PersonDocument } from "./person-document.server.ts";
@@ -11,7 +11,7 @@ type Settings = Brand & { timeZone: string; language: string };
 /** What a person is given, as a report under the organisation's settings: parts in the order in which things happened. */
 export function reportOfPerson(document: PersonDocument, { timeZone, language, ...brand }: Settings): PersonReport {
   const { email, madeAt, submissions, invitations } = document;
-  const voice = voiceOf(language, timeZone);
+  const voice = createPersonVoice(language, timeZone);
   const { texts, say, clock } = voice;
   const named = [...submissions, ...invitations].map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
   return {
@@ -97,7 +97,7 @@ function answerRow({ texts, say, clock, seconds: spoken }: PersonVoice) {
 function resultRows({ result }: Submission, { texts, clock, percent }: PersonVoice): PersonRow[] {
   if (!result) return [];
   const labelled = ({ score, label }: { score: string; label: string }) => {
-    const band = bandOfLabel(label);
+    const band = findMatchBand(label);
     return listed([percent(score), band ? texts.bands[band] : label]);
   };
   return [

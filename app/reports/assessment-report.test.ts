@@ -2,10 +2,10 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
 import { reportOfSize, sampleReports } from "#scripts/sample-reports.ts";
 import { pngChunk, pngLogo } from "#tests/support/inputs/logos.ts";
+import { getTone } from "./blocks.ts";
 import { drawReport } from "./draw-report.ts";
 import type { AssessmentReport } from "./report-types.ts";
 import { MISSING } from "./text.ts";
-import { toneOf } from "./tones.ts";
 
 /** The pages' texts, and the document as a reader sees it. */
 async function read(report: AssessmentReport) {
@@ -152,7 +152,7 @@ test.each([
   [39.99, "red"],
   [0, "red"],
 ])("%d percent is %s (S159, S160, S162)", (percent, tone) => {
-  expect(toneOf(percent)).toBe(tone);
+  expect(getTone(percent)).toBe(tone);
 });
 
 test("each section has a tile, its name cut where it is long (S161–S163)", async () => {

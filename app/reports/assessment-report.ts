@@ -1,14 +1,23 @@
 /** The PDF report of a submission: an overview, then every question with its answer. Fetches nothing. */
 import { grouped } from "#app/platform/text/numbers-text.ts";
-import { drawBar, drawParagraph, drawRescored, drawRule, GAP, HEADING, pointsText } from "./blocks.ts";
+import {
+  drawBar,
+  drawLogo,
+  drawParagraph,
+  drawRescored,
+  drawRule,
+  drawSections,
+  formatPoints,
+  GAP,
+  getTone,
+  HEADING,
+  TONES,
+} from "./blocks.ts";
 import { drawDetails } from "./details.ts";
 import { drawGuide } from "./guide.ts";
-import { drawLogo } from "./logo.ts";
 import { COLORS, CONTENT_WIDTH, MARGIN, openPaper, PAGE, type Paper, type Style } from "./paper.ts";
 import type { AssessmentReport, Brand } from "./report-types.ts";
-import { drawSections } from "./section-tiles.ts";
 import { MISSING } from "./text.ts";
-import { TONES, toneOf } from "./tones.ts";
 
 const TITLE: Style = { size: 24, lineHeight: 31, color: COLORS.ink, isBold: true };
 const SUBTITLE: Style = { size: 10.5, lineHeight: 16, color: COLORS.muted };
@@ -51,7 +60,7 @@ export function openReport(report: AssessmentReport): Paper {
     direction: "ltr",
   });
   const notes = report.isPreview ? [PREVIEW_NOTE] : [];
-  drawHead(paper, [TITLES[report.layout], subtitleOf(report.providerName), ...notes], report);
+  drawHead(paper, [TITLES[report.layout], formatSubtitle(report.providerName), ...notes], report);
   drawCandidate(paper, report);
   return paper;
 }
@@ -73,7 +82,7 @@ export function drawHead(paper: Paper, [title, ...beneath]: [string, ...string[]
   paper.y += 16;
 }
 
-function subtitleOf(providerName: string): string {
+function formatSubtitle(providerName: string): string {
   return providerName ? `Personality Assessment by ${providerName}` : "Personality Assessment";
 }
 
@@ -82,9 +91,9 @@ function drawCandidate(paper: Paper, report: AssessmentReport): void {
   const width = CONTENT_WIDTH - 2 * PADDING;
   const columns = [
     { label: "Test", value: report.testName, note: "", share: 0.37 },
-    { label: "Questions", value: grouped(report.questionCount), note: answeredText(report), share: 0.19 },
+    { label: "Questions", value: grouped(report.questionCount), note: formatAnswered(report), share: 0.19 },
     { label: "Total Duration", value: report.duration, note: "", share: 0.19 },
-    { label: "Completed", ...completedText(report), share: 0.25 },
+    { label: "Completed", ...formatCompleted(report), share: 0.25 },
   ];
   const name = paper.lines(report.name, width, NAME, 4);
   // A name that is not printed whole, or missing, has the address already; an erased person has none.
@@ -125,11 +134,11 @@ function drawCandidate(paper: Paper, report: AssessmentReport): void {
   paper.y = top + height + GAP;
 }
 
-function answeredText({ questionCount, answeredCount }: AssessmentReport): string {
+function formatAnswered({ questionCount, answeredCount }: AssessmentReport): string {
   return answeredCount === questionCount ? "" : `${grouped(answeredCount)} answered`;
 }
 
-function completedText({ completed, timeZone }: AssessmentReport): { value: string; note: string } {
+function formatCompleted({ completed, timeZone }: AssessmentReport): { value: string; note: string } {
   return completed === null ? { value: "In Progress", note: "" } : { value: completed, note: timeZone };
 }
 
@@ -145,13 +154,13 @@ function drawPerformance(paper: Paper, { score, completed, rescored }: Assessmen
     return;
   }
   const { percent, percentText } = score;
-  const tone = TONES[toneOf(percent)];
+  const tone = TONES[getTone(percent)];
   const top = paper.y;
   const percentLine = paper.lines(`${percentText}%`, 200, { ...PERCENT, color: tone.text });
   const percentWidth = (percentLine[0]?.width ?? 0) + 24;
   paper.decorate(() => void paper.doc.roundedRect(MARGIN, top, percentWidth, 40, 8).fill(tone.soft));
   paper.element(part, "P", () => paper.drawLines(percentLine, MARGIN + 12, top + 2, { ...PERCENT, color: tone.text }));
-  const pointsLine = paper.lines(`${pointsText(score)} points`, 300, POINTS);
+  const pointsLine = paper.lines(`${formatPoints(score)} points`, 300, POINTS);
   const left = MARGIN + percentWidth + 14;
   paper.element(part, "P", () => paper.drawLines(pointsLine, left, top + 2, POINTS));
   const match = paper.lines(score.matchLabel, 200, BADGE);

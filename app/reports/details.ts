@@ -1,7 +1,8 @@
 /** The report's second part: every question with the answer given, the top answer and the points, section by section. */
+
+import { getTone, TONES } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
 import type { AssessmentReport, Points, ReportOption, ReportQuestion, TextLine } from "./report-types.ts";
-import { TONES, toneOf } from "./tones.ts";
 
 const TITLE: Style = { size: 15, lineHeight: 22, color: COLORS.ink, isBold: true };
 const SECTION: Style = { size: 11, lineHeight: 16, color: COLORS.accent, isBold: true };
@@ -41,14 +42,14 @@ export function drawDetails(paper: Paper, report: AssessmentReport): void {
   const title = paper.lines("DETAILED QUESTIONS & ANSWERS", CONTENT_WIDTH, TITLE);
   paper.element(part, "H2", () => paper.drawLines(title, MARGIN, paper.y, TITLE));
   paper.y += TITLE.lineHeight + 10;
-  sectionsOf(report).forEach((section, place) => {
+  groupBySection(report).forEach((section, place) => {
     if (place > 0) paper.y += SECTION_GAP;
     drawSection(paper, paper.group(part, "Sect"), section);
   });
 }
 
 /** The questions by their sections, in order (S165). */
-function sectionsOf({ questions, sections }: AssessmentReport): Section[] {
+function groupBySection({ questions, sections }: AssessmentReport): Section[] {
   const scores = new Map(sections.map((section) => [section.sectionId, section]));
   const bySection = Map.groupBy(questions, ({ sectionId }) => sectionId);
   return [...bySection].map(([sectionId, ofSection]) => ({
@@ -59,12 +60,12 @@ function sectionsOf({ questions, sections }: AssessmentReport): Section[] {
 }
 
 function drawSection(paper: Paper, part: Element, section: Section): void {
-  const rows = section.questions.map((question) => rowOf(paper, question));
-  const heading = paper.lines(section.name, headingWidth(), SECTION);
+  const rows = section.questions.map((question) => buildRow(paper, question));
+  const heading = paper.lines(section.name, getHeadingWidth(), SECTION);
   const [first] = rows;
-  const begins = heightOf(Math.min(first?.lineCount ?? 0, MIN_LINES));
+  const begins = getRowHeight(Math.min(first?.lineCount ?? 0, MIN_LINES));
   // A heading is never the last thing on a page.
-  if (paper.space < bandHeight(heading) + HEAD_HEIGHT + begins) paper.nextPage();
+  if (paper.space < getBandHeight(heading) + HEAD_HEIGHT + begins) paper.nextPage();
   drawBand(paper, heading, section.score, (draw) => paper.element(part, "H3", draw));
 
   const table = paper.group(part, "Table");
@@ -72,11 +73,11 @@ function drawSection(paper: Paper, part: Element, section: Section): void {
   for (const [place, row] of rows.entries()) drawRow(paper, paper.group(table, "TR"), row, section, place === 0);
 }
 
-function headingWidth(): number {
+function getHeadingWidth(): number {
   return CONTENT_WIDTH * 0.72;
 }
 
-function bandHeight(heading: TextLine[]): number {
+function getBandHeight(heading: TextLine[]): number {
   return heading.length * SECTION.lineHeight + 2 * BAND_PADDING;
 }
 
@@ -84,32 +85,32 @@ function bandHeight(heading: TextLine[]): number {
 function drawBand(paper: Paper, heading: TextLine[], score: Points | null, tag: (draw: () => void) => void): void {
   const top = paper.y;
   paper.decorate(() => {
-    paper.doc.roundedRect(MARGIN, top, CONTENT_WIDTH, bandHeight(heading), 5).fill(COLORS.accentSoft);
+    paper.doc.roundedRect(MARGIN, top, CONTENT_WIDTH, getBandHeight(heading), 5).fill(COLORS.accentSoft);
   });
   tag(() => {
     paper.drawLines(heading, MARGIN + 10, top + BAND_PADDING, SECTION);
     if (!score) return;
     const { totalPoints, maxPoints, percent, percentText } = score;
-    const style = { ...SECTION_SCORE, color: maxPoints > 0 ? TONES[toneOf(percent)].text : COLORS.muted };
-    const width = CONTENT_WIDTH - headingWidth() - 20;
+    const style = { ...SECTION_SCORE, color: maxPoints > 0 ? TONES[getTone(percent)].text : COLORS.muted };
+    const width = CONTENT_WIDTH - getHeadingWidth() - 20;
     const text = maxPoints > 0 ? `${totalPoints} / ${maxPoints} points · ${percentText}%` : "Not scored";
     paper.drawLines(
       paper.lines(text, width, style),
-      MARGIN + headingWidth() + 10,
+      MARGIN + getHeadingWidth() + 10,
       top + BAND_PADDING,
       style,
       "right",
       width,
     );
   });
-  paper.y = top + bandHeight(heading);
+  paper.y = top + getBandHeight(heading);
 }
 
 /** The columns' titles: header cells in `row`; repeated on a later page, they are decoration. */
 function drawHead(paper: Paper, row: Element | null): void {
   const top = paper.y;
   for (const column of COLUMNS) {
-    const { left, width } = placeOf(column);
+    const { left, width } = getColumnBox(column);
     const draw = () => {
       paper.drawLines(paper.lines(column.title, width, HEAD), left, top + 8, HEAD, column.align, width);
       paper.drawLines(paper.lines(column.caption, width, CAPTION), left, top + 19, CAPTION, column.align, width);
@@ -121,7 +122,7 @@ function drawHead(paper: Paper, row: Element | null): void {
 }
 
 /** Where a column's text begins, and how wide it is. */
-function placeOf(column: Column): { left: number; width: number } {
+function getColumnBox(column: Column): { left: number; width: number } {
   const before = COLUMNS.slice(0, COLUMNS.indexOf(column)).reduce((sum, { share }) => sum + share, 0);
   return {
     left: MARGIN + CONTENT_WIDTH * before + column.before,
@@ -129,15 +130,15 @@ function placeOf(column: Column): { left: number; width: number } {
   };
 }
 
-function rowOf(paper: Paper, { number, questionText, answer, topAnswer, maxPoints }: ReportQuestion): Row {
+function buildRow(paper: Paper, { number, questionText, answer, topAnswer, maxPoints }: ReportQuestion): Row {
   const earned = answer?.points ?? 0;
   const indent = number < 100 ? 20 : number < 1000 ? 26 : 38;
   const [question, given, top, points] = COLUMNS;
   const cell = (column: Column, text: string, style: Style, mark = "", indent = 0): Cell => ({
     column,
-    mark: paper.lines(mark, placeOf(column).width, MARK),
+    mark: paper.lines(mark, getColumnBox(column).width, MARK),
     indent,
-    lines: paper.lines(text, placeOf(column).width - indent, style),
+    lines: paper.lines(text, getColumnBox(column).width - indent, style),
     style,
   });
   const optionCell = (column: Column, { optionLetter, optionText }: ReportOption) =>
@@ -154,15 +155,15 @@ function rowOf(paper: Paper, { number, questionText, answer, topAnswer, maxPoint
   };
 }
 
-function heightOf(lineCount: number): number {
+function getRowHeight(lineCount: number): number {
   return lineCount * CELL.lineHeight + 2 * ROW_PADDING;
 }
 
 /** A question on one page; only what is taller than a page goes over several. */
 function drawRow(paper: Paper, element: Element, row: Row, section: Section, isFirst: boolean): void {
   const continuedSpace = PAGE_SPACE - SECTION.lineHeight - 2 * BAND_PADDING - HEAD_HEIGHT;
-  const isDivided = heightOf(row.lineCount) > continuedSpace;
-  const needed = heightOf(isDivided ? MIN_LINES : row.lineCount);
+  const isDivided = getRowHeight(row.lineCount) > continuedSpace;
+  const needed = getRowHeight(isDivided ? MIN_LINES : row.lineCount);
   let isAtTop = isFirst;
   if (paper.space < needed) {
     continueOnNextPage(paper, section);
@@ -203,21 +204,21 @@ function drawSlice(
   for (const [place, { column, mark, indent, lines, style }] of cells.entries()) {
     const slice = lines.slice(from, to);
     if (slice.length === 0 && from > 0) continue;
-    const { left, width } = placeOf(column);
+    const { left, width } = getColumnBox(column);
     const draw = () => {
       if (from === 0) paper.drawLines(mark, left, top + ROW_PADDING, MARK);
       paper.drawLines(slice, left + indent, top + ROW_PADDING, style, column.align, width);
     };
     contents[place]?.push(paper.content("TD", draw));
   }
-  paper.y = top + heightOf(to - from);
+  paper.y = top + getRowHeight(to - from);
 }
 
 /** The section's heading again, and the columns' titles (S168). */
 function continueOnNextPage(paper: Paper, { name }: Section): void {
   paper.nextPage();
   const mark = " (continued)";
-  const [line] = paper.line(name, headingWidth() - 70, SECTION);
+  const [line] = paper.line(name, getHeadingWidth() - 70, SECTION);
   const runs = [...(line?.runs ?? []), { text: mark, family: "latin" as const, actual: null }];
   drawBand(paper, [{ runs, width: 0, isInWord: false }], null, (draw) => paper.decorate(draw, "Pagination"));
   drawHead(paper, null);

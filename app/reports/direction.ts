@@ -21,7 +21,7 @@ const bidi = bidiFactory();
  * A paragraph without its isolates (U+2068, U+2069), and its letters' embedding levels (UAX #9), odd where they are written
  * from right to left; null where none is.
  */
-export function directed(paragraph: string, page: Direction): { text: string; levels: Uint8Array | null } {
+export function resolveDirection(paragraph: string, page: Direction): { text: string; levels: Uint8Array | null } {
   const text = removeIsolateSigns(paragraph);
   if (!hasRightToLeft(text)) return { text, levels: null };
   const { levels } = bidi.getEmbeddingLevels(
@@ -39,8 +39,8 @@ function isMostlyRightToLeft(paragraph: string): boolean {
 }
 
 /** The runs of a line, in the order of reading, from left to right. `levels` are those of the line's letters. */
-export function inVisualOrder(runs: TextRun[], levels: Uint8Array): TextRun[] {
-  const pieces = runs.flatMap(piecesAt(levels));
+export function toVisualOrder(runs: TextRun[], levels: Uint8Array): TextRun[] {
+  const pieces = runs.flatMap(splitAtLevels(levels));
   for (const [place, piece] of pieces.entries()) piece.run = { ...piece.run, place };
   for (let level = Math.max(0, ...pieces.map(({ level }) => level)); level > 0; level -= 1) reverseFrom(pieces, level);
   return pieces.map(({ run }) => run);
@@ -49,7 +49,7 @@ export function inVisualOrder(runs: TextRun[], levels: Uint8Array): TextRun[] {
 type Piece = { run: TextRun; level: number };
 
 /** Divides runs, one after the other, where the level of their letters changes. A box counts as what it is drawn for. */
-function piecesAt(levels: Uint8Array): (run: TextRun) => Piece[] {
+function splitAtLevels(levels: Uint8Array): (run: TextRun) => Piece[] {
   let place = 0;
   return (run) => {
     const from = place;
@@ -60,7 +60,7 @@ function piecesAt(levels: Uint8Array): (run: TextRun) => Piece[] {
     let start = 0;
     for (let end = 1; end <= run.text.length; end += 1) {
       if (end < run.text.length && levels[from + end] === level) continue;
-      pieces.push(...piecesOf({ ...run, text: run.text.slice(start, end) }, level));
+      pieces.push(...splitRightToLeft({ ...run, text: run.text.slice(start, end) }, level));
       level = levels[from + end] ?? 0;
       start = end;
     }
@@ -68,15 +68,15 @@ function piecesAt(levels: Uint8Array): (run: TextRun) => Piece[] {
   };
 }
 
-function piecesOf(run: TextRun, level: number): Piece[] {
+function splitRightToLeft(run: TextRun, level: number): Piece[] {
   if (level % 2 === 0) return [{ run, level }];
   return Array.from(run.text.matchAll(WORD_OR_SIGNS), ([text]) => ({
-    run: { ...run, text: hasRightToLeft(text) ? text : mirrored(text) },
+    run: { ...run, text: hasRightToLeft(text) ? text : mirrorText(text) },
     level,
   }));
 }
 
-function mirrored(text: string): string {
+function mirrorText(text: string): string {
   return Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter)
     .reverse()
     .join("");

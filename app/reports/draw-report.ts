@@ -1,25 +1,25 @@
 import { drawAssessmentReport } from "./assessment-report.ts";
-import { typefaceOf } from "./paper.ts";
+import { createTypeface } from "./paper.ts";
 import { drawPersonReport } from "./person-report.ts";
 import type { AssessmentReport, PersonReport } from "./report-types.ts";
 import { drawSummary } from "./summary.ts";
-import { nameWithoutBoxes } from "./text.ts";
+import { removeUnprintable } from "./text.ts";
 
 /** Draws a report as its layout says: all bytes of the PDF. */
 export function drawReport(report: AssessmentReport | PersonReport): Promise<Buffer> {
   if (report.layout === "person") return drawPersonReport(withPrintableNames(report));
-  const printable = { ...report, name: printableName(report.name, report.email) };
+  const printable = { ...report, name: toPrintableName(report.name, report.email) };
   return report.layout === "summary" ? drawSummary(printable) : drawAssessmentReport(printable);
 }
 
-const TYPEFACE = typefaceOf({ size: 10 }, "ltr");
+const TYPEFACE = createTypeface({ size: 10 }, "ltr");
 
-function printableName(name: string, email: string): string {
-  return nameWithoutBoxes(name, email, TYPEFACE);
+function toPrintableName(name: string, email: string): string {
+  return removeUnprintable(name, email, TYPEFACE);
 }
 
 function withPrintableNames(report: PersonReport): PersonReport {
-  const names = new Map(report.names.map((name) => [name, printableName(name, report.email)]));
+  const names = new Map(report.names.map((name) => [name, toPrintableName(name, report.email)]));
   const parts = report.parts.map((part) => ({
     ...part,
     groups: part.groups.map((group) => ({

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { getLanguage, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
-import { fontOf } from "./fonts.ts";
+import { getFont } from "./fonts.ts";
 import { FAMILIES } from "./report-types.ts";
-import { printable } from "./text.ts";
+import { toPrintable } from "./text.ts";
 
 /** The letters of a text that no font has, in one of the two weights. */
 function lackingIn(text: string): string[] {
-  return [...new Set(printable(text).replaceAll("\n", ""))].filter((letter) =>
+  return [...new Set(toPrintable(text).replaceAll("\n", ""))].filter((letter) =>
     [false, true].some(
-      (isBold) => !FAMILIES.some((family) => fontOf(family, isBold).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+      (isBold) => !FAMILIES.some((family) => getFont(family, isBold).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
     ),
   );
 }
@@ -36,7 +36,7 @@ test.each([
 });
 
 test("a glyph that was first met as a part of another is copied as its own letter, in any of its forms (L6)", () => {
-  const font = fontOf("other");
+  const font = getFont("other");
   // As parts of other glyphs come: without a letter of their own.
   for (let id = 0; id < font.numGlyphs; id += 1) font.getGlyph(id);
   const { glyphs } = font.layout("قبله أعلى يرضى");
@@ -53,6 +53,6 @@ test.each([
   ["ကျော်", "ေကျာ်"],
   ["မြွေ", "ေြမွ"],
 ])("%s is drawn with its vowel and medial before the consonant (18-A12)", (name, drawn) => {
-  const { glyphs } = fontOf("myanmar").layout(name);
+  const { glyphs } = getFont("myanmar").layout(name);
   expect(String.fromCodePoint(...glyphs.flatMap(({ codePoints }) => codePoints))).toBe(drawn);
 });

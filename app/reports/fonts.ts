@@ -9,50 +9,50 @@ import type { Family } from "./report-types.ts";
 const FOLDER = codeFile("app/reports/fonts");
 /** By family: the usual weight, and the bold one. */
 const FILES: Record<Family, [string, string]> = {
-  latin: notoOf(""),
-  thai: notoOf("Thai"),
-  lao: notoOf("Lao"),
-  khmer: notoOf("Khmer"),
-  myanmar: notoOf("Myanmar"),
+  latin: getNotoFiles(""),
+  thai: getNotoFiles("Thai"),
+  lao: getNotoFiles("Lao"),
+  khmer: getNotoFiles("Khmer"),
+  myanmar: getNotoFiles("Myanmar"),
   // One weight: it has 6 MB.
   korean: ["NotoSansKR-Regular.ttf", "NotoSansKR-Regular.ttf"],
-  ethiopic: notoOf("Ethiopic"),
-  cherokee: notoOf("Cherokee"),
-  devanagari: notoOf("Devanagari"),
-  bengali: notoOf("Bengali"),
-  tamil: notoOf("Tamil"),
-  telugu: notoOf("Telugu"),
-  gujarati: notoOf("Gujarati"),
-  gurmukhi: notoOf("Gurmukhi"),
-  kannada: notoOf("Kannada"),
-  malayalam: notoOf("Malayalam"),
-  sinhala: notoOf("Sinhala"),
-  oriya: notoOf("Oriya"),
+  ethiopic: getNotoFiles("Ethiopic"),
+  cherokee: getNotoFiles("Cherokee"),
+  devanagari: getNotoFiles("Devanagari"),
+  bengali: getNotoFiles("Bengali"),
+  tamil: getNotoFiles("Tamil"),
+  telugu: getNotoFiles("Telugu"),
+  gujarati: getNotoFiles("Gujarati"),
+  gurmukhi: getNotoFiles("Gurmukhi"),
+  kannada: getNotoFiles("Kannada"),
+  malayalam: getNotoFiles("Malayalam"),
+  sinhala: getNotoFiles("Sinhala"),
+  oriya: getNotoFiles("Oriya"),
   other: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"],
-  japanese: notoOf("JP"),
+  japanese: getNotoFiles("JP"),
 };
 
-function notoOf(script: string): [string, string] {
+function getNotoFiles(script: string): [string, string] {
   return [`NotoSans${script}-Regular.ttf`, `NotoSans${script}-SemiBold.ttf`];
 }
 
 const MAX_WORDS = 5_000;
 const MAX_WORD_LENGTH = 64;
 
-const opened = new Map<string, ReportFont>();
+const openedFonts = new Map<string, ReportFont>();
 
 /** What a family in a weight is called: the name of its file. */
-export function nameOf(family: Family, isBold = false): string {
+export function getFontName(family: Family, isBold = false): string {
   return FILES[family][isBold ? 1 : 0];
 }
 
 /** A font of the report, opened at the first call. */
-export function fontOf(family: Family, isBold = false): ReportFont {
-  const name = nameOf(family, isBold);
-  const known = opened.get(name);
+export function getFont(family: Family, isBold = false): ReportFont {
+  const name = getFontName(family, isBold);
+  const known = openedFonts.get(name);
   if (known) return known;
-  const font = withKnownWords(withNamedGlyphs(create(readFileSync(join(FOLDER, name)))));
-  opened.set(name, font);
+  const font = cacheShapedWords(nameGlyphs(create(readFileSync(join(FOLDER, name)))));
+  openedFonts.set(name, font);
   return font;
 }
 
@@ -62,14 +62,14 @@ type ReportFont = Font & {
 };
 
 /** The font with each word shaped once. pdfkit keeps words too, but for one report only: that makes reports three times as slow. */
-function withKnownWords(font: Font): ReportFont {
+function cacheShapedWords(font: Font): ReportFont {
   const words = new Map<string, GlyphRun>();
   const turned = new Set<Glyph>();
 
   function shapedWord(word: string): GlyphRun {
     const known = words.get(word);
     if (known) return known;
-    const run = shaped(font, inDrawingOrder(word));
+    const run = shapeText(font, toDrawingOrder(word));
     if (hasRightToLeft(word)) turnLigatures(run, turned);
     if (word.length > MAX_WORD_LENGTH) return run;
     if (words.size >= MAX_WORDS) words.clear();
@@ -87,18 +87,18 @@ function withKnownWords(font: Font): ReportFont {
       glyphs: runs.flatMap(({ glyphs }) => glyphs),
       // Copies: pdfkit changes the positions that it is given.
       positions: runs.flatMap(({ positions }) => positions.map((position) => ({ ...position }))),
-      advanceWidth: widthOf(runs),
+      advanceWidth: sumAdvanceWidths(runs),
     };
   }
 
   // pdfkit reads everything else, tables included, from the font itself.
   return Object.assign(Object.create(font) as Font, {
     layout,
-    widthOf: (text: string) => widthOf(runsOf(text)) / font.unitsPerEm,
+    widthOf: (text: string) => sumAdvanceWidths(runsOf(text)) / font.unitsPerEm,
   });
 }
 
-function widthOf(runs: { advanceWidth: number }[]): number {
+function sumAdvanceWidths(runs: { advanceWidth: number }[]): number {
   return runs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
 }
 
@@ -106,7 +106,7 @@ function widthOf(runs: { advanceWidth: number }[]): number {
  * A glyph that was first met as a part of another (the Z of Ż, the end of a word in ئ) does not know its letter, and would be
  * copied from the PDF as a different one: it learns it when it is asked for by its letter.
  */
-function withNamedGlyphs(font: Font): Font {
+function nameGlyphs(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
   font.getGlyph = (id, codePoints = []) => {
     const glyph = getGlyph(id, codePoints);
@@ -132,7 +132,7 @@ const MYANMAR_SYLLABLE = /([\u1000-\u102a\u103f\u104e](?:\u1039[\u1000-\u1021])*
 const MEDIAL_RA = "\u103c";
 
 /** Put Burmese letters into drawing order, because fontkit has no shaper for Burmese. */
-function inDrawingOrder(text: string): string {
+function toDrawingOrder(text: string): string {
   return text.replace(
     MYANMAR_SYLLABLE,
     (_, consonant: string, medials: string, vowel: string) =>
@@ -141,7 +141,7 @@ function inDrawingOrder(text: string): string {
 }
 
 /** Shaped; glyph by glyph where a sequence is so odd that fontkit gives up. */
-function shaped(font: Font, text: string): GlyphRun {
+function shapeText(font: Font, text: string): GlyphRun {
   try {
     const { glyphs, positions, advanceWidth } = font.layout(text);
     return { glyphs, positions, advanceWidth };
@@ -150,7 +150,7 @@ function shaped(font: Font, text: string): GlyphRun {
     return {
       glyphs,
       positions: glyphs.map(({ advanceWidth }) => ({ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 })),
-      advanceWidth: widthOf(glyphs),
+      advanceWidth: sumAdvanceWidths(glyphs),
     };
   }
 }

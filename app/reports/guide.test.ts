@@ -2,9 +2,9 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
-import { guideOfResult } from "#app/results/guide-of-result.ts";
 import { readInterviewGuide } from "#app/results/interview-guide.server.ts";
 import { readResultFigures } from "#app/results/place-and-precision.server.ts";
+import { buildReportGuide } from "#app/results/result-report.ts";
 import { getResult } from "#app/results/results.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { sampleGuide } from "#scripts/sample-guide.ts";
@@ -65,7 +65,7 @@ test("a result's guide says its place as of today, and why it is not there with 
     const result = getResult(db, id, ALL_TESTS);
     if (!result) throw new Error("There is no result");
     const figures = readResultFigures(db, result, DEFAULT_PLAYBOOK_RANGES);
-    return guideOfResult(readInterviewGuide(db, result) ?? [], figures, now, "Asia/Tokyo");
+    return buildReportGuide(readInterviewGuide(db, result) ?? [], figures, now, "Asia/Tokyo");
   };
   const id = addResult(db, sample, { points: 60 });
   expect(guideOf(id)).toMatchObject({

@@ -1,3 +1,3 @@
 /** What other features may import from reports on the server. */
-export { voiceOf } from "./person-voice.ts";
+export { createPersonVoice } from "./person-voice.ts";
 export { reportPool } from "./pool.ts";

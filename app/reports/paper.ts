@@ -1,9 +1,9 @@
 /** The paper a report is drawn on: A4 pages with fonts, colours, tags for screen readers, and a footer. */
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
-import { fontOf, nameOf } from "./fonts.ts";
-import { type Metadata, newDocument, type ReportDocument } from "./report-document.ts";
+import { getFont, getFontName } from "./fonts.ts";
+import { createDocument, type Metadata, type ReportDocument } from "./report-document.ts";
 import type { Family, TextLine, TextRun } from "./report-types.ts";
-import { linesOf, oneLine, type Typeface } from "./text.ts";
+import { breakLines, type Typeface, toSingleLine } from "./text.ts";
 
 export const MARGIN = 20;
 export const PAGE = { width: 595.28, height: 841.89 };
@@ -67,14 +67,14 @@ function openPen(doc: ReportDocument) {
   const withBoxes = new Set<PDFKit.PDFPage>();
 
   function drawRun({ text, family, actual }: TextRun, x: number, baseline: number, style: Style): number {
-    const font = fontOf(family, style.isBold);
-    const width = widthOf({ text, family }, style);
+    const font = getFont(family, style.isBold);
+    const width = measureWidth({ text, family }, style);
     if (actual !== null) {
       withBoxes.add(doc.page);
       doc.markContent("Span", { actual });
     }
     // pdfkit takes whatever can lay out a text for a font; its types know only files.
-    doc.font(font as unknown as string, nameOf(family, style.isBold), style.size);
+    doc.font(font as unknown as string, getFontName(family, style.isBold), style.size);
     // With its width given, pdfkit measures nothing itself.
     doc.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic", textWidth: width, wordCount: 1 } as object);
     if (actual !== null) doc.endMarkedContent();
@@ -91,12 +91,12 @@ function openPen(doc: ReportDocument) {
     let left = x;
     const placed = runs.map((run) => {
       const from = left;
-      left += widthOf(run, style);
+      left += measureWidth(run, style);
       return { run, from };
     });
     placed.sort((one, other) => (one.run.place ?? 0) - (other.run.place ?? 0));
     for (const { run, from } of placed) drawRun(run, from, baseline, style);
-    if (!isInWord) drawRun(BLANK, x - widthOf(BLANK, style), baseline, style);
+    if (!isInWord) drawRun(BLANK, x - measureWidth(BLANK, style), baseline, style);
   }
 
   return {
@@ -121,7 +121,7 @@ function finishDocument(doc: ReportDocument): Promise<Buffer> {
 /** Opens a document with its first page. `y` is where the next thing goes, in points from the page's top. */
 export function openPaper(metadata: Metadata) {
   const { direction } = metadata;
-  const doc = newDocument(metadata);
+  const doc = createDocument(metadata);
   const structure = openStructure(doc);
   const pen = openPen(doc);
   const root = doc.struct("Document");
@@ -142,9 +142,9 @@ export function openPaper(metadata: Metadata) {
       const { runs, width: lineWidth, isInWord } = line;
       // Centres capitals, which are 0.71 em high in these fonts.
       const baseline = top + place * style.lineHeight + style.lineHeight / 2 + style.size * 0.357;
-      const from = x + spaceBefore(align, width - lineWidth);
+      const from = x + getIndent(align, width - lineWidth);
       if (direction === "rtl") pen.drawFromRight(line, PAGE.width - from - lineWidth, baseline, style);
-      else pen.drawFromLeft(isInWord ? runs : withBlank(runs), from, baseline, style);
+      else pen.drawFromLeft(isInWord ? runs : addTrailingBlank(runs), from, baseline, style);
     });
     return lines.length * style.lineHeight;
   }
@@ -186,8 +186,8 @@ export function openPaper(metadata: Metadata) {
       return BOTTOM - y;
     },
     lines: (text: string, width: number, style: Style, most?: number) =>
-      linesOf(text, width, typefaceOf(style, direction), most),
-    line: (text: string, width: number, style: Style) => [oneLine(text, width, typefaceOf(style, direction))],
+      breakLines(text, width, createTypeface(style, direction), most),
+    line: (text: string, width: number, style: Style) => [toSingleLine(text, width, createTypeface(style, direction))],
     direction,
   };
 }
@@ -197,15 +197,15 @@ export const PAGE_SPACE = BOTTOM - MARGIN;
 
 const BLANK: TextRun = { text: " ", family: "latin", actual: null };
 
-function widthOf(
+function measureWidth(
   { text, family }: Pick<TextRun, "text" | "family">,
   { isBold, size }: Pick<Style, "size" | "isBold">,
 ): number {
-  return fontOf(family, isBold).widthOf(text) * size;
+  return getFont(family, isBold).widthOf(text) * size;
 }
 
 /** A trailing space, so that copying and screen readers keep the words of two lines apart. */
-function withBlank(runs: TextRun[]): TextRun[] {
+function addTrailingBlank(runs: TextRun[]): TextRun[] {
   const last = runs.at(-1);
   if (last?.family !== "latin") return [...runs, BLANK];
   return [...runs.slice(0, -1), { ...last, text: `${last.text} ` }];
@@ -213,16 +213,16 @@ function withBlank(runs: TextRun[]): TextRun[] {
 
 type Align = "left" | "right" | "center";
 
-function spaceBefore(align: Align, rest: number): number {
+function getIndent(align: Align, rest: number): number {
   if (align === "left") return 0;
   return align === "right" ? rest : rest / 2;
 }
 
 /** Return the typeface for text of this style. */
-export function typefaceOf(style: Pick<Style, "size" | "isBold">, direction: Direction): Typeface {
+export function createTypeface(style: Pick<Style, "size" | "isBold">, direction: Direction): Typeface {
   return {
     direction,
-    hasGlyph: (codePoint, family: Family) => fontOf(family, style.isBold).hasGlyphForCodePoint(codePoint),
-    widthOf: (text, family) => widthOf({ text, family }, style),
+    hasGlyph: (codePoint, family: Family) => getFont(family, style.isBold).hasGlyphForCodePoint(codePoint),
+    widthOf: (text, family) => measureWidth({ text, family }, style),
   };
 }

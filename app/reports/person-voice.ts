@@ -1,13 +1,12 @@
 /** How a person's report says things in the language of the test: sentences, dates, figures. */
-
 import { formatDurationIn, formatMoment, formatPercentIn, formatSecondsIn } from "#app/platform/i18n/formats.server.ts";
 import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
 
-export type PersonVoice = ReturnType<typeof voiceOf>;
+export type PersonVoice = ReturnType<typeof createPersonVoice>;
 
 /** The voice of a language, which tells times in a time zone. Moments are in ISO 8601. */
-export function voiceOf(tag: string, timeZone: string) {
+export function createPersonVoice(tag: string, timeZone: string) {
   const { language, direction, report: texts } = getLanguageWording(tag, "report");
   const say = (sentence: string, values: Record<string, string | number>) =>
     fillPlaceholders(sentence, values, { direction });

@@ -36,7 +36,7 @@ export function openReportPool({ threads, waiting, timeLimitMs }: PoolOptions) {
   });
   // A thread that fails while it draws nothing; what is drawn next gets another.
   pool.on("error", (error) => logError("report", error));
-  const line: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   let drawing = 0;
 
   /**
@@ -44,7 +44,7 @@ export function openReportPool({ threads, waiting, timeLimitMs }: PoolOptions) {
    * cannot be drawn, or not in time.
    */
   async function draw(report: Report, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-    await turn(signal);
+    await waitForThread(signal);
     const limit = AbortSignal.timeout(timeLimitMs);
     try {
       return await pool.run(report, { signal: limit });
@@ -52,18 +52,18 @@ export function openReportPool({ threads, waiting, timeLimitMs }: PoolOptions) {
       throw limit.aborted ? new Error(`A report took over ${timeLimitMs} ms`, { cause: error }) : error;
     } finally {
       drawing -= 1;
-      line.shift()?.();
+      queue.shift()?.();
     }
   }
 
   /** Resolves when a thread is free for one more report, in the order of the calls. */
-  async function turn(signal?: AbortSignal): Promise<void> {
-    if (signal?.aborted) throw givenUp();
+  async function waitForThread(signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) throw createAbandonedRefusal();
     if (drawing < threads) {
       drawing += 1;
       return;
     }
-    if (line.length >= waiting) {
+    if (queue.length >= waiting) {
       const headers = { "Retry-After": String(SECONDS_TO_WAIT) };
       throw new Refusal("busy", "Many reports are being made right now. Please try again in a moment", { headers });
     }
@@ -74,10 +74,10 @@ export function openReportPool({ threads, waiting, timeLimitMs }: PoolOptions) {
         resolve();
       }
       function leave(): void {
-        line.splice(line.indexOf(begin), 1);
-        reject(givenUp());
+        queue.splice(queue.indexOf(begin), 1);
+        reject(createAbandonedRefusal());
       }
-      line.push(begin);
+      queue.push(begin);
       signal?.addEventListener("abort", leave, { once: true });
     });
   }
@@ -85,7 +85,7 @@ export function openReportPool({ threads, waiting, timeLimitMs }: PoolOptions) {
   return { draw, close: () => pool.destroy() };
 }
 
-function givenUp(): Refusal {
+function createAbandonedRefusal(): Refusal {
   return new Refusal("busy", "Nobody waits for this report");
 }
 

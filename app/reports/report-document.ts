@@ -1,7 +1,7 @@
 /** The PDF file of a report, as pdfkit writes it. */
 import PDFDocument from "pdfkit";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
-import { printable } from "./text.ts";
+import { toPrintable } from "./text.ts";
 
 /** `language` is a tag (BCP 47). */
 export type Metadata = {
@@ -17,17 +17,17 @@ export type Metadata = {
 export class ReportDocument extends PDFDocument {
   override endMetadata(): void {
     const { Title = "", Author = "", Subject = "" } = this.info;
-    Object.assign(this.info, { Title: escaped(Title), Author: escaped(Author), Subject: escaped(Subject) });
+    Object.assign(this.info, { Title: escapeXml(Title), Author: escapeXml(Author), Subject: escapeXml(Subject) });
     super.endMetadata();
   }
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** Opens a document with its first page. */
-export function newDocument({ title, author, subject, created, language }: Metadata) {
+export function createDocument({ title, author, subject, created, language }: Metadata) {
   return new ReportDocument({
     size: "A4",
     margin: 0,
@@ -41,9 +41,9 @@ export function newDocument({ title, author, subject, created, language }: Metad
     // There is no default font: pdfkit would open Helvetica, which is not used.
     font: "",
     info: {
-      Title: printable(title),
-      Author: printable(author),
-      Subject: printable(subject),
+      Title: toPrintable(title),
+      Author: toPrintable(author),
+      Subject: toPrintable(subject),
       Creator: "Assessment Report",
       CreationDate: created,
     },

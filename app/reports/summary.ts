@@ -1,11 +1,21 @@
 /** A result on one page, to show around: ring, match label and a bar for each section. No questions, nothing of the key. */
 import { counted } from "#app/platform/text/numbers-text.ts";
 import { finishReport, openReport } from "./assessment-report.ts";
-import { drawBar, drawParagraph, drawRescored, GAP, HEADING, NOTE, pointsText } from "./blocks.ts";
+import {
+  BAND_TONES,
+  COLOR_NOTE,
+  drawBar,
+  drawParagraph,
+  drawRescored,
+  formatPoints,
+  GAP,
+  getTone,
+  HEADING,
+  NOTE,
+  TONES,
+} from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, type Paper, type Style } from "./paper.ts";
 import type { AssessmentReport, ReportSection } from "./report-types.ts";
-import { COLOUR_NOTE } from "./section-tiles.ts";
-import { BAND_TONES, TONES, toneOf } from "./tones.ts";
 
 const PERCENT: Style = { size: 22, lineHeight: 28, color: COLORS.ink, isBold: true };
 const SCORE: Style = { size: 9, lineHeight: 13, color: COLORS.muted };
@@ -56,7 +66,7 @@ function drawScore(paper: Paper, { score, completed, rescored }: AssessmentRepor
     paper.doc.roundedRect(left, y - 27, labelWidth, LABEL.lineHeight, LABEL.lineHeight / 2).fill(tone.soft);
   });
   paper.element(part, "P", () => paper.drawLines(label, left + 14, y - 27, { ...LABEL, color: tone.text }));
-  const points = paper.lines(`${pointsText(score)} points`, 300, POINTS);
+  const points = paper.lines(`${formatPoints(score)} points`, 300, POINTS);
   paper.element(part, "P", () => paper.drawLines(points, left, y + 7, POINTS));
   paper.y += size;
   if (rescored) drawRescored(paper, part, rescored);
@@ -105,7 +115,7 @@ function drawSections(paper: Paper, sections: ReportSection[]): void {
     paper.element(paper.group(list, "LI"), "LBody", () => paper.drawLines(rest, x, y, ROW_POINTS));
   }
   paper.y = top + rows * ROW_HEIGHT + 6;
-  drawParagraph(paper, part, "P", COLOUR_NOTE, NOTE);
+  drawParagraph(paper, part, "P", COLOR_NOTE, NOTE);
 }
 
 type Place = { x: number; y: number; width: number };
@@ -114,7 +124,7 @@ type Place = { x: number; y: number; width: number };
 function drawSection(paper: Paper, item: Element, section: ReportSection, { x, y, width }: Place): void {
   const { percent, percentText, maxPoints } = section;
   const isScored = maxPoints > 0;
-  const tone = TONES[toneOf(percent)];
+  const tone = TONES[getTone(percent)];
   const [name, bar] = width === CONTENT_WIDTH ? [width * 0.34, width * 0.42] : [width * 0.42, width * 0.2];
   const figure = (width - name - bar) / 2;
   const percentStyle = isScored ? { ...ROW_PERCENT, color: tone.text } : ROW_POINTS;
@@ -123,7 +133,7 @@ function drawSection(paper: Paper, item: Element, section: ReportSection, { x, y
     paper.drawLines(paper.line(section.name, name - 10, ROW_NAME), x, y, ROW_NAME);
     const text = isScored ? `${percentText}%` : "Not scored";
     paper.drawLines(paper.line(text, figure, percentStyle), x + name + bar, y, percentStyle, "right", figure);
-    const points = paper.line(pointsText(section), figure - 4, ROW_POINTS);
+    const points = paper.line(formatPoints(section), figure - 4, ROW_POINTS);
     paper.drawLines(points, x + name + bar + figure, y, ROW_POINTS, "right", figure);
   });
 }

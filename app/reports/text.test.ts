@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TextLine } from "./report-types.ts";
-import { linesOf, MISSING, oneLine, printable, shortName, type Typeface } from "./text.ts";
+import { breakLines, MISSING, shortenName, type Typeface, toPrintable, toSingleLine } from "./text.ts";
 
 /** Every letter is one point wide. There are Latin and Hebrew letters. */
 const typeface: Typeface = {
@@ -11,7 +11,7 @@ const typeface: Typeface = {
 };
 
 const textOf = ({ runs }: TextLine) => runs.map(({ text }) => text).join("");
-const textsOf = (text: string, width: number, most?: number) => linesOf(text, width, typeface, most).map(textOf);
+const textsOf = (text: string, width: number, most?: number) => breakLines(text, width, typeface, most).map(textOf);
 
 test("words go into lines, and only a word too long for a line is divided", () => {
   expect(textsOf("one two three", 7)).toEqual(["one two", "three"]);
@@ -24,20 +24,20 @@ test("words go into lines, and only a word too long for a line is divided", () =
 test("what is too much ends in an ellipsis", () => {
   expect(textsOf("one two three four", 7, 1)).toEqual(["one tw…"]);
   expect(textsOf("one two", 7, 1)).toEqual(["one two"]);
-  expect(textOf(oneLine("abcdefghij", 4, typeface))).toBe("abc…");
-  expect(textOf(oneLine("ab\ncdefghij", 6, typeface))).toBe("ab cd…");
-  expect(textOf(oneLine("ab cd", 5, typeface))).toBe("ab cd");
-  expect(textOf(oneLine("אבגד הוזחט", 6, typeface))).toBe("אבגד…");
-  expect(oneLine("x".repeat(100_000), 300, typeface).width).toBe(300);
+  expect(textOf(toSingleLine("abcdefghij", 4, typeface))).toBe("abc…");
+  expect(textOf(toSingleLine("ab\ncdefghij", 6, typeface))).toBe("ab cd…");
+  expect(textOf(toSingleLine("ab cd", 5, typeface))).toBe("ab cd");
+  expect(textOf(toSingleLine("אבגד הוזחט", 6, typeface))).toBe("אבגד…");
+  expect(toSingleLine("x".repeat(100_000), 300, typeface).width).toBe(300);
 });
 
 test("controls, marks of direction, halves of characters and heaps of marks are not printed", () => {
-  expect(printable("a\u0000\u0007\u202Eb\u2066\ufeff\u00ad\tc\ud800")).toBe("ab c\ufffd");
-  expect(printable(`x${"\u0316".repeat(1000)}y`)).toBe(`x${"\u0316".repeat(3)}y`);
+  expect(toPrintable("a\u0000\u0007\u202Eb\u2066\ufeff\u00ad\tc\ud800")).toBe("ab c\ufffd");
+  expect(toPrintable(`x${"\u0316".repeat(1000)}y`)).toBe(`x${"\u0316".repeat(3)}y`);
 });
 
 test("a character that no font has is a box, and keeps what it stands for", () => {
-  const [line] = linesOf("a 价格 👩‍👩‍👧‍👦", 20, typeface);
+  const [line] = breakLines("a 价格 👩‍👩‍👧‍👦", 20, typeface);
   expect(line?.runs).toEqual([
     { text: "a ", family: "latin", actual: null },
     { text: MISSING.repeat(2), family: "other", actual: "价格" },
@@ -62,7 +62,7 @@ test.each([
   ["Ask about אב.", "Ask about אב."],
   ["grace@example.com", "grace@example.com"],
 ])("on a page from right to left, %j is drawn as %j, and read in its own order (L6)", (text, drawn) => {
-  const [line] = linesOf(text, 40, { ...typeface, direction: "rtl" });
+  const [line] = breakLines(text, 40, { ...typeface, direction: "rtl" });
   expect(line && textOf(line)).toBe(drawn);
   const inOrder = line?.runs.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)).map(({ text }) => text);
   const read = inOrder?.join("").replaceAll(/[^\p{L}]/gu, "");
@@ -75,11 +75,11 @@ test.each([
   ["Resilience under pressure", "Resilience under p…"],
   ["👩‍👩‍👧‍👦".repeat(21), `${"👩‍👩‍👧‍👦".repeat(18)}…`],
 ])("the section name %j is %j on its tile (S163)", (name, shown) => {
-  expect(shortName(name)).toBe(shown);
+  expect(shortenName(name)).toBe(shown);
 });
 
 test("the worst text is linear in its length: 200,000 letters without a blank are no trouble", () => {
-  expect(linesOf("x".repeat(200_000), 50, typeface)).toHaveLength(4000);
-  expect(linesOf("ש".repeat(50_000), 50, typeface)).toHaveLength(1000);
-  expect(linesOf("价".repeat(50_000), 50, typeface)).toHaveLength(1000);
+  expect(breakLines("x".repeat(200_000), 50, typeface)).toHaveLength(4000);
+  expect(breakLines("ש".repeat(50_000), 50, typeface)).toHaveLength(1000);
+  expect(breakLines("价".repeat(50_000), 50, typeface)).toHaveLength(1000);
 });

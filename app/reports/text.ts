@@ -2,7 +2,7 @@
 import LineBreaker from "linebreak";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
 import { hasRightToLeft, removeIsolateSigns } from "#app/platform/text/filled-text.ts";
-import { directed, inVisualOrder } from "./direction.ts";
+import { resolveDirection, toVisualOrder } from "./direction.ts";
 import { FAMILIES, type Family, type TextLine, type TextRun } from "./report-types.ts";
 
 /** What line breaking has to know of the fonts and the page. Widths are in points, at the size and weight of the text. */
@@ -21,23 +21,23 @@ const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|(?![\u200c\u200d]|[
 const SPACES = /[^\S\n]+/gu;
 const MANY_MARKS = /(\p{M}{3})\p{M}+/gu;
 const MANY_JOINERS = /([\u200c\u200d])[\u200c\u200d]+/g;
-const SURELY_TOO_LONG = 400;
+const MAX_MEASURED_LENGTH = 400;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
  * A text without what cannot or should not be printed: controls, marks that turn the direction of the text around, halves
  * of characters, more than three marks on one letter, more than one blank line.
  */
-export function printable(text: string): string {
-  return withIsolates(removeIsolateSigns(text));
+export function toPrintable(text: string): string {
+  return normalizeText(removeIsolateSigns(text));
 }
 
 /** On a page from right to left, sentences mark the names and figures in them by isolates. */
-function cleaned(text: string, { direction }: Typeface): string {
-  return direction === "rtl" ? withIsolates(text) : printable(text);
+function cleanText(text: string, { direction }: Typeface): string {
+  return direction === "rtl" ? normalizeText(text) : toPrintable(text);
 }
 
-function withIsolates(text: string): string {
+function normalizeText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
@@ -56,13 +56,18 @@ function withIsolates(text: string): string {
  * A text in lines of at most `width` points; an empty text is no line. Lines end where UAX #14 allows it,
  * and inside a word only where it alone is too long. With `most`, the last line that is allowed ends in an ellipsis when there would be more.
  */
-export function linesOf(text: string, width: number, typeface: Typeface, most = Number.POSITIVE_INFINITY): TextLine[] {
+export function breakLines(
+  text: string,
+  width: number,
+  typeface: Typeface,
+  most = Number.POSITIVE_INFINITY,
+): TextLine[] {
   const lines: TextLine[] = [];
-  const clean = cleaned(text, typeface);
+  const clean = cleanText(text, typeface);
   if (clean === "") return lines;
   for (const paragraph of clean.split("\n")) {
-    for (const line of brokenLines(paragraph, width, typeface)) {
-      if (lines.length === most) return withEllipsis(lines, width, typeface);
+    for (const line of breakParagraph(paragraph, width, typeface)) {
+      if (lines.length === most) return addEllipsis(lines, width, typeface);
       lines.push(line);
     }
   }
@@ -70,19 +75,19 @@ export function linesOf(text: string, width: number, typeface: Typeface, most = 
 }
 
 /** The text on one line, cut with an ellipsis where it is too long. */
-export function oneLine(text: string, width: number, typeface: Typeface): TextLine {
-  const clean = cleaned(text, typeface).replaceAll("\n", " ");
+export function toSingleLine(text: string, width: number, typeface: Typeface): TextLine {
+  const clean = cleanText(text, typeface).replaceAll("\n", " ");
   // Cut at its right end, right-to-left text would lose its beginning: it ends with a whole word.
-  if (hasRightToLeft(clean)) return linesOf(clean, width, typeface, 1)[0] ?? EMPTY;
-  const [line = EMPTY] = brokenLines(clean.slice(0, SURELY_TOO_LONG), Number.POSITIVE_INFINITY, typeface);
-  return line.width <= width ? line : (withEllipsis([line], width, typeface)[0] ?? EMPTY);
+  if (hasRightToLeft(clean)) return breakLines(clean, width, typeface, 1)[0] ?? EMPTY;
+  const [line = EMPTY] = breakParagraph(clean.slice(0, MAX_MEASURED_LENGTH), Number.POSITIVE_INFINITY, typeface);
+  return line.width <= width ? line : (addEllipsis([line], width, typeface)[0] ?? EMPTY);
 }
 
 const EMPTY: TextLine = { runs: [], width: 0, isInWord: false };
 
 /** A name of over 20 characters cut to 18 and an ellipsis (S163). Whole characters, never half an emoji. */
-export function shortName(name: string): string {
-  const letters = Array.from(graphemes.segment(printable(name)), ({ segment }) => segment);
+export function shortenName(name: string): string {
+  const letters = Array.from(graphemes.segment(toPrintable(name)), ({ segment }) => segment);
   return letters.length > 20 ? `${letters.slice(0, 18).join("").trimEnd()}${ELLIPSIS}` : letters.join("");
 }
 
@@ -92,8 +97,8 @@ type Word = { runs: TextRun[]; width: number; from: number; isAfterSpace: boolea
 const SPACE: TextRun = { text: " ", family: "latin", actual: null };
 
 /** A paragraph in lines, which end where Unicode allows it (UAX #14), and inside of what alone is too long for one. */
-function brokenLines(given: string, width: number, typeface: Typeface): TextLine[] {
-  const { text: paragraph, levels } = directed(given, typeface.direction);
+function breakParagraph(given: string, width: number, typeface: Typeface): TextLine[] {
+  const { text: paragraph, levels } = resolveDirection(given, typeface.direction);
   const spaceWidth = typeface.widthOf(SPACE.text, SPACE.family);
   const lines: TextLine[] = [];
   let runs: TextRun[] = [];
@@ -101,9 +106,9 @@ function brokenLines(given: string, width: number, typeface: Typeface): TextLine
   let lineFrom = 0;
 
   function end(isInWord: boolean): void {
-    const merged = mergedRuns(runs);
+    const merged = mergeRuns(runs);
     lines.push({
-      runs: levels ? inVisualOrder(merged, levels.subarray(lineFrom)) : merged,
+      runs: levels ? toVisualOrder(merged, levels.subarray(lineFrom)) : merged,
       width: used,
       isInWord,
     });
@@ -111,7 +116,7 @@ function brokenLines(given: string, width: number, typeface: Typeface): TextLine
     used = 0;
   }
 
-  for (const word of wordsOf(paragraph, width, typeface)) {
+  for (const word of splitWords(paragraph, width, typeface)) {
     const gap = word.isAfterSpace && runs.length > 0 ? spaceWidth : 0;
     if (runs.length > 0 && used + gap + word.width > width) end(!word.isAfterSpace);
     else if (gap > 0) {
@@ -126,7 +131,7 @@ function brokenLines(given: string, width: number, typeface: Typeface): TextLine
   return lines;
 }
 
-function* wordsOf(paragraph: string, width: number, typeface: Typeface): Generator<Word> {
+function* splitWords(paragraph: string, width: number, typeface: Typeface): Generator<Word> {
   const breaker = new LineBreaker(paragraph);
   let from = 0;
   let isAfterSpace = false;
@@ -134,8 +139,8 @@ function* wordsOf(paragraph: string, width: number, typeface: Typeface): Generat
     const word = paragraph.slice(from, next.position);
     const text = word.trimEnd();
     let place = from;
-    for (const runs of piecesOf(text, width, typeface)) {
-      yield { runs, width: widthOf(runs, typeface), from: place, isAfterSpace: isAfterSpace && place === from };
+    for (const runs of splitLongWord(text, width, typeface)) {
+      yield { runs, width: measureRuns(runs, typeface), from: place, isAfterSpace: isAfterSpace && place === from };
       place += runs.reduce((length, { text, actual }) => length + (actual ?? text).length, 0);
     }
     from = next.position;
@@ -144,15 +149,15 @@ function* wordsOf(paragraph: string, width: number, typeface: Typeface): Generat
 }
 
 /** A word whole, or, where it is too long for a line, in pieces that fit. */
-function piecesOf(text: string, width: number, typeface: Typeface): TextRun[][] {
+function splitLongWord(text: string, width: number, typeface: Typeface): TextRun[][] {
   // Nothing so long fits, and measuring it whole takes longest.
-  if (text.length <= SURELY_TOO_LONG) {
-    const word = runsOf(text, typeface);
-    if (widthOf(word, typeface) <= width) return [word];
+  if (text.length <= MAX_MEASURED_LENGTH) {
+    const word = splitByFont(text, typeface);
+    if (measureRuns(word, typeface) <= width) return [word];
   }
   const pieces: TextRun[][] = [];
   let used = 0;
-  for (const run of graphemeRuns(text, typeface)) {
+  for (const run of splitGraphemes(text, typeface)) {
     const wide = typeface.widthOf(run.text, run.family);
     if (pieces.length === 0 || used + wide > width) {
       pieces.push([]);
@@ -161,17 +166,17 @@ function piecesOf(text: string, width: number, typeface: Typeface): TextRun[][] 
     pieces.at(-1)?.push(run);
     used += wide;
   }
-  return pieces.map(mergedRuns);
+  return pieces.map(mergeRuns);
 }
 
-function widthOf(runs: TextRun[], typeface: Typeface): number {
+function measureRuns(runs: TextRun[], typeface: Typeface): number {
   return runs.reduce((sum, { text, family }) => sum + typeface.widthOf(text, family), 0);
 }
 
 /** A word divided among the fonts. */
-function runsOf(text: string, typeface: Typeface): TextRun[] {
-  if (hasAll(text, typeface, "latin")) return [{ text, family: "latin", actual: null }];
-  return mergedRuns(graphemeRuns(text, typeface));
+function splitByFont(text: string, typeface: Typeface): TextRun[] {
+  if (hasAllGlyphs(text, typeface, "latin")) return [{ text, family: "latin", actual: null }];
+  return mergeRuns(splitGraphemes(text, typeface));
 }
 
 /** Matches the script of a font family. A font is loaded only for text that contains its script. */
@@ -196,20 +201,20 @@ const SCRIPTS: Partial<Record<Family, RegExp>> = {
 };
 
 /** The first font that has a letter with all its marks; undefined where none has. */
-function familyOf(letter: string, typeface: Typeface): Family | undefined {
-  return FAMILIES.find((each) => (SCRIPTS[each]?.test(letter) ?? true) && hasAll(letter, typeface, each));
+function findFamily(letter: string, typeface: Typeface): Family | undefined {
+  return FAMILIES.find((each) => (SCRIPTS[each]?.test(letter) ?? true) && hasAllGlyphs(letter, typeface, each));
 }
 
 /**
  * Return a person's name without symbols and words that the fonts cannot print. A shortened name is followed by the email
  * address; an unprintable one is replaced by it.
  */
-export function nameWithoutBoxes(name: string, email: string, typeface: Typeface): string {
-  const clean = printable(name);
-  const left = printable(
+export function removeUnprintable(name: string, email: string, typeface: Typeface): string {
+  const clean = toPrintable(name);
+  const left = toPrintable(
     clean
       .split(/\s/)
-      .map((word) => wordWithoutBoxes(word, typeface))
+      .map((word) => removeUnprintableSigns(word, typeface))
       .join(" "),
   );
   if (email === "" || left === clean.replaceAll("\n", " ")) return name;
@@ -219,28 +224,28 @@ export function nameWithoutBoxes(name: string, email: string, typeface: Typeface
 const LETTER = /[\p{L}\p{N}]/u;
 
 /** A word without the signs that no font has; nothing where a letter is one of them. */
-function wordWithoutBoxes(word: string, typeface: Typeface): string {
+function removeUnprintableSigns(word: string, typeface: Typeface): string {
   const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
-  const missing = letters.filter((letter) => !familyOf(letter, typeface));
+  const missing = letters.filter((letter) => !findFamily(letter, typeface));
   if (missing.some((letter) => LETTER.test(letter))) return "";
   return letters.filter((letter) => !missing.includes(letter)).join("");
 }
 
 /** Each letter in the first font that has it, else as a box. */
-function graphemeRuns(text: string, typeface: Typeface): TextRun[] {
+function splitGraphemes(text: string, typeface: Typeface): TextRun[] {
   return Array.from(graphemes.segment(text), ({ segment }) => {
-    const family = familyOf(segment, typeface);
+    const family = findFamily(segment, typeface);
     return family ? { text: segment, family, actual: null } : { text: MISSING, family: "other", actual: segment };
   });
 }
 
-function hasAll(text: string, { hasGlyph }: Typeface, family: Family): boolean {
+function hasAllGlyphs(text: string, { hasGlyph }: Typeface, family: Family): boolean {
   for (const letter of text) if (!hasGlyph(letter.codePointAt(0) ?? 0, family)) return false;
   return true;
 }
 
 /** Neighbours of one font as one run; boxes side by side too. */
-function mergedRuns(runs: TextRun[]): TextRun[] {
+function mergeRuns(runs: TextRun[]): TextRun[] {
   const merged: TextRun[] = [];
   for (const run of runs) {
     const last = merged.at(-1);
@@ -253,7 +258,7 @@ function mergedRuns(runs: TextRun[]): TextRun[] {
 }
 
 /** The last line cut to where an ellipsis still fits behind it. */
-function withEllipsis(lines: TextLine[], width: number, typeface: Typeface): TextLine[] {
+function addEllipsis(lines: TextLine[], width: number, typeface: Typeface): TextLine[] {
   let used = typeface.widthOf(ELLIPSIS, "latin");
   const runs: TextRun[] = [];
   for (const run of lines.at(-1)?.runs ?? []) {

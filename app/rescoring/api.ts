@@ -4,22 +4,21 @@ import { apiRoutes } from "#app/accounts/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { rescoreCalls, type rescorePreviewShape, type rescoreShape } from "./api-contract.ts";
-import { beginRescore, undoRescore } from "./rescore-acts.server.ts";
-import { CHANGES_PAGE_SIZE } from "./rescore-changes.server.ts";
+import { startRescore, undoRescore } from "./rescore-commands.server.ts";
 import { type RescorePreview, requirePreview } from "./rescore-preview.server.ts";
-import { getRescore, type Rescore } from "./rescores.server.ts";
+import { CHANGES_PAGE_SIZE, getRescore, type Rescore } from "./rescores.server.ts";
 
 const api = apiRoutes(rescoreCalls, {
   "/api/admin/tests/{testId}/rescore": {
     GET: async ({ params: { testId = "" } }) => rescorePreviewForApi(await requirePreview(liveDb, testId)),
     POST: async ({ params: { testId = "" }, input, admin, by: { actor, now } }) =>
-      rescoreForApi(await beginRescore(liveDb, testId, input, admin, now, actor)),
+      rescoreForApi(await startRescore(liveDb, testId, input, admin, now, actor)),
   },
   "/api/admin/rescores/{rescoreId}": {
     GET: ({ params: { rescoreId = "" } }) => {
-      const act = getRescore(db, rescoreId);
-      if (!act) throw new Refusal("not-found", "Re-score not found");
-      return rescoreForApi(act);
+      const rescore = getRescore(db, rescoreId);
+      if (!rescore) throw new Refusal("not-found", "Re-score not found");
+      return rescoreForApi(rescore);
     },
   },
   "/api/admin/rescores/{rescoreId}/undo": {
@@ -31,7 +30,7 @@ const api = apiRoutes(rescoreCalls, {
 export const loader = api.loader;
 export const action = api.action;
 
-/** What a re-score would change, with the first page of its changes; all of them are in the screen's file. */
+/** A re-score preview with the first page of its changes. The CSV download has all of them. */
 function rescorePreviewForApi({ changes, questions, ...preview }: RescorePreview): z.infer<typeof rescorePreviewShape> {
   const { testId, contentHash, results, changed, labelsChanged, labelMoves } = preview;
   return {
@@ -44,10 +43,11 @@ function rescorePreviewForApi({ changes, questions, ...preview }: RescorePreview
   };
 }
 
-/** An act with its moments as texts. */
-function rescoreForApi(act: Rescore): z.infer<typeof rescoreShape> {
-  const { id, testId, pointsVersionNumber, undoes, adminName, reason, lookedAt, changed, labelsChanged, state } = act;
-  const moments = { madeAt: act.madeAt.toISOString(), finishedAt: act.finishedAt?.toISOString() ?? null };
+/** A re-score with times in ISO 8601. */
+function rescoreForApi(rescore: Rescore): z.infer<typeof rescoreShape> {
+  const { id, testId, pointsVersionNumber, undoes, adminName, reason, lookedAt, changed, labelsChanged, state } =
+    rescore;
+  const moments = { madeAt: rescore.madeAt.toISOString(), finishedAt: rescore.finishedAt?.toISOString() ?? null };
   return {
     id,
     testId,

@@ -12,7 +12,7 @@ const reason = requiredText({ label: "The reason", max: MAX_REASON_LENGTH, missi
 const LOOK_FIRST = "Please look at the preview first and send what it says";
 const count = z.number({ error: LOOK_FIRST }).int({ error: LOOK_FIRST }).min(0, { error: LOOK_FIRST });
 
-/** An act of scoring anew: which preview it is of, and why it is done. */
+/** A re-score: the figures of its preview, and the reason. */
 export const rescoreSchema = z.object({
   contentHash: z.string({ error: LOOK_FIRST }).max(64, { error: LOOK_FIRST }),
   results: count,
@@ -20,5 +20,5 @@ export const rescoreSchema = z.object({
   reason,
 });
 
-/** Why such an act is taken back. */
+/** The reason for an undo. */
 export const undoSchema = z.object({ reason });

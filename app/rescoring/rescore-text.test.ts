@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { formatPointsChanged, formatRescoreProgress } from "#app/content/points-changes.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { rescoreSchema } from "./rescore-input.ts";
-import { hasChangedText, newContentText, optionChangeText, versionsText, wouldChangeText } from "./rescore-text.ts";
+import {
+  formatChanges,
+  formatExpectedChanges,
+  formatNewContent,
+  formatOptionChange,
+  formatVersions,
+} from "./rescore-text.ts";
 
 test("changed points, options and an act under way are told in whole sentences (T50, T51, T52)", () => {
   expect(formatPointsChanged({ questions: 2, results: 61 })).toBe(
@@ -12,30 +18,30 @@ test("changed points, options and an act under way are told in whole sentences (
     "The points of 1 question have changed since 1 result was scored.",
   );
   expect(formatRescoreProgress({ done: 4000, of: 9800 })).toBe("A re-score is under way: 4,000 of 9,800");
-  expect([optionChangeText("B", 4, 9), optionChangeText("A", 6, 1)]).toEqual(["B: 4 → 9 points", "A: 6 → 1 point"]);
-  expect([versionsText([3]), versionsText([1, 2]), versionsText([1, 2, 4])]).toEqual([
+  expect([formatOptionChange("B", 4, 9), formatOptionChange("A", 6, 1)]).toEqual(["B: 4 → 9 points", "A: 6 → 1 point"]);
+  expect([formatVersions([3]), formatVersions([1, 2]), formatVersions([1, 2, 4])]).toEqual([
     "Version 3",
     "Versions 1 and 2",
     "Versions 1, 2, and 4",
   ]);
-  expect([newContentText(0, 0), newContentText(1, 0), newContentText(2, 1)]).toEqual([
+  expect([formatNewContent(0, 0), formatNewContent(1, 0), formatNewContent(2, 1)]).toEqual([
     null,
     "1 new question counts for nobody who was not asked them.",
     "2 new questions and 1 new option count for nobody who was not asked them.",
   ]);
-  expect(wouldChangeText({ scoredAnew: 61, changed: 12, labelsChanged: 4 })).toBe(
+  expect(formatExpectedChanges({ scoredAnew: 61, changed: 12, labelsChanged: 4 })).toBe(
     "61 results are scored anew: 12 scores and 4 labels change.",
   );
-  expect(wouldChangeText({ scoredAnew: 1, changed: 1, labelsChanged: 0 })).toBe(
+  expect(formatExpectedChanges({ scoredAnew: 1, changed: 1, labelsChanged: 0 })).toBe(
     "1 result is scored anew: 1 score and no label changes.",
   );
-  expect(wouldChangeText({ scoredAnew: 3, changed: 0, labelsChanged: 0 })).toBe(
+  expect(formatExpectedChanges({ scoredAnew: 3, changed: 0, labelsChanged: 0 })).toBe(
     "3 results are scored anew; no score changes.",
   );
-  expect(hasChangedText({ scoredAnew: 61, changed: 12, labelsChanged: 1 })).toBe(
+  expect(formatChanges({ scoredAnew: 61, changed: 12, labelsChanged: 1 })).toBe(
     "61 results scored anew: 12 scores and 1 label changed.",
   );
-  expect(hasChangedText({ scoredAnew: 1, changed: 0, labelsChanged: 0 })).toBe(
+  expect(formatChanges({ scoredAnew: 1, changed: 0, labelsChanged: 0 })).toBe(
     "1 result scored anew; no score changed.",
   );
 });

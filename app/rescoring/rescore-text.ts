@@ -1,18 +1,18 @@
-/** What screens say about scoring results anew. */
+/** Texts about re-scores. */
 import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
 
 /** 'B: 4 → 9 points'. */
-export function optionChangeText(letter: string, before: number, after: number): string {
+export function formatOptionChange(letter: string, before: number, after: number): string {
   return `${letter}: ${before} → ${after} ${nounFor(after, "point")}`;
 }
 
 /** 'Version 3', 'Versions 1 and 2'. */
-export function versionsText(numbers: readonly number[]): string {
+export function formatVersions(numbers: readonly number[]): string {
   return `${nounFor(numbers.length, "Version")} ${new Intl.ListFormat("en").format(numbers.map(String))}`;
 }
 
-/** What the draft has and candidates were never asked; null for nothing. */
-export function newContentText(questions: number, options: number): string | null {
+/** Say which draft content some candidates were never asked; null if none. */
+export function formatNewContent(questions: number, options: number): string | null {
   if (questions + options === 0) return null;
   const parts = [
     ...(questions > 0 ? [counted(questions, "new question")] : []),
@@ -23,18 +23,18 @@ export function newContentText(questions: number, options: number): string | nul
 
 type Figures = { scoredAnew: number; changed: number; labelsChanged: number };
 
-/** What an act would do: '61 results are scored anew: 12 scores and 4 labels change.' */
-export function wouldChangeText(figures: Figures): string {
+/** What a re-score would do: '61 results are scored anew: 12 scores and 4 labels change.' */
+export function formatExpectedChanges(figures: Figures): string {
   const verb = figures.changed + figures.labelsChanged === 1 ? "changes" : "change";
-  return `${counted(figures.scoredAnew, "result is", "results are")} scored anew${partsText(figures, verb)}`;
+  return `${counted(figures.scoredAnew, "result is", "results are")} scored anew${formatChangeCounts(figures, verb)}`;
 }
 
-/** What an act has done: '61 results scored anew: 12 scores and 4 labels changed.' */
-export function hasChangedText(figures: Figures): string {
-  return `${counted(figures.scoredAnew, "result")} scored anew${partsText(figures, "changed")}`;
+/** What a re-score did: '61 results scored anew: 12 scores and 4 labels changed.' */
+export function formatChanges(figures: Figures): string {
+  return `${counted(figures.scoredAnew, "result")} scored anew${formatChangeCounts(figures, "changed")}`;
 }
 
-function partsText({ changed, labelsChanged }: Figures, verb: string): string {
+function formatChangeCounts({ changed, labelsChanged }: Figures, verb: string): string {
   if (changed === 0) return verb === "changed" ? "; no score changed." : "; no score changes.";
   const labels = labelsChanged === 0 ? "no label" : counted(labelsChanged, "label");
   return `: ${counted(changed, "score")} and ${labels} ${verb}.`;

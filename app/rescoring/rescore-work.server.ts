@@ -1,4 +1,4 @@
-/** Acts that are under way: results are scored in slices, between which candidates have their turn. */
+/** Run re-scores in batches, so that candidates' requests are answered in between. */
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
@@ -14,76 +14,80 @@ import { log, logError } from "#app/platform/log.server.ts";
 import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { rescoreLeftOut, rescores, results, submissions, tests } from "#db/schema.ts";
 import { getScoreKey } from "#db/score-keys.ts";
-import { giveResult, type Making, type NewResult, scoreOf } from "./score-anew.server.ts";
+import { type NewResult, type ResultSource, scoreSubmission, storeResult } from "./store-result.server.ts";
 
-/** Results that one transaction scores: some 10 ms. */
-const AT_ONCE = 5;
+/** Results per transaction: about 10 ms. */
+const BATCH_SIZE = 5;
 
-type Act = typeof rescores.$inferSelect;
-/** The next submissions of an act, and the result that each gets; fewer than were asked for: there are no more. */
-type Next = (atMost: number) => [submissionId: string, result: NewResult][];
+type RescoreRow = typeof rescores.$inferSelect;
+/** The next submissions and their new results. Fewer than `atMost` means that there are no more. */
+type NextBatch = (atMost: number) => [submissionId: string, result: NewResult][];
 
-const underWay = prepared(() => new Map<string, Promise<void>>());
+const runningRescores = prepared(() => new Map<string, Promise<void>>());
 
 /**
- * Goes on with an act to its end, or until the database is closed or replaced, or the rows of its test go. Another call for
- * the same act waits for the same end. What is left in between is right: each result is the old or the new one.
+ * Run a re-score to its end, or until the database is closed or replaced, or the test is deleted. Concurrent calls share one
+ * run. An interrupted run is safe: each result is either the old or the new one.
  */
-export function workOn(live: LiveDb, rescoreId: string): Promise<void> {
-  const known = underWay(live()).get(rescoreId);
+export function runRescore(live: LiveDb, rescoreId: string): Promise<void> {
+  const known = runningRescores(live()).get(rescoreId);
   if (known) return known;
   const db = live();
   const work = scoreAll(live, rescoreId).finally(() => {
-    underWay(db).delete(rescoreId);
+    runningRescores(db).delete(rescoreId);
     setRescoreProgress(db, rescoreId, null);
   });
-  underWay(db).set(rescoreId, work);
+  runningRescores(db).set(rescoreId, work);
   return work;
 }
 
-/** Goes on with the acts that the end of a process has cut short: called at the start, and when another file was put in place. */
+/** Resume unfinished re-scores. Called at startup and after the database file was replaced. */
 export async function finishRescores(live: LiveDb): Promise<void> {
   const begun = live().select({ id: rescores.id }).from(rescores).where(isNull(rescores.finishedAt)).all();
-  for (const { id } of begun) await workOn(live, id).catch((error: unknown) => logError("rescore", error, { id }));
+  for (const { id } of begun) await runRescore(live, id).catch((error: unknown) => logError("rescore", error, { id }));
 }
 
 async function scoreAll(live: LiveDb, rescoreId: string): Promise<void> {
   const db = live();
-  const act = db.select().from(rescores).where(eq(rescores.id, rescoreId)).get();
-  if (!act) return;
-  const next = act.undoes === null ? scoredByVersion(db, act) : takenBack(db, act);
+  const rescore = db.select().from(rescores).where(eq(rescores.id, rescoreId)).get();
+  if (!rescore) return;
+  const next = rescore.undoes === null ? createScoringBatches(db, rescore) : createUndoBatches(db, rescore);
   setRescoreProgress(db, rescoreId, countRescored(db, rescoreId));
-  const named = { event: "rescore", fields: { id: act.id } };
-  if (!(await runInChunks(live, (db) => doSlice(db, act, next), named))) return;
-  log("rescored", { id: act.id, results: act.scoredAnew });
+  const named = { event: "rescore", fields: { id: rescore.id } };
+  if (!(await runInChunks(live, (db) => runSlice(db, rescore, next), named))) return;
+  log("rescored", { id: rescore.id, results: rescore.scoredAnew });
 }
 
-/** True when there is nothing more to do. */
-function doSlice(db: Db, act: Act, next: Next): boolean {
-  const { scored, isOver } = inTransaction(db, () => scoreSlice(db, act, next));
-  setRescoreProgress(db, act.id, countRescored(db, act.id) + scored);
+/** Run one batch. Returns true when the re-score is finished. */
+function runSlice(db: Db, rescore: RescoreRow, next: NextBatch): boolean {
+  const { scored, isOver } = inTransaction(db, () => scoreSlice(db, rescore, next));
+  setRescoreProgress(db, rescore.id, countRescored(db, rescore.id) + scored);
   return isOver;
 }
 
-function scoreSlice(db: Db, act: Act, next: Next): { scored: number; isOver: boolean } {
-  if (isGoing(db, act)) return { scored: 0, isOver: true };
-  const making: Making = { rescoreId: act.id, madeAt: act.madeAt.getTime(), ranges: getPlaybookRanges(db) };
-  const slice = next(AT_ONCE);
-  for (const [submissionId, result] of slice) giveResult(db, submissionId, result, making);
-  const isOver = slice.length < AT_ONCE;
-  if (isOver) db.update(rescores).set({ finishedAt: new Date() }).where(eq(rescores.id, act.id)).run();
+function scoreSlice(db: Db, rescore: RescoreRow, next: NextBatch): { scored: number; isOver: boolean } {
+  if (isBeingDeleted(db, rescore)) return { scored: 0, isOver: true };
+  const making: ResultSource = {
+    rescoreId: rescore.id,
+    madeAt: rescore.madeAt.getTime(),
+    ranges: getPlaybookRanges(db),
+  };
+  const slice = next(BATCH_SIZE);
+  for (const [submissionId, result] of slice) storeResult(db, submissionId, result, making);
+  const isOver = slice.length < BATCH_SIZE;
+  if (isOver) db.update(rescores).set({ finishedAt: new Date() }).where(eq(rescores.id, rescore.id)).run();
   return { scored: slice.length, isOver };
 }
 
-/** True once the rows of its test are being deleted: its counts have gone. */
-function isGoing(db: Db, act: Act): boolean {
-  const test = db.select({ at: tests.deletionCopiedAt }).from(tests).where(eq(tests.id, act.testId)).get();
+/** True if the test is being deleted: its counters are gone. */
+function isBeingDeleted(db: Db, rescore: RescoreRow): boolean {
+  const test = db.select({ at: tests.deletionCopiedAt }).from(tests).where(eq(tests.id, rescore.testId)).get();
   return !test || test.at !== null;
 }
 
-/** The results whose points are others in the act's version; who completed the test since the act began is left out. */
-function scoredByVersion(db: Db, { testId, pointsVersionId }: Act): Next {
-  if (pointsVersionId === null) throw new Error("The act has no points");
+/** The results whose points differ in the new version. Leaves out tests completed after the re-score began. */
+function createScoringBatches(db: Db, { testId, pointsVersionId }: RescoreRow): NextBatch {
+  if (pointsVersionId === null) throw new Error("The re-score has no points");
   const keys = listOtherScoreKeys(db, testId, getTestVersion(db, pointsVersionId)).filter(({ isChanged }) => isChanged);
   const ofKey = db
     .select({ id: submissions.id })
@@ -95,20 +99,20 @@ function scoredByVersion(db: Db, { testId, pointsVersionId }: Act): Next {
     .limit(sql.placeholder("atMost"))
     .prepare();
   return (atMost) => {
-    const found: ReturnType<Next> = [];
+    const found: ReturnType<NextBatch> = [];
     for (const { id: keyId, versionId } of keys) {
       const ids = found.length < atMost ? ofKey.all({ keyId, atMost: atMost - found.length }) : [];
       if (ids.length === 0) continue;
       const scoreKeyId = getScoreKey(db.$client, { testId, versionId, pointsVersionId });
       const content = getOverlay(db, { versionId, pointsVersionId });
-      for (const { id } of ids) found.push([id, scoreOf(db, id, scoreKeyId, content)]);
+      for (const { id } of ids) found.push([id, scoreSubmission(db, id, scoreKeyId, content)]);
     }
     return found;
   };
 }
 
-/** The results of the act that is taken back, in the order of their submissions: each gets the one before it again. */
-function takenBack(db: Db, { id, undoes }: Act): Next {
+/** The results of the undone re-score, by submission: each gets its previous result back. */
+function createUndoBatches(db: Db, { id, undoes }: RescoreRow): NextBatch {
   const before = alias(results, "before");
   const rows = db
     .select({ submissionId: results.submissionId, before })

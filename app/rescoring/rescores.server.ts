@@ -1,12 +1,17 @@
-/** Acts that scored the results of a test anew, or took such an act back: docs/decisions/035-scoring-anew.md */
-import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+/** Re-scores and undos of a test, and which scores each of them changed: docs/decisions/035-scoring-anew.md */
+import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { countRescored, findRunningRescore, listVersionNumbers } from "#app/content/index.server.ts";
+import { readSetting } from "#app/organization/index.server.ts";
+import { drainCooperatively } from "#app/platform/database/background-work.server.ts";
+import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import type { Db } from "#db/client.ts";
-import { rescores, tests } from "#db/schema.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { type Db, type LiveDb, prepared } from "#db/client.ts";
+import { rescores, results, submissions, tests } from "#db/schema.ts";
+import { type ScoreChange, sortChanges } from "./score-changes.server.ts";
 
-/** `done`: how many of the results that are scored anew have their new score. `pointsVersionNumber`: null for an undo. */
+/** `done`: how many results have their new score so far. `pointsVersionNumber` is null for an undo. */
 export type Rescore = Omit<typeof rescores.$inferSelect, "pointsVersionId" | "adminId"> & {
   testName: string;
   pointsVersionNumber: number | null;
@@ -15,18 +20,18 @@ export type Rescore = Omit<typeof rescores.$inferSelect, "pointsVersionId" | "ad
   done: number;
 };
 
-/** An act; null for an unknown one, and when its test is being deleted. */
+/** A re-score by id. Null if unknown, or if its test is being deleted. */
 export function getRescore(db: Db, id: string): Rescore | null {
   return readRescores(db, eq(rescores.id, id))[0] ?? null;
 }
 
-/** The acts of a test, newest first. */
+/** The re-scores of a test, newest first. */
 export function listRescores(db: Db, testId: string): Rescore[] {
   return readRescores(db, eq(rescores.testId, testId));
 }
 
-/** Refuses a test of which an act is under way. */
-export function refuseWhileRunning(db: Db, testId: string): void {
+/** Throw if a re-score of the test is running. */
+export function assertNotRunning(db: Db, testId: string): void {
   if (!findRunningRescore(db, testId)) return;
   throw new Refusal("conflict", "A re-score of this test is under way. Please wait until it is done.");
 }
@@ -34,20 +39,116 @@ export function refuseWhileRunning(db: Db, testId: string): void {
 function readRescores(db: Db, which: SQL): Rescore[] {
   const undo = alias(rescores, "undo");
   const rows = db
-    .select({ act: rescores, testName: tests.name, undoneBy: undo.id })
+    .select({ rescore: rescores, testName: tests.name, undoneBy: undo.id })
     .from(rescores)
     .innerJoin(tests, and(eq(tests.id, rescores.testId), isNull(tests.deletionBeganAt)))
     .leftJoin(undo, eq(undo.undoes, rescores.id))
     .where(which)
     .orderBy(desc(rescores.madeAt), desc(rescores.id))
     .all();
-  const numbers = listVersionNumbers(db, rows[0]?.act.testId ?? "");
-  return rows.map(({ act: { pointsVersionId, adminId: _, ...act }, testName, undoneBy }) => ({
-    ...act,
+  const numbers = listVersionNumbers(db, rows[0]?.rescore.testId ?? "");
+  return rows.map(({ rescore: { pointsVersionId, adminId: _, ...rescore }, testName, undoneBy }) => ({
+    ...rescore,
     testName,
     undoneBy,
     pointsVersionNumber: pointsVersionId === null ? null : (numbers.get(pointsVersionId) ?? 0),
-    state: act.finishedAt ? "done" : "running",
-    done: act.finishedAt ? act.scoredAnew : countRescored(db, act.id),
+    state: rescore.finishedAt ? "done" : "running",
+    done: rescore.finishedAt ? rescore.scoredAnew : countRescored(db, rescore.id),
   }));
+}
+
+export const CHANGES_PAGE_SIZE = 50;
+
+/** Results per event-loop turn: about 5 ms. */
+const SLICE = 100;
+const MAX_CACHED_LISTS = 3;
+
+/** Cached lists of finished re-scores. `state` changes when one of their results is deleted or a person is erased. */
+const cache = prepared(() => new Map<string, { state: string; changes: ScoreChange[] }>());
+
+/**
+ * One page of a re-score's changed results, in the preview's order, and their total. Labels are those of the re-score.
+ * Null if unknown; empty while running.
+ */
+export async function listScoreChanges(
+  live: LiveDb,
+  rescoreId: string,
+  { page }: { page: number },
+): Promise<{ changes: ScoreChange[]; total: number } | null> {
+  for (;;) {
+    const db = live();
+    const rescore = getRescore(db, rescoreId);
+    if (!rescore) return null;
+    if (rescore.state === "running") return { changes: [], total: 0 };
+    const changes = await readCachedChanges(live, rescoreId);
+    if (!changes) continue;
+    const last = Math.max(1, Math.ceil(changes.length / CHANGES_PAGE_SIZE));
+    const first = (Math.min(page, last) - 1) * CHANGES_PAGE_SIZE;
+    return { changes: changes.slice(first, first + CHANGES_PAGE_SIZE), total: changes.length };
+  }
+}
+
+/** Null after a concurrent change. */
+async function readCachedChanges(live: LiveDb, rescoreId: string): Promise<ScoreChange[] | null> {
+  const db = live();
+  const state = getCacheKey(db, rescoreId);
+  const known = cache(db).get(rescoreId);
+  if (known?.state === state) return known.changes;
+  const changes = await drainCooperatively(readSortedChanges(db, rescoreId), () => live() === db);
+  if (!changes || live() !== db || getCacheKey(db, rescoreId) !== state) return null;
+  setWithLimit(cache(db), rescoreId, { state, changes }, MAX_CACHED_LISTS);
+  return changes;
+}
+
+function getCacheKey(db: Db, rescoreId: string): string {
+  const kept = db.select({ n: count() }).from(results).where(eq(results.rescoreId, rescoreId)).get()?.n ?? 0;
+  return JSON.stringify([kept, readSetting(db, "erasures")]);
+}
+
+function* readSortedChanges(db: Db, rescoreId: string): Generator<void, ScoreChange[]> {
+  const changes: ScoreChange[] = [];
+  for (const slice of readRescoreResults(db, rescoreId)) {
+    for (const { submissionId, before, after, person } of slice) {
+      if (before.totalPoints === after.totalPoints && before.maxPoints === after.maxPoints) continue;
+      changes.push({
+        ...{ submissionId, name: fullName(person), email: person.email },
+        ...{ totalBefore: before.totalPoints, maxBefore: before.maxPoints },
+        ...{ percentBefore: before.percent, labelBefore: before.label },
+        ...{ totalAfter: after.totalPoints, maxAfter: after.maxPoints },
+        ...{ percentAfter: after.percent, labelAfter: after.label },
+      });
+    }
+    yield;
+  }
+  return yield* sortChanges(changes);
+}
+
+const { firstName, lastName, email } = submissions;
+const before = alias(results, "before");
+
+/** The results of a re-score with their previous results, in slices, ordered by submission. */
+export function* readRescoreResults(db: Db, rescoreId: string) {
+  const later = sql<number>`EXISTS (SELECT 1 FROM results AS later
+    WHERE later.submission_id = ${results.submissionId} AND later.number > ${results.number})`;
+  const rows = db
+    .select({
+      ...{ submissionId: results.submissionId, after: results, before },
+      person: { firstName, lastName, email },
+      isLast: sql<number>`NOT ${later}`.mapWith(Boolean),
+    })
+    .from(results)
+    .innerJoin(
+      before,
+      sql`${before.submissionId} = ${results.submissionId} AND ${before.number} = ${results.number} - 1`,
+    )
+    .innerJoin(submissions, eq(submissions.id, results.submissionId))
+    .where(and(eq(results.rescoreId, rescoreId), gt(results.submissionId, sql.placeholder("last"))))
+    .orderBy(asc(results.submissionId))
+    .limit(SLICE)
+    .prepare();
+  let slice = rows.all({ last: "" });
+  while (slice.length > 0) {
+    yield slice;
+    slice = rows.all({ last: slice.at(-1)?.submissionId ?? "" });
+  }
 }

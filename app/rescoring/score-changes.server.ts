@@ -1,14 +1,13 @@
-/** The scores of results before and after they are scored anew, one by one. */
+/** Compute scores before and after a re-score. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { OtherScoreKey } from "#app/content/index.server.ts";
 import { computePercent, listPointsChanges, scoreAnswers } from "#app/content/index.ts";
-import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
+import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import type { Db } from "#db/client.ts";
 import { answers, submissions } from "#db/schema.ts";
-import { sortInSlices } from "./sort-in-slices.ts";
 
-/** Labels are in words; percents are unrounded. */
+/** Labels are words such as 'GOLD MATCH'. Percents are unrounded. */
 export type ScoreChange = {
   submissionId: string;
   name: string;
@@ -23,12 +22,12 @@ export type ScoreChange = {
   labelAfter: string;
 };
 
-/** Results that are read in one turn of the event loop: some 5 ms. */
+/** Results per event-loop turn: about 5 ms. */
 const SLICE = 100;
 
 /**
- * Adds the results of a key whose score would change to `found`, and yields after each slice. Only the answers of changed
- * questions are read: the rest of a score stays. Labels are those of `ranges`.
+ * Append the results of a score key that would change to `found`. Yields after each slice. Reads only the answers to changed
+ * questions. Labels use `ranges`.
  */
 export function* readScoreChanges(
   db: Db,
@@ -36,10 +35,10 @@ export function* readScoreChanges(
   ranges: PlaybookRanges,
   found: ScoreChange[],
 ): Generator<void> {
-  const difference = differencesOf(key);
+  const difference = getPointDifferences(key);
   const maxAfter = scoreAnswers(key.after, []).maxPoints;
-  const labelOf = (percent: number) => MATCH_LABELS[matchBandOf(percent, ranges)];
-  let after: Place | undefined;
+  const labelOf = (percent: number) => MATCH_LABELS[getMatchBand(percent, ranges)];
+  let after: SliceCursor | undefined;
   do {
     const slice = readSlice(db, key.id, after);
     const picks = readPicks(
@@ -66,10 +65,10 @@ export function* readScoreChanges(
   } while (after);
 }
 
-export type Place = { inNorm: boolean; completedAt: Date | null; rowid: number };
+type SliceCursor = { inNorm: boolean; completedAt: Date | null; rowid: number };
 
 /** The next results of a key, in the order of an index. */
-export function readSlice(db: Db, keyId: number, after: Place | undefined) {
+function readSlice(db: Db, keyId: number, after: SliceCursor | undefined) {
   const rowid = sql<number>`submissions.rowid`;
   const { id, inNorm, completedAt, firstName, lastName, email, totalPoints, maxPoints, percent } = submissions;
   return db
@@ -98,8 +97,8 @@ function readPicks(db: Db, submissionIds: string[], questionIds: string[]) {
   return Map.groupBy(picked, (pick) => pick.submissionId);
 }
 
-/** By question and option: by how much the points differ. */
-function differencesOf({ before, after }: OtherScoreKey): Map<string, Map<string, number>> {
+/** The difference in points by question and option. */
+function getPointDifferences({ before, after }: OtherScoreKey): Map<string, Map<string, number>> {
   return new Map(
     listPointsChanges(before, after).map(({ questionId, options }) => [
       questionId,
@@ -108,20 +107,65 @@ function differencesOf({ before, after }: OtherScoreKey): Map<string, Map<string
   );
 }
 
-/** Greatest difference in percent first, then by name and id; yields as it goes. */
+/** Sort by difference in percent (greatest first), name and id. Yields between slices. */
 export function sortChanges(changes: ScoreChange[]): Generator<void, ScoreChange[]> {
   return sortInSlices(
     changes,
     (one, other) =>
-      moved(other) - moved(one) || compare(one.name, other.name) || compare(one.submissionId, other.submissionId),
+      getPercentChange(other) - getPercentChange(one) ||
+      compare(one.name, other.name) ||
+      compare(one.submissionId, other.submissionId),
   );
 }
 
-/** In whole billionths: equal steps from different places are equal. */
-function moved({ percentBefore, percentAfter }: ScoreChange): number {
+/** As an integer (billionths), so that rounding errors do not break ties. */
+function getPercentChange({ percentBefore, percentAfter }: ScoreChange): number {
   return Math.round(Math.abs(percentAfter - percentBefore) * 1e9);
 }
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
+}
+
+/** Items per slice: one or two milliseconds. */
+const SORT_SLICE = 5000;
+
+/** Sort like `toSorted`, but yield between slices, so that the caller can return to the event loop. */
+export function* sortInSlices<Item>(
+  items: Item[],
+  compare: (one: Item, other: Item) => number,
+): Generator<void, Item[]> {
+  let runs: Item[][] = [];
+  for (let first = 0; first < items.length; first += SORT_SLICE) {
+    runs.push(items.slice(first, first + SORT_SLICE).sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: Item[][] = [];
+    for (let place = 0; place < runs.length; place += 2) {
+      merged.push(yield* merge(runs[place] ?? [], runs[place + 1] ?? [], compare));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+function* merge<Item>(
+  ones: Item[],
+  others: Item[],
+  compare: (one: Item, other: Item) => number,
+): Generator<void, Item[]> {
+  const merged: Item[] = [];
+  let [place, otherPlace] = [0, 0];
+  for (;;) {
+    const [one, other] = [ones[place], others[otherPlace]];
+    if (one !== undefined && (other === undefined || compare(one, other) <= 0)) {
+      merged.push(one);
+      place += 1;
+    } else if (other !== undefined) {
+      merged.push(other);
+      otherPlace += 1;
+    } else return merged;
+    if (merged.length % SORT_SLICE === 0) yield;
+  }
 }

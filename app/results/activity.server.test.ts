@@ -5,7 +5,7 @@ import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { activityOn, numberOfActivity } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import type { ActivityFilter } from "./activity-filter.ts";
+import type { ActivityFilter } from "./paths.ts";
 
 function at(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));

@@ -1,15 +1,12 @@
 /** The API contract of results: access, input, and the shape of each response. */
-
 import { z } from "zod";
 import { type Calls, testIdQuery } from "#app/accounts/index.ts";
 import { MATCH_BANDS, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { id, messageShape, moment, momentOrNull, points } from "#app/platform/api-shapes.ts";
 import { submissionFields } from "#app/submissions/index.server.ts";
-import { MAX_COMPARED, MIN_COMPARED } from "./compared.ts";
-import { noteSchema } from "./note.ts";
-import { outcomeSchema } from "./outcome.ts";
-import { STAGES } from "./stage.ts";
-import { stageSchema } from "./stage-input.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "./comparison.ts";
+import { noteSchema, outcomeSchema, stageSchema } from "./decision-schemas.ts";
+import { STAGES } from "./decisions.ts";
 
 const scoreFields = { totalPoints: points, maxPoints: points, questionCount: z.number().int() };
 

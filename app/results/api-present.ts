@@ -1,10 +1,11 @@
 /** Results in the shapes of the API contract. */
 import type { z } from "zod";
 import { keyByUniqueName } from "#app/content/index.ts";
-import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
+import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { submissionForApi } from "#app/submissions/index.server.ts";
 import type { Submission } from "#app/submissions/index.ts";
+import type { sectionScores } from "#db/schema.ts";
 import type {
   comparisonShape,
   listedSubmissionShape,
@@ -15,12 +16,10 @@ import type {
   submissionDetailsShape,
 } from "./api-contract.ts";
 import type { Comparison } from "./comparison.server.ts";
+import type { StageChange } from "./decisions.server.ts";
 import type { Note } from "./notes.server.ts";
 import type { ResultFigures } from "./place-and-precision.server.ts";
-import type { Result } from "./results.server.ts";
-import type { StageChange } from "./stages.server.ts";
-import type { StoredResult } from "./stored-results.server.ts";
-import type { ExportedSubmission } from "./submission-list.server.ts";
+import type { Result, StoredResult } from "./results.server.ts";
 
 /** A submission with its section scores as a list. */
 export function listedForApi({
@@ -31,7 +30,7 @@ export function listedForApi({
   return {
     ...submissionForApi(submission),
     testName,
-    ...kindOf(submission),
+    ...getSubmissionFlags(submission),
     sectionScores: sectionScores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => ({
       sectionId,
       sectionName: name,
@@ -62,7 +61,7 @@ export function detailsForApi(result: Result): z.infer<typeof submissionDetailsS
     submission: {
       ...submissionForApi(submission),
       testName,
-      ...kindOf(submission),
+      ...getSubmissionFlags(submission),
       versionNumber,
       pointsVersionNumber,
       isRescored,
@@ -101,16 +100,16 @@ export function stageForApi({ stage }: Submission, changes: StageChange[]): z.in
   };
 }
 
-/** A note with its moments as texts. */
+/** A note with its times in ISO 8601. */
 export function noteForApi({ writtenAt, editedAt, ...note }: Note): z.infer<typeof noteShape> {
   return { ...note, writtenAt: writtenAt.toISOString(), editedAt: editedAt?.toISOString() ?? null };
 }
 
-function kindOf({ isPreview, invitationId, stage, erasedAt }: Submission) {
+function getSubmissionFlags({ isPreview, invitationId, stage, erasedAt }: Submission) {
   return { isPreview, byInvitation: invitationId !== null, stage, erasedAt: erasedAt?.toISOString() ?? null };
 }
 
-/** A result's figures with moments as texts. */
+/** A result's figures with times in ISO 8601. */
 export function figuresForApi({ facts, ...figures }: ResultFigures): z.infer<typeof resultFiguresShape> {
   const attempts = facts.attempts.map(({ completedAt, ...attempt }) => ({
     ...attempt,
@@ -119,7 +118,7 @@ export function figuresForApi({ facts, ...figures }: ResultFigures): z.infer<typ
   return { ...figures, facts: { ...facts, attempts } };
 }
 
-/** A comparison without what only its screen shows. */
+/** A comparison without the fields that only its screen shows. */
 export function comparisonForApi(comparison: Comparison, ranges: PlaybookRanges): z.infer<typeof comparisonShape> {
   return {
     comparable: comparison.comparable,
@@ -133,7 +132,7 @@ export function comparisonForApi(comparison: Comparison, ranges: PlaybookRanges)
         versionNumber,
         group,
         percent,
-        label: percent === null ? null : MATCH_LABELS[matchBandOf(percent, ranges)],
+        label: percent === null ? null : MATCH_LABELS[getMatchBand(percent, ranges)],
         percentile,
         n,
         semPercent,
@@ -148,7 +147,14 @@ export function comparisonForApi(comparison: Comparison, ranges: PlaybookRanges)
   };
 }
 
-/** One of the results that a submission ever had, with its moment as text. */
+/** A stored result with its time in ISO 8601. */
 export function storedResultForApi({ madeAt, ...result }: StoredResult): z.infer<typeof storedResultShape> {
   return { ...result, madeAt: madeAt.toISOString() };
 }
+
+/** A submission with its test's name and its section scores in their order. */
+export type ExportedSubmission = {
+  submission: Submission;
+  testName: string;
+  sectionScores: (typeof sectionScores.$inferSelect)[];
+};

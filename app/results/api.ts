@@ -1,13 +1,16 @@
 /** API handlers: results. */
-
+import type { Params } from "@remix-run/react";
 import type { z } from "zod";
-import { apiRoutes } from "#app/accounts/index.server.ts";
-import { recordDownloadHourly } from "#app/audit/index.server.ts";
+import { apiRoutes, type SignedIn } from "#app/accounts/index.server.ts";
+import { recordDownloadHourly, recordView } from "#app/audit/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
 import { startOfDay } from "#app/platform/text/date-text.ts";
-import type { Submission } from "#app/submissions/index.server.ts";
+import { findVisibleSubmission, type Submission } from "#app/submissions/index.server.ts";
+import { SUBMISSION_NOT_FOUND } from "#app/submissions/index.ts";
 import { type outcomeShape, resultCalls } from "./api-contract.ts";
 import {
   comparisonForApi,
@@ -17,18 +20,16 @@ import {
   stageForApi,
   storedResultForApi,
 } from "./api-present.ts";
-import { noteViews, refuseSubmission, seenSubmission, viewedResult } from "./api-submission.server.ts";
 import { compareResults, findComparable } from "./comparison.server.ts";
+import { readDashboardStats } from "./dashboard-stats.server.ts";
+import { auditedResults, getOutcome, listStageChanges } from "./decisions.server.ts";
+import { EMPTY_OUTCOME, getDecision } from "./decisions.ts";
 import { readInterviewGuide } from "./interview-guide.server.ts";
 import { listNotes } from "./notes.server.ts";
-import { decisionOf, NOTHING_KNOWN } from "./outcome.ts";
-import { getOutcome } from "./outcomes.server.ts";
 import { readResultFigures } from "./place-and-precision.server.ts";
-import { resultActs } from "./result-acts.server.ts";
-import { readStats } from "./result-figures.server.ts";
-import { countResults, openListing } from "./result-list.server.ts";
-import { listStageChanges } from "./stages.server.ts";
-import { listStoredResults } from "./stored-results.server.ts";
+import { countResults } from "./result-list.server.ts";
+import { buildResultListQuery } from "./result-query.server.ts";
+import { getResult, listStoredResults } from "./results.server.ts";
 import { streamSubmissions } from "./submission-stream.server.ts";
 
 const api = apiRoutes(resultCalls, {
@@ -44,60 +45,60 @@ const api = apiRoutes(resultCalls, {
   },
   "/api/admin/submissions/{submissionId}": {
     DELETE: ({ params, by }) => {
-      resultActs.deleteSubmission(db, by, params.submissionId ?? "");
+      auditedResults.deleteSubmission(db, by, params.submissionId ?? "");
       return { message: "Submission deleted successfully" };
     },
   },
   "/api/admin/submissions/{submissionId}/details": {
-    GET: (call) => detailsForApi(viewedResult(call)),
+    GET: (call) => detailsForApi(requireViewedResult(call)),
   },
   "/api/admin/submissions/{submissionId}/figures": {
-    GET: (call) => figuresForApi(readResultFigures(db, viewedResult(call), getPlaybookRanges(db))),
+    GET: (call) => figuresForApi(readResultFigures(db, requireViewedResult(call), getPlaybookRanges(db))),
   },
   "/api/admin/submissions/{submissionId}/results": {
     GET: (call) => {
-      const { id } = seenSubmission(call);
-      noteViews(call.by, id);
+      const { id } = requireSubmission(call);
+      recordViews(call.by, id);
       return { results: listStoredResults(db, id).map(storedResultForApi) };
     },
   },
   "/api/admin/submissions/{submissionId}/interview-guide": {
-    GET: (call) => ({ questions: readInterviewGuide(db, viewedResult(call)) ?? [] }),
+    GET: (call) => ({ questions: readInterviewGuide(db, requireViewedResult(call)) ?? [] }),
   },
   "/api/admin/compare": {
     GET: ({ query, admin: { sight }, by }) => {
-      const results = query.id.map((id) => findComparable(db, id, sight) ?? refuseSubmission());
-      noteViews(by, ...query.id);
+      const results = query.id.map((id) => findComparable(db, id, sight) ?? throwSubmissionNotFound());
+      recordViews(by, ...query.id);
       const ranges = getPlaybookRanges(db);
       return comparisonForApi(compareResults(db, results, ranges), ranges);
     },
   },
   "/api/admin/submissions/{submissionId}/stage": {
-    GET: (call) => stageOf(seenSubmission(call)),
+    GET: (call) => readStage(requireSubmission(call)),
     PUT: (call) => {
       const { params, input, admin, by } = call;
-      resultActs.setStages(db, by, [params.submissionId ?? ""], input.stage, admin, new Date());
-      return stageOf(seenSubmission(call));
+      auditedResults.setStages(db, by, [params.submissionId ?? ""], input.stage, admin, new Date());
+      return readStage(requireSubmission(call));
     },
   },
   "/api/admin/submissions/{submissionId}/outcome": {
-    GET: (call) => outcomeOf(seenSubmission(call)),
+    GET: (call) => readOutcome(requireSubmission(call)),
     PUT: (call) => {
       const { params, input, admin, by } = call;
-      resultActs.setOutcome(db, by, params.submissionId ?? "", input, admin, new Date());
-      return outcomeOf(seenSubmission(call));
+      auditedResults.setOutcome(db, by, params.submissionId ?? "", input, admin, new Date());
+      return readOutcome(requireSubmission(call));
     },
   },
   "/api/admin/submissions/{submissionId}/notes": {
-    GET: (call) => listNotes(db, seenSubmission(call).id).map(noteForApi),
+    GET: (call) => listNotes(db, requireSubmission(call).id).map(noteForApi),
     POST: ({ params, input, admin, by }) =>
-      noteForApi(resultActs.addNote(db, by, params.submissionId ?? "", input.text, admin, new Date())),
+      noteForApi(auditedResults.addNote(db, by, params.submissionId ?? "", input.text, admin, new Date())),
   },
   "/api/admin/notes/{noteId}": {
     PUT: ({ params, input, admin, by }) =>
-      noteForApi(resultActs.editNote(db, by, params.noteId ?? "", input.text, admin, new Date())),
+      noteForApi(auditedResults.editNote(db, by, params.noteId ?? "", input.text, admin, new Date())),
     DELETE: ({ params, admin, by }) => {
-      resultActs.deleteNote(db, by, params.noteId ?? "", admin);
+      auditedResults.deleteNote(db, by, params.noteId ?? "", admin);
       return { message: "Note deleted successfully" };
     },
   },
@@ -105,8 +106,8 @@ const api = apiRoutes(resultCalls, {
     GET: ({ query: { testId }, admin: { sight } }) => {
       const timeZone = getTimeZone(db, env.timeZone);
       const query = { bands: [], sight, ...(testId ? { testId } : {}) };
-      const listing = openListing(db, query, { ranges: getPlaybookRanges(db), timeZone });
-      const stats = readStats(db, listing, countResults(db, listing), startOfDay(new Date(), timeZone));
+      const listing = buildResultListQuery(db, query, { ranges: getPlaybookRanges(db), timeZone });
+      const stats = readDashboardStats(db, listing, countResults(db, listing), startOfDay(new Date(), timeZone));
       return {
         totalCandidates: stats.totalCandidates.total,
         completedToday: stats.completedToday.total,
@@ -119,17 +120,42 @@ const api = apiRoutes(resultCalls, {
 export const loader = api.loader;
 export const action = api.action;
 
-function stageOf(submission: Submission) {
+function readStage(submission: Submission) {
   return stageForApi(submission, listStageChanges(db, submission.id));
 }
 
-function outcomeOf({ id, stage }: Submission): z.infer<typeof outcomeShape> {
+function readOutcome({ id, stage }: Submission): z.infer<typeof outcomeShape> {
   const outcome = getOutcome(db, id);
-  const { stayed, quotaPercent } = outcome ?? NOTHING_KNOWN;
+  const { stayed, quotaPercent } = outcome ?? EMPTY_OUTCOME;
   return {
-    decision: decisionOf(stage),
+    decision: getDecision(stage),
     ...{ stayed, quotaPercent },
     changedAt: outcome?.changedAt.toISOString() ?? null,
     changedBy: outcome?.adminName ?? null,
   };
+}
+
+type Call = { params: Params; admin: Pick<SignedIn, "sight"> };
+
+/** Return the submission of the path. Throw "not found" if it does not exist or the caller may not see it. */
+function requireSubmission({ params, admin }: Call) {
+  return findVisibleSubmission(db, params.submissionId ?? "", admin.sight) ?? throwSubmissionNotFound();
+}
+
+/** Return the result of the path and record the view. Throw as `requireSubmission`. */
+function requireViewedResult({ params, admin, by }: Call & { by: AuditContext }) {
+  const result = getResult(db, params.submissionId ?? "", admin.sight) ?? throwSubmissionNotFound();
+  recordViews(by, result.submission.id);
+  return result;
+}
+
+/** Record in the audit log that results were viewed. */
+function recordViews(by: AuditContext, ...submissionIds: string[]): void {
+  const timeZone = getTimeZone(db, env.timeZone);
+  for (const id of submissionIds) recordView(liveDb, by, id, timeZone);
+}
+
+/** Throw "not found". */
+function throwSubmissionNotFound(): never {
+  throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
 }

@@ -1,17 +1,16 @@
 /** Two to four results side by side: for the screen and for the API. */
-
 import type { VisibleTests } from "#app/accounts/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { findScoredGroup, type ScoredGroup } from "#app/statistics/index.server.ts";
 import { getPrecision, toPercent } from "#app/statistics/index.ts";
 import type { Db } from "#db/client.ts";
-import { areComparable, type Compared, type ComparedRow, compareRows } from "./compared.ts";
-import { type PlaceAndPrecision, placeIn } from "./place-and-precision.server.ts";
+import { areComparable, buildComparisonRows, type ComparedResult, type ComparedRow } from "./comparison.ts";
+import { getPlace, type PlaceAndPrecision } from "./place-and-precision.server.ts";
 import { getResult, type Result, type ResultQuestion } from "./results.server.ts";
 
 export type ComparedCandidate = { result: Result; place: PlaceAndPrecision };
 
-/** A question as each of them answered it: null for one whose version does not ask it. */
+/** A question with each candidate's answer; null if their version does not ask it. */
 export type ComparedQuestion = { questionId: string; isDifferent: boolean; asked: (ResultQuestion | null)[] };
 
 export type Comparison = {
@@ -21,33 +20,33 @@ export type Comparison = {
   questions: ComparedQuestion[];
 };
 
-/** A result that can be compared; null for one that is gone, in progress or a preview. */
+/** A result that can be compared. Null if it does not exist, is in progress or is a preview. */
 export function findComparable(db: Db, submissionId: string, sight: VisibleTests): Result | null {
   const result = getResult(db, submissionId, sight);
   return result?.submission.completedAt && !result.submission.isPreview ? result : null;
 }
 
-/** Compares completed results, in this order. */
+/** Compare completed results. Columns keep the given order. */
 export function compareResults(db: Db, results: Result[], ranges: PlaybookRanges): Comparison {
   const sides = results.map((result) => {
     const { submission } = result;
     const scored = findScoredGroup(db, submission);
     return {
       result,
-      place: placeIn(scored, submission, ranges),
-      compared: comparedOf(result, scored),
+      place: getPlace(scored, submission, ranges),
+      compared: toComparedResult(result, scored),
     };
   });
   const compared = sides.map((side) => side.compared);
   return {
     comparable: areComparable(compared),
     candidates: sides.map(({ compared: _, ...candidate }) => candidate),
-    rows: compareRows(compared),
+    rows: buildComparisonRows(compared),
     questions: compareQuestions(results),
   };
 }
 
-function comparedOf({ submission, sectionScores }: Result, scored: ScoredGroup | null): Compared {
+function toComparedResult({ submission, sectionScores }: Result, scored: ScoredGroup | null): ComparedResult {
   const precision = (block: ScoredGroup["total"] | ScoredGroup["sections"][number] | undefined) =>
     scored && block ? getPrecision(block, scored.n) : { semPercent: null, withheld: "few-results" as const };
   return {
@@ -65,7 +64,7 @@ function comparedOf({ submission, sectionScores }: Result, scored: ScoredGroup |
   };
 }
 
-/** All their questions: in the first one's order, then what only the others were asked. */
+/** All questions: those of the first result in its order, then those that only the others have. */
 function compareQuestions(results: Result[]): ComparedQuestion[] {
   const asked = results.map(({ questions }) => new Map(questions.map((question) => [question.questionId, question])));
   const ids = new Set(asked.flatMap((questions) => [...questions.keys()]));

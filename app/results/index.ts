@@ -1,3 +1,2 @@
 /** What other features may import from results, in the browser and on the server. */
-export { isKnown } from "./outcome.ts";
-export { STAGE_NAMES, STAGES } from "./stage.ts";
+export { hasOutcome, STAGE_NAMES, STAGES } from "./decisions.ts";

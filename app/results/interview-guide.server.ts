@@ -1,11 +1,11 @@
-/** What to ask about a result in an interview: the same for its screen, its report and the API. */
+/** The interview guide of a result, for its screen, its report and the API. */
 
 import { listFollowUps } from "#app/content/index.server.ts";
 import type { Db } from "#db/client.ts";
-import { chooseQuestions, defaultPrompt, type GuideKind, guideKind } from "./interview-guide.ts";
+import { chooseQuestions, type GuideKind, getDefaultPrompt, getGuideKind } from "./interview-guide.ts";
 import type { Result } from "./results.server.ts";
 
-/** `answer`: the text of the chosen option, null where it was left open. Nothing in it is of the scoring key. */
+/** `answer` is the chosen option's text; null if unanswered. Contains nothing of the scoring key. */
 export type GuideEntry = {
   questionId: string;
   number: number;
@@ -16,7 +16,7 @@ export type GuideEntry = {
   prompt: string;
 };
 
-/** The questions of a result's interview guide; null for a preview and while it is in progress. */
+/** The questions of a result's interview guide. Null for a preview and while in progress. */
 export function readInterviewGuide(db: Db, { submission, sectionScores, questions }: Result): GuideEntry[] | null {
   if (submission.isPreview || submission.completedAt === null) return null;
   const prompts = listFollowUps(db, submission.testId);
@@ -29,9 +29,9 @@ export function readInterviewGuide(db: Db, { submission, sectionScores, question
   }));
   return chooseQuestions(sections).map((question) => {
     const { questionId, number, sectionName, questionText, prompt } = question;
-    const kind = guideKind(question);
+    const kind = getGuideKind(question);
     const answer = question.answer?.optionText ?? null;
-    const own = prompt ?? defaultPrompt(kind, answer ?? "");
+    const own = prompt ?? getDefaultPrompt(kind, answer ?? "");
     return { questionId, number, sectionName, questionText, kind, answer, prompt: own };
   });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readStatistics } from "#tests/support/figures/score-matrix.ts";
-import { chooseQuestions, defaultPrompt, type GuideSection, guideKind } from "./interview-guide.ts";
+import { chooseQuestions, type GuideSection, getDefaultPrompt, getGuideKind } from "./interview-guide.ts";
 
 type Question = {
   id: string;
@@ -31,7 +31,7 @@ type Fixture = {
 };
 
 function chosenFrom(sections: GuideSection<Question>[]) {
-  return chooseQuestions(sections).map((question) => ({ questionId: question.id, kind: guideKind(question) }));
+  return chooseQuestions(sections).map((question) => ({ questionId: question.id, kind: getGuideKind(question) }));
 }
 
 /** A section with questions of these maximums and points; null is an open one. */
@@ -126,11 +126,11 @@ test("whatever was answered, a guide has no question twice, five to eight where 
 });
 
 test("without a follow-up of the author the guide asks by the answer, whose full stop is not doubled (T61)", () => {
-  expect(defaultPrompt("improve", "I call them.")).toBe(
+  expect(getDefaultPrompt("improve", "I call them.")).toBe(
     "You chose “I call them”. What speaks for it, what against it, and what would you do next?",
   );
-  expect(defaultPrompt("example", "I wait and see...")).toBe(
+  expect(getDefaultPrompt("example", "I wait and see...")).toBe(
     "You chose “I wait and see...”. Tell me about a time when you did just that, and what came of it.",
   );
-  expect(defaultPrompt("open", "")).toBe("This one was left open. How would you go about it?");
+  expect(getDefaultPrompt("open", "")).toBe("This one was left open. How would you go about it?");
 });

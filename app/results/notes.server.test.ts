@@ -4,7 +4,7 @@ import { deleteTest } from "#app/content/delete-test.server.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { noteSchema } from "./note.ts";
+import { noteSchema } from "./decision-schemas.ts";
 import { addNote, countNotes, deleteNote, editNote, getNote, listNotes } from "./notes.server.ts";
 
 const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: ALL_TESTS };

@@ -20,7 +20,7 @@ export function listNotes(db: Db, submissionId: string): Note[] {
     .all();
 }
 
-/** How many notes each of these submissions has; those without any are left out. */
+/** Count the notes of each submission. Submissions without notes are missing from the map. */
 export function countNotes(db: Db, submissionIds: string[]): Map<string, number> {
   const counts = db
     .select({ submissionId: notes.submissionId, count: count() })
@@ -31,13 +31,13 @@ export function countNotes(db: Db, submissionIds: string[]): Map<string, number>
   return new Map(counts.map(({ submissionId, count }) => [submissionId, count]));
 }
 
-/** The note with this id; null when there is none, or its submission is not there for its reader. */
+/** A note by id. Null if it does not exist or the viewer may not see its submission. */
 export function getNote(db: Db, id: string, sight: VisibleTests): Note | null {
   const note = db.select().from(notes).where(eq(notes.id, id)).get();
   return note && findVisibleSubmission(db, note.submissionId, sight) ? note : null;
 }
 
-/** Adds a note in its author's name as it is now. Refuses a submission that is not there for its author. */
+/** Add a note under the author's current name. Throw if the author may not see the submission. */
 export function addNote(db: Db, submissionId: string, text: string, author: Author, now: Date): Note {
   return inTransaction(db, () => {
     if (!findVisibleSubmission(db, submissionId, author.sight))
@@ -51,25 +51,25 @@ export function addNote(db: Db, submissionId: string, text: string, author: Auth
   });
 }
 
-/** Changes one's own note and returns it; the same text again is no edit. Refuses another person's, and one that is gone. */
+/** Edit one's own note and return it. The same text is no edit. Throw for another author's note, or if it is deleted. */
 export function editNote(db: Db, id: string, text: string, author: Author, now: Date): Note {
   return inTransaction(db, () => {
-    const note = requireOwn(db, id, author);
+    const note = requireOwnNote(db, id, author);
     if (note.text === text) return note;
     return db.update(notes).set({ text, editedAt: now }).where(eq(notes.id, id)).returning().get() ?? note;
   });
 }
 
-/** Deletes one's own note for good and returns it. Refuses another person's, and one that is gone. */
+/** Delete one's own note and return it. Throw for another author's note, or if it is deleted. */
 export function deleteNote(db: Db, id: string, author: Author): Note {
   return inTransaction(db, () => {
-    const note = requireOwn(db, id, author);
+    const note = requireOwnNote(db, id, author);
     db.delete(notes).where(eq(notes.id, id)).run();
     return note;
   });
 }
 
-function requireOwn(db: Db, id: string, author: Author): Note {
+function requireOwnNote(db: Db, id: string, author: Author): Note {
   const note = getNote(db, id, author.sight);
   if (!note) throw new Refusal("not-found", "This note is no longer there");
   if (note.adminId !== author.id) throw new Refusal("forbidden", "Only its author can change or delete a note");

@@ -1,37 +1,37 @@
-/** Addresses of the lists of results, and of what is opened from them, with their filters. */
+/** URLs of the result lists and of what opens from them, with their filters. */
+
+import { MAX_SEARCH_LENGTH, parseRowsPerPage } from "#app/platform/http/pages.ts";
 import { segment, withQuery } from "#app/platform/paths/candidate-paths.ts";
 import { withPage } from "#app/platform/paths/paths.ts";
-import { type ActivityFilter, activityQuery } from "./activity-filter.ts";
-import { type ResultFilter, resultFilterPairs } from "./result-filter.ts";
-import { type ResultWalk, resultWalkPairs, rowIdOf } from "./result-walk.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./decisions.ts";
+import { parseDay, parseResultFilter, type ResultFilter, toFilterPairs } from "./result-filter.ts";
 
 const NO_FILTER: ResultFilter = { bands: [] };
 
 function withFilter(path: string, filter: ResultFilter, page?: number): string {
   const pagePairs: [string, string][] = page === undefined || page === 1 ? [] : [["page", String(page)]];
-  return withQuery(path, [...resultFilterPairs(filter), ...pagePairs]);
+  return withQuery(path, [...toFilterPairs(filter), ...pagePairs]);
 }
 
 export const resultPaths = {
   dashboard: (filter: ResultFilter = NO_FILTER, page?: number) => withFilter("/admin", filter, page),
   result: (submissionId: string, filter: ResultFilter = NO_FILTER) =>
     withFilter(`/admin/results/${segment(submissionId)}`, filter),
-  deleteNote: (submissionId: string, noteId: string, walk: ResultWalk) =>
-    withQuery(`/admin/results/${segment(submissionId)}/notes/${segment(noteId)}/delete`, resultWalkPairs(walk)),
+  deleteNote: (submissionId: string, noteId: string, origin: ListOrigin) =>
+    withQuery(`/admin/results/${segment(submissionId)}/notes/${segment(noteId)}/delete`, toListOriginPairs(origin)),
   /** A result opened from a list; `after` or `before` in `beside` names the result it is the neighbor of. */
-  walkedResult: (submissionId: string, walk: ResultWalk, beside: Record<string, string> = {}) =>
+  resultInList: (submissionId: string, origin: ListOrigin, beside: Record<string, string> = {}) =>
     withQuery(`/admin/results/${segment(submissionId)}`, [
-      ...resultWalkPairs(walk),
+      ...toListOriginPairs(origin),
       ...Object.entries(beside).map(([name, id]): [string, string] => [name, id]),
     ]),
-  /** The list's page and row that a result was opened from. */
-  listOfWalk: ({ isRanking, filter }: ResultWalk, page?: number, submissionId?: string) => {
+  /** The list that a result was opened from, at its page and row. */
+  backToList: ({ isRanking, filter }: ListOrigin, page?: number, submissionId?: string) => {
     const { testId, isFirstOnly, search, stages } = filter;
     const list = isRanking
       ? resultPaths.leaderboard(testId, page, isFirstOnly, search, stages)
       : resultPaths.dashboard(filter, page);
-    return submissionId === undefined ? list : `${list}#${rowIdOf(submissionId)}`;
+    return submissionId === undefined ? list : `${list}#${getRowId(submissionId)}`;
   },
   deleteResult: (submissionId: string, filter: ResultFilter = NO_FILTER, page?: number) =>
     withFilter(`/admin/results/${segment(submissionId)}/delete`, filter, page),
@@ -45,5 +45,65 @@ export const resultPaths = {
     return withFilter("/admin/leaderboard", stages.length > 0 ? { ...filter, stages } : filter, page);
   },
   activity: (testId?: string, page?: number, filter: Omit<ActivityFilter, "testId"> = {}) =>
-    withPage("/admin/activity", activityQuery({ testId, ...filter }), page),
+    withPage("/admin/activity", toActivityParams({ testId, ...filter }), page),
 };
+
+/** The list that a result was opened from: for the links 'previous', 'next' and 'back'. */
+export type ListOrigin = { isRanking: boolean; filter: ResultFilter };
+
+/** Parse the list from a result's URL: `from=leaderboard`, otherwise the dashboard. */
+export function parseListOrigin(query: URLSearchParams): ListOrigin {
+  const { testId, search, isFirstOnly, stages } = parseResultFilter(query);
+  if (query.get("from") !== "leaderboard") return { isRanking: false, filter: parseResultFilter(query) };
+  const filter = {
+    bands: [],
+    ...(testId && { testId }),
+    ...(search && { search }),
+    ...(isFirstOnly && { isFirstOnly }),
+    ...(stages && { stages }),
+  };
+  return { isRanking: true, filter };
+}
+
+/** The list as query parameters. */
+function toListOriginPairs({ isRanking, filter }: ListOrigin): [string, string][] {
+  return [...(isRanking ? ([["from", "leaderboard"]] as [string, string][]) : []), ...toFilterPairs(filter)];
+}
+
+/** The id of a list row, for URL fragments. */
+export function getRowId(submissionId: string): string {
+  return `result-${submissionId}`;
+}
+
+/** Filter of the activity list. Empty: all submissions of candidates. */
+export type ActivityFilter = {
+  testId?: string | undefined;
+  search?: string | undefined;
+  state?: "completed" | "unfinished" | undefined;
+  /** Days ('2026-05-04') of the organization's time zone, both included. */
+  startedFrom?: string | undefined;
+  startedTo?: string | undefined;
+  hasPreviews?: boolean;
+  /** Rows per page, if not the default. */
+  per?: number | undefined;
+};
+
+/** Parse the filter from a URL. Ignores unknown values. */
+export function parseActivityFilter(query: URLSearchParams): ActivityFilter {
+  const state = query.get("state");
+  return {
+    testId: query.get("testId")?.trim() || undefined,
+    search: query.get("search")?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
+    state: state === "completed" || state === "unfinished" ? state : undefined,
+    startedFrom: parseDay(query.get("startedFrom") ?? undefined),
+    startedTo: parseDay(query.get("startedTo") ?? undefined),
+    hasPreviews: query.get("previews") === "1",
+    per: parseRowsPerPage(query),
+  };
+}
+
+/** The filter as query parameters. */
+function toActivityParams({ hasPreviews, ...filter }: ActivityFilter) {
+  const { testId, search, state, startedFrom, startedTo, per } = filter;
+  return { testId, search, state, startedFrom, startedTo, previews: hasPreviews ? 1 : undefined, per };
+}

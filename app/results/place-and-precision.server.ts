@@ -1,5 +1,4 @@
-/** What a result's score says beside those of its group, how surely, and how it was answered. */
-
+/** A result's figures: its percentile in the group, its precision, and how it was answered. */
 import { getTestVersion } from "#app/content/index.server.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { findScoredGroup, type ScoredGroup } from "#app/statistics/index.server.ts";
@@ -17,10 +16,10 @@ import {
 } from "#app/statistics/index.ts";
 import { getAttemptNumber, listAnswers, listOtherAttempts, type Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
-import { type ResponseFacts, responseFacts } from "./response-facts.ts";
+import { getResponseFacts, type ResponseFacts } from "./response-facts.ts";
 import type { Result } from "./results.server.ts";
 
-/** Null is what is withheld, or not there: a preview, a result in progress and one without scores have no group. */
+/** Null if withheld or missing. A preview, a result in progress and one without scores have no group. */
 export type PlaceAndPrecision = {
   group: string | null;
   versions: number[];
@@ -37,7 +36,7 @@ export type PlaceAndPrecision = {
 type Bands = ReturnType<typeof computeBands>;
 type Attempt = { submissionId: string; completedAt: Date | null; percent: number | null };
 
-/** The place and precision of a result, its sections beside those of its group, and the facts of its answers. */
+/** Percentile and precision, the sections compared with the group, and the response facts. */
 export type ResultFigures = PlaceAndPrecision & {
   submissionId: string;
   sections: ProfiledSection[];
@@ -46,22 +45,26 @@ export type ResultFigures = PlaceAndPrecision & {
 
 const NO_BANDS = { low68: null, high68: null, low95: null, high95: null };
 
-/** The figures of a result: the same for its screen and for the API. */
+/** A result's figures, for its screen and the API. */
 export function readResultFigures(db: Db, result: Result, ranges: PlaybookRanges): ResultFigures {
   const { submission, sectionScores } = result;
   const scored = findScoredGroup(db, submission);
   return {
     submissionId: submission.id,
-    ...placeIn(scored, submission, ranges),
+    ...getPlace(scored, submission, ranges),
     sections: profileSections(sectionScores, scored?.counts.sections ?? new Map(), scored?.n ?? 0),
     facts: readFacts(db, submission),
   };
 }
 
-/** The place of a result in its group, and how sure its percent is. */
-export function placeIn(scored: ScoredGroup | null, submission: Submission, ranges: PlaybookRanges): PlaceAndPrecision {
+/** A result's percentile in its group and the precision of its percent. */
+export function getPlace(
+  scored: ScoredGroup | null,
+  submission: Submission,
+  ranges: PlaybookRanges,
+): PlaceAndPrecision {
   const { percent, totalPoints } = submission;
-  if (!scored || percent === null || totalPoints === null) return NOWHERE;
+  if (!scored || percent === null || totalPoints === null) return NO_PLACE;
   const { group, counts, n, total } = scored;
   const percentile = withholdUnlessEnough("percentile", n, computePercentile(counts.totals, totalPoints));
   const { semPercent, withheld } = getPrecision(total, n);
@@ -80,7 +83,7 @@ export function placeIn(scored: ScoredGroup | null, submission: Submission, rang
   };
 }
 
-const NOWHERE: PlaceAndPrecision = {
+const NO_PLACE: PlaceAndPrecision = {
   group: null,
   versions: [],
   n: 0,
@@ -98,7 +101,7 @@ function readFacts(db: Db, submission: Submission): ResultFigures["facts"] {
   const content = getTestVersion(db, submission.versionId);
   const others = listOtherAttempts(db, submission);
   return {
-    ...responseFacts(content, listAnswers(db, submission.id), submission),
+    ...getResponseFacts(content, listAnswers(db, submission.id), submission),
     attempt: getAttemptNumber(others, submission),
     attempts: others.map(({ id, completedAt, percent }) => ({ submissionId: id, completedAt, percent })),
   };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderOptions } from "#app/content/candidate-content.ts";
 import { flattenQuestions, type TestContent } from "#app/content/test-content.ts";
 import { readStatistics } from "#tests/support/figures/score-matrix.ts";
-import { responseFacts, screenPositions, secondsOn, type TimedAnswer } from "./response-facts.ts";
+import { getResponseFacts, getResponseSeconds, getScreenPositions, type TimedAnswer } from "./response-facts.ts";
 
 const startedAt = new Date("2026-05-04T10:00:00Z");
 
@@ -34,8 +34,8 @@ test("under two seconds is 1,999 ms and not 2,000; a time that is not known is n
     answerAt("q3", 2, after(30)),
     answerAt("q4", 0, after(40), after(40)),
   ];
-  expect(answers.map(secondsOn)).toEqual([1.999, 2, null, 0]);
-  expect(responseFacts(content, answers, submission)).toMatchObject({ timed: 3, under2Seconds: 2, unanswered: 1 });
+  expect(answers.map(getResponseSeconds)).toEqual([1.999, 2, null, 0]);
+  expect(getResponseFacts(content, answers, submission)).toMatchObject({ timed: 3, under2Seconds: 2, unanswered: 1 });
 });
 
 test("positions are those of the candidate's own screen, as the fixture has them (T26, T87)", () => {
@@ -54,8 +54,8 @@ test("positions are those of the candidate's own screen, as the fixture has them
   });
   const chosen = new Map(picks.map((pick) => [pick.questionId, pick]));
   const fixed = contentOf(fixture.questions);
-  expect(screenPositions(flattenQuestions(fixed), chosen, candidate)).toEqual(fixture.positions);
-  expect(responseFacts(fixed, picks, candidate)).toMatchObject({
+  expect(getScreenPositions(flattenQuestions(fixed), chosen, candidate)).toEqual(fixture.positions);
+  expect(getResponseFacts(fixed, picks, candidate)).toMatchObject({
     longestRun: fixture.longestRun,
     runFrom: 3,
     runTo: 6,
@@ -66,7 +66,7 @@ test("a run of one place on the screen ends at an open question; of equal runs t
   const places = (...all: (number | null)[]) =>
     all.flatMap((place, index) => (place === null ? [] : [answerAt(`q${index + 1}`, place, after(index))]));
   const runOf = (...all: (number | null)[]) => {
-    const { longestRun, runFrom, runTo } = responseFacts(content, places(...all), submission);
+    const { longestRun, runFrom, runTo } = getResponseFacts(content, places(...all), submission);
     return [longestRun, runFrom, runTo];
   };
   expect(runOf(2, 2, 2, 2, 2)).toEqual([5, 1, 5]);
@@ -83,16 +83,16 @@ test("pauses lie between clicks in the order of time, the first from the start; 
     answerAt("q2", 0, after(1030)),
     answerAt("q4", 0, after(1329.999)),
   ];
-  expect(responseFacts(content, answers, submission)).toMatchObject({
+  expect(getResponseFacts(content, answers, submission)).toMatchObject({
     ...{ longestPauseSeconds: 720, pauseBefore: 2, longPauses: 2, unanswered: 1 },
   });
-  expect(responseFacts(content, [answerAt("q1", 0, after(-3))], submission)).toMatchObject({
+  expect(getResponseFacts(content, [answerAt("q1", 0, after(-3))], submission)).toMatchObject({
     ...{ longestPauseSeconds: 0, pauseBefore: 1, longPauses: 0 },
   });
 });
 
 test("of nothing answered all questions are open, and nothing else is known (T26)", () => {
-  expect(responseFacts(content, [], submission)).toEqual({
+  expect(getResponseFacts(content, [], submission)).toEqual({
     ...{ timed: 0, under2Seconds: 0, longestRun: 0, runFrom: null, runTo: null },
     ...{ longestPauseSeconds: null, pauseBefore: null, longPauses: 0, unanswered: 5 },
   });

@@ -8,10 +8,10 @@ import {
   type TestContent,
 } from "#app/content/index.ts";
 
-/** A stored answer; `shownAt` is null where it is not known when its question was shown. */
+/** A stored answer. `shownAt` is null if unknown. */
 export type TimedAnswer = { questionId: string; optionId: string; clickedAt: Date; shownAt: Date | null };
 
-/** Numbers are those of questions, from 1 through the whole test. Null is what an empty submission does not have. */
+/** Question numbers start at 1. Null if there are no answers. */
 export type ResponseFacts = {
   timed: number;
   under2Seconds: number;
@@ -27,13 +27,13 @@ export type ResponseFacts = {
 const QUICK_SECONDS = 2;
 const LONG_PAUSE_SECONDS = 5 * 60;
 
-/** The seconds from a question's showing to its click; null where the showing is not known. */
-export function secondsOn({ clickedAt, shownAt }: Pick<TimedAnswer, "clickedAt" | "shownAt">): number | null {
+/** Seconds from showing the question to the click; null if the start is unknown. */
+export function getResponseSeconds({ clickedAt, shownAt }: Pick<TimedAnswer, "clickedAt" | "shownAt">): number | null {
   return shownAt === null ? null : (clickedAt.getTime() - shownAt.getTime()) / 1000;
 }
 
-/** The facts on the answers to a version's questions. */
-export function responseFacts(
+/** The facts about a submission's answers. */
+export function getResponseFacts(
   content: TestContent,
   answers: TimedAnswer[],
   submission: OrderingSubmission & { startedAt: Date },
@@ -44,18 +44,18 @@ export function responseFacts(
     const answer = byQuestion.get(question.id);
     return answer ? [{ number, ...answer }] : [];
   });
-  const seconds = answered.map(secondsOn).filter((time) => time !== null);
+  const seconds = answered.map(getResponseSeconds).filter((time) => time !== null);
   return {
     timed: seconds.length,
     under2Seconds: seconds.filter((time) => time < QUICK_SECONDS).length,
-    ...longestRunOf(screenPositions(questions, byQuestion, submission)),
-    ...pausesOf(answered, submission.startedAt),
+    ...findLongestRun(getScreenPositions(questions, byQuestion, submission)),
+    ...getPauses(answered, submission.startedAt),
     unanswered: questions.length - answered.length,
   };
 }
 
-/** Of each question in order: the place, from 0, at which this candidate saw the chosen option; null for an open one. */
-export function screenPositions(
+/** For each question, the position (from 0) of the chosen option on this candidate's screen; null if unanswered. */
+export function getScreenPositions(
   questions: PlacedQuestion[],
   answers: ReadonlyMap<string, { optionId: string }>,
   submission: OrderingSubmission,
@@ -67,8 +67,8 @@ export function screenPositions(
   });
 }
 
-/** The longest run of equal positions, the first among equals. */
-function longestRunOf(positions: (number | null)[]): Pick<ResponseFacts, "longestRun" | "runFrom" | "runTo"> {
+/** The longest run of equal positions. The first one wins a tie. */
+function findLongestRun(positions: (number | null)[]): Pick<ResponseFacts, "longestRun" | "runFrom" | "runTo"> {
   let longest: Pick<ResponseFacts, "longestRun" | "runFrom" | "runTo"> = { longestRun: 0, runFrom: null, runTo: null };
   let from = 0;
   for (const [place, position] of positions.entries()) {
@@ -80,8 +80,8 @@ function longestRunOf(positions: (number | null)[]): Pick<ResponseFacts, "longes
   return longest;
 }
 
-/** The gaps between clicks in the order of time, the first one from the start on. */
-function pausesOf(
+/** The gaps between clicks in order of time, beginning at the start of the test. */
+function getPauses(
   answered: { number: number; clickedAt: Date }[],
   startedAt: Date,
 ): Pick<ResponseFacts, "longestPauseSeconds" | "pauseBefore" | "longPauses"> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEFAULT_PLAYBOOK_RANGES, matchBandOf, percentsOf } from "#app/match-bands/match-band.ts";
-import { BAND_CHOICES, filterProblems, parseResultFilter, resultFilterPairs } from "./result-filter.ts";
+import { DEFAULT_PLAYBOOK_RANGES, getBandRange, getMatchBand } from "#app/match-bands/match-band.ts";
+import { BAND_CHOICES, findFilterProblems, parseResultFilter, toFilterPairs } from "./result-filter.ts";
 
 function parse(query: string) {
   return parseResultFilter(new URLSearchParams(query));
@@ -47,9 +47,9 @@ test("a percent above 100 is said to be one, in either field; up to 100 nothing 
     "percentFrom=1000&percentTo=50",
     "percentFrom=0&percentTo=999999999",
   ])
-    expect([query, filterProblems(parse(query))]).toEqual([query, tooHigh]);
+    expect([query, findFilterProblems(parse(query))]).toEqual([query, tooHigh]);
   for (const query of ["percentFrom=100&percentTo=100", "percentTo=0", "percentFrom=-1", "percentTo=1e9"])
-    expect([query, filterProblems(parse(query))]).toEqual([query, null]);
+    expect([query, findFilterProblems(parse(query))]).toEqual([query, null]);
 });
 
 test.each(["per=50", "per=0", "per=26", "per=1e9", "per=all"])("%j asks for 50 rows a page (D29)", (query) => {
@@ -63,7 +63,7 @@ test("every filter survives its way through an address, whatever is in it (S107,
   const filter = fc.record({ bands, testId: text, search: text, per }, { requiredKeys: ["bands"] });
   fc.assert(
     fc.property(filter, (given) => {
-      expect(parse(new URLSearchParams(resultFilterPairs(given)).toString())).toEqual(given);
+      expect(parse(new URLSearchParams(toFilterPairs(given)).toString())).toEqual(given);
     }),
   );
 });
@@ -72,10 +72,10 @@ test("every percent lies in exactly the band whose label it has (S104, S302, D28
   fc.assert(
     fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (percent) => {
       const holding = BAND_CHOICES.map(({ band }) => band).filter((band) => {
-        const { from, below } = percentsOf(band, DEFAULT_PLAYBOOK_RANGES);
+        const { from, below } = getBandRange(band, DEFAULT_PLAYBOOK_RANGES);
         return percent >= from && (below === null || percent < below);
       });
-      expect(holding).toEqual([matchBandOf(percent, DEFAULT_PLAYBOOK_RANGES)]);
+      expect(holding).toEqual([getMatchBand(percent, DEFAULT_PLAYBOOK_RANGES)]);
     }),
   );
 });

@@ -1,9 +1,8 @@
 import type { MatchBand } from "#app/match-bands/index.ts";
 import { MAX_SEARCH_LENGTH, parseRowsPerPage, unusualRowsPerPage } from "#app/platform/http/pages.ts";
-import { parseResultOrder, type ResultOrder, resultOrderPairs, USUAL_ORDER } from "./result-order.ts";
-import { STAGES, type Stage } from "./stage.ts";
+import { STAGES, type Stage } from "./decisions.ts";
 
-/** Which completed submissions a list shows, and in which order. Nothing given: all of them, newest first. */
+/** Filter and order of a result list. Empty: all completed submissions, newest first. */
 export type ResultFilter = {
   testId?: string;
   search?: string;
@@ -11,12 +10,12 @@ export type ResultFilter = {
   /** Days ('2026-05-04') of the organisation's time zone, both included. */
   completedFrom?: string;
   completedTo?: string;
-  /** Both included. Above 100 is a problem of the filter. */
+  /** Both included. A value above 100 is reported by `findFilterProblems`. */
   percentFrom?: number;
   percentTo?: number;
-  /** Of each person only the first submission on a test. */
+  /** Only each person's first submission on a test. */
   isFirstOnly?: boolean;
-  /** Several combine as "or"; missing: any. */
+  /** Combined with "or". Missing: any. */
   stages?: Stage[];
   order?: ResultOrder;
   /** Rows per page, if not the default. */
@@ -32,7 +31,7 @@ export const BAND_CHOICES: { band: MatchBand; text: string }[] = [
   { band: "poor", text: "below average" },
 ];
 
-/** The filter that an address asks for; what it does not know is left out. Days and percents that contradict stay. */
+/** Parse the filter from a URL. Ignores unknown values; keeps contradictory ranges, so that the form can show them. */
 export function parseResultFilter(query: URLSearchParams): ResultFilter {
   const text = (name: string) => query.get(name)?.trim() || undefined;
   const asked = new Set(query.getAll("match"));
@@ -41,13 +40,13 @@ export function parseResultFilter(query: URLSearchParams): ResultFilter {
   const given: Omit<ResultFilter, "bands"> = {
     testId: text("testId"),
     search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
-    completedFrom: dayOf(text("completedFrom")),
-    completedTo: dayOf(text("completedTo")),
-    percentFrom: percentIn(text("percentFrom")),
-    percentTo: percentIn(text("percentTo")),
+    completedFrom: parseDay(text("completedFrom")),
+    completedTo: parseDay(text("completedTo")),
+    percentFrom: parsePercent(text("percentFrom")),
+    percentTo: parsePercent(text("percentTo")),
     isFirstOnly: query.get("first") === "1" || undefined,
     stages: stages.length > 0 ? stages : undefined,
-    order: order.by === USUAL_ORDER.by && !order.isReversed ? undefined : order,
+    order: order.by === DEFAULT_ORDER.by && !order.isReversed ? undefined : order,
     per: parseRowsPerPage(query),
   } as Omit<ResultFilter, "bands">;
   return {
@@ -56,8 +55,8 @@ export function parseResultFilter(query: URLSearchParams): ResultFilter {
   };
 }
 
-/** The same filter as pairs of an address, in a fixed order, so that equal filters make equal links. */
-export function resultFilterPairs(filter: ResultFilter): [string, string][] {
+/** The filter as query parameters, in a fixed order: equal filters make equal links. */
+export function toFilterPairs(filter: ResultFilter): [string, string][] {
   const {
     testId,
     search,
@@ -81,14 +80,14 @@ export function resultFilterPairs(filter: ResultFilter): [string, string][] {
     ["percentTo", percentTo],
     ["first", isFirstOnly ? 1 : undefined],
     ...stages.map((stage): [string, string] => ["stage", stage]),
-    ...(order ? resultOrderPairs(order) : []),
+    ...(order ? toOrderPairs(order) : []),
     ["per", per],
   ];
   return pairs.flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, String(value)]]));
 }
 
-/** What is wrong with a filter, by field; null where nothing is. Such a filter leaves nothing. */
-export function filterProblems(filter: ResultFilter): { completedTo?: string; percentTo?: string } | null {
+/** Errors of a filter by field; null if valid. An invalid filter matches nothing. */
+export function findFilterProblems(filter: ResultFilter): { completedTo?: string; percentTo?: string } | null {
   const { completedFrom, completedTo, percentFrom, percentTo } = filter;
   const problems = {
     ...(completedFrom && completedTo && completedFrom > completedTo
@@ -105,23 +104,68 @@ export function filterProblems(filter: ResultFilter): { completedTo?: string; pe
 }
 
 /** Change a filter's page size. */
-export function withRows({ per: _, ...filter }: ResultFilter, rows: number): ResultFilter {
+export function withPageSize({ per: _, ...filter }: ResultFilter, rows: number): ResultFilter {
   const per = unusualRowsPerPage(rows);
   return per ? { ...filter, per } : filter;
 }
 
-/** True where more than a test narrows the list. */
-export function isNarrowed({ testId, order, per, bands, ...rest }: ResultFilter): boolean {
+/** True if anything except the test narrows the list. */
+export function hasFilters({ testId, order, per, bands, ...rest }: ResultFilter): boolean {
   return bands.length > 0 || Object.values(rest).some((value) => value !== undefined && value !== "");
 }
 
-/** A calendar day ('2026-05-04') of an address; undefined for anything else. */
-export function dayOf(text: string | undefined): string | undefined {
+/** Parse a calendar day ('2026-05-04'); undefined for anything else. */
+export function parseDay(text: string | undefined): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const midnight = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(text) ? undefined : text;
 }
 
-function percentIn(text: string | undefined): number | undefined {
+function parsePercent(text: string | undefined): number | undefined {
   return text && /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? Number(text) : undefined;
+}
+
+/** Columns that the dashboard can be sorted by. */
+export const RESULT_SORTS = ["date", "name", "duration", "percent", "stage"] as const;
+export type ResultSort = (typeof RESULT_SORTS)[number];
+
+/** `isReversed`: opposite to the column's default direction. */
+export type ResultOrder = { by: ResultSort; isReversed: boolean };
+
+export const DEFAULT_ORDER: ResultOrder = { by: "date", isReversed: false };
+
+/** Default directions: newest, A to Z, quickest, best, from New on. */
+const FIRST_DIRECTION: Record<ResultSort, "ascending" | "descending"> = {
+  date: "descending",
+  name: "ascending",
+  duration: "ascending",
+  percent: "descending",
+  stage: "ascending",
+};
+
+/** The direction, as a value of `aria-sort`. */
+export function getDirection({ by, isReversed }: ResultOrder): "ascending" | "descending" {
+  return (FIRST_DIRECTION[by] === "ascending") !== isReversed ? "ascending" : "descending";
+}
+
+/** The order after a click on a column's title: by that column, or reversed if it is sorted by it already. */
+export function toggleOrder(order: ResultOrder, by: ResultSort): ResultOrder {
+  return { by, isReversed: order.by === by && !order.isReversed };
+}
+
+/** Parse the order from a URL (`sort`, `order`). Ignores unknown values. */
+function parseResultOrder(query: URLSearchParams): ResultOrder {
+  const asked = query.get("sort");
+  const by = RESULT_SORTS.find((sort) => sort === asked);
+  const usual = { by: by ?? DEFAULT_ORDER.by, isReversed: false };
+  const direction = { asc: "ascending", desc: "descending" }[query.get("order") ?? ""];
+  if (asked !== null && !by) return DEFAULT_ORDER;
+  return { ...usual, isReversed: direction !== undefined && direction !== getDirection(usual) };
+}
+
+/** The order as query parameters; none for the default order. */
+export function toOrderPairs(order: ResultOrder): [string, string][] {
+  const { by, isReversed } = order;
+  const sort: [string, string][] = by === DEFAULT_ORDER.by ? [] : [["sort", by]];
+  return isReversed ? [...sort, ["order", getDirection(order) === "ascending" ? "asc" : "desc"]] : sort;
 }

@@ -6,19 +6,17 @@ import { DEFAULT_PLAYBOOK_RANGES, type MatchBand } from "#app/match-bands/match-
 import { type Db, openDatabase } from "#db/client.ts";
 import { opened, resultsOn } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { isFound } from "./person-search.server.ts";
+import { setStages } from "./decisions.server.ts";
+import { STAGES, type Stage } from "./decisions.ts";
+import { RESULT_SORTS } from "./result-filter.ts";
 import {
   countResults,
   findResultPlace,
   type ListedResult,
   listResults,
   listResultsAfter,
-  openListing,
-  type ResultQuery,
 } from "./result-list.server.ts";
-import { RESULT_SORTS } from "./result-order.ts";
-import { STAGES, type Stage } from "./stage.ts";
-import { setStages } from "./stages.server.ts";
+import { buildResultListQuery, personCondition, type VisibleResultFilter } from "./result-query.server.ts";
 
 const NAMES = ["Ana", "Šime", "Zoë", "ana", "Émile"] as const;
 const DAY_MS = 24 * 3_600_000;
@@ -50,7 +48,7 @@ beforeAll(() => {
 });
 
 /** The list by the words of the specification: all rows, filtered and sorted in JavaScript. */
-function byHand(query: ResultQuery) {
+function byHand(query: VisibleResultFilter) {
   const { testId, search, order, completedFrom, percentFrom, percentTo, isFirstOnly, stages, sight } = query;
   const rows = listResultsAfter(db, opened(db, { bands: [] }), null, 1000)
     .filter((row) => !testId || row.testId === testId)
@@ -117,9 +115,9 @@ test("in every order and with every filter, and for whoever reads it, pages, cou
       const walked = {
         ...listing,
         people,
-        keep: openListing(db, { ...filter, search: "" }, texts).keep,
+        keep: buildResultListQuery(db, { ...filter, search: "" }, texts).narrowing,
       };
-      const many = { ...walked, keep: walked.keep ? undefined : isFound(people) };
+      const many = { ...walked, keep: walked.keep ? undefined : personCondition(people) };
       if (many.keep) expect(listResults(db, many, 1, 50, ids.length).map((row) => row.id)).toEqual(ids.slice(0, 50));
     }),
     { numRuns: 300 },
@@ -135,7 +133,7 @@ test("the days of a filter are those of the organisation's time zone, and a rang
   addResult(own, sample, { startedAt: new Date("2026-05-04T03:00:00Z"), seconds: 60 });
   const on = (day: string, timeZone: string) => {
     const filter = { bands: [], completedFrom: day, completedTo: day, sight: ALL_TESTS };
-    return countResults(own, openListing(own, filter, { ...texts, timeZone })).total;
+    return countResults(own, buildResultListQuery(own, filter, { ...texts, timeZone })).total;
   };
   expect([on("2026-05-03", "America/New_York"), on("2026-05-04", "America/New_York")]).toEqual([1, 0]);
   expect([on("2026-05-03", "Asia/Tokyo"), on("2026-05-04", "Asia/Tokyo")]).toEqual([0, 1]);

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { TestContent } from "#app/content/test-content.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
-import type { SheetResult, SheetVersion } from "./result-sheet.server.ts";
-import { type QuestionColumns, sheetColumns } from "./results-sheet.ts";
+import { buildSheetColumns, type QuestionColumns, type SheetResult, type SheetVersion } from "./results-sheet.ts";
 
 function contentOf(sections: Record<string, string[]>): TestContent {
   return {
@@ -56,7 +55,11 @@ const result: SheetResult = {
 
 /** The row of a result by its headers. */
 function rowOf(given: SheetResult, versions = [newest, older], questions: QuestionColumns = "none") {
-  const columns = sheetColumns(versions, { questions, ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "Europe/Berlin" });
+  const columns = buildSheetColumns(versions, {
+    questions,
+    ranges: DEFAULT_PLAYBOOK_RANGES,
+    timeZone: "Europe/Berlin",
+  });
   return Object.fromEntries(columns.map(({ header, cell }) => [header, cell(given)]));
 }
 

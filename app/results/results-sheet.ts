@@ -1,16 +1,20 @@
-/** Completed submissions as a table for spreadsheet programs: its columns, and a row for each. */
-
-import { computePercent, flattenQuestions, formatPercent } from "#app/content/index.ts";
-import { MATCH_LABELS, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
+/** Columns and cells of the results spreadsheet. */
+import {
+  computePercent,
+  flattenQuestions,
+  formatPercent,
+  type SectionScore,
+  type TestContent,
+} from "#app/content/index.ts";
+import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { escapeFormula } from "#app/platform/text/csv.ts";
 import { wallClock } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { ERASED } from "#app/platform/text/person.ts";
 import type { SheetCell } from "#app/platform/text/xlsx-file.ts";
-import type { SheetResult, SheetVersion } from "./result-sheet.server.ts";
-import { STAGE_NAMES } from "./stage.ts";
+import { STAGE_NAMES, type Stage } from "./decisions.ts";
 
-/** What the columns of the questions hold; `none`: there are none. */
+/** Content of the question columns; `none`: no such columns. */
 export type QuestionColumns = "none" | "points" | "answers";
 
 export type SheetColumn = {
@@ -23,52 +27,52 @@ export type SheetColumn = {
 type SheetOptions = { questions: QuestionColumns; ranges: PlaybookRanges; timeZone: string };
 
 /**
- * The columns of the table. Sections and questions are in the order of the newest version, those that only older
- * versions had after them; of several tests, each header names its test. What was added later comes last.
+ * Build the columns. Sections and questions follow the newest version, then those of older versions. With several tests, each
+ * title names its test. Columns added later come last.
  */
-export function sheetColumns(versionsNewestFirst: SheetVersion[], options: SheetOptions): SheetColumn[] {
-  const withSections = [...commonColumns(options), ...sectionColumns(versionsNewestFirst)];
+export function buildSheetColumns(versionsNewestFirst: SheetVersion[], options: SheetOptions): SheetColumn[] {
+  const withSections = [...buildCommonColumns(options), ...buildSectionColumns(versionsNewestFirst)];
   const columns =
     options.questions === "none"
       ? withSections
-      : [...withSections, ...questionColumns(versionsNewestFirst, options.questions)];
-  return withDistinctHeaders([...columns, ...VERSION_COLUMNS, INVITED_COLUMN]);
+      : [...withSections, ...buildQuestionColumns(versionsNewestFirst, options.questions)];
+  return withUniqueHeaders([...columns, ...VERSION_COLUMNS, INVITED_COLUMN]);
 }
 
-/** First those of the dashboard, in its order. */
-function commonColumns({ ranges, timeZone }: SheetOptions): SheetColumn[] {
+/** The dashboard's columns first, in its order. */
+function buildCommonColumns({ ranges, timeZone }: SheetOptions): SheetColumn[] {
   return [
-    text("First Name", ({ firstName, email }) => (email ? firstName : ERASED)),
-    text("Last Name", ({ lastName }) => lastName),
-    text("Email", ({ email }) => email),
-    number("Attempt", ({ submissionNumber }) => submissionNumber),
-    time(`Completed (${timeZone})`, ({ completedAt }) => completedAt && wallClock(completedAt, timeZone)),
-    text("Duration", ({ totalDuration }) => formatDuration(totalDuration)),
+    textColumn("First Name", ({ firstName, email }) => (email ? firstName : ERASED)),
+    textColumn("Last Name", ({ lastName }) => lastName),
+    textColumn("Email", ({ email }) => email),
+    numberColumn("Attempt", ({ submissionNumber }) => submissionNumber),
+    timeColumn(`Completed (${timeZone})`, ({ completedAt }) => completedAt && wallClock(completedAt, timeZone)),
+    textColumn("Duration", ({ totalDuration }) => formatDuration(totalDuration)),
     percentColumn("Percent", ({ percent }) => percent),
-    text("Candidate Match", ({ percent, hasScores }) =>
-      percent === null || !hasScores ? "No scores" : MATCH_LABELS[matchBandOf(percent, ranges)],
+    textColumn("Candidate Match", ({ percent, hasScores }) =>
+      percent === null || !hasScores ? "No scores" : MATCH_LABELS[getMatchBand(percent, ranges)],
     ),
-    text("Test", ({ testName }) => testName),
-    number("Points", ({ totalPoints }) => totalPoints),
-    number("Maximum Points", ({ maxPoints }) => maxPoints),
-    number("Answered Questions", ({ answers }) => answers.length),
-    time(`Started (${timeZone})`, ({ startedAt }) => wallClock(startedAt, timeZone)),
-    number("Duration in Seconds", ({ totalDuration }) => totalDuration),
-    text("Stage", ({ stage }) => STAGE_NAMES[stage]),
+    textColumn("Test", ({ testName }) => testName),
+    numberColumn("Points", ({ totalPoints }) => totalPoints),
+    numberColumn("Maximum Points", ({ maxPoints }) => maxPoints),
+    numberColumn("Answered Questions", ({ answers }) => answers.length),
+    timeColumn(`Started (${timeZone})`, ({ startedAt }) => wallClock(startedAt, timeZone)),
+    numberColumn("Duration in Seconds", ({ totalDuration }) => totalDuration),
+    textColumn("Stage", ({ stage }) => STAGE_NAMES[stage]),
   ];
 }
 
-function sectionColumns(versions: SheetVersion[]): SheetColumn[] {
+function buildSectionColumns(versions: SheetVersion[]): SheetColumn[] {
   const named = new Map<string, string>();
   for (const version of versions) {
     for (const { id, name } of version.content.sections) {
-      if (!named.has(id)) named.set(id, `${testPrefix(version, versions)}${name}`);
+      if (!named.has(id)) named.set(id, `${getTestPrefix(version, versions)}${name}`);
     }
   }
   const scoreOf = (result: SheetResult, id: string) => result.sectionScores.find(({ sectionId }) => sectionId === id);
   return [...named].flatMap(([id, name]) => [
-    number(`${name}: Points`, (result) => scoreOf(result, id)?.totalPoints ?? null),
-    number(`${name}: Maximum`, (result) => scoreOf(result, id)?.maxPoints ?? null),
+    numberColumn(`${name}: Points`, (result) => scoreOf(result, id)?.totalPoints ?? null),
+    numberColumn(`${name}: Maximum`, (result) => scoreOf(result, id)?.maxPoints ?? null),
     percentColumn(`${name}: Percent`, (result) => {
       const score = scoreOf(result, id);
       return score ? computePercent(score.totalPoints, score.maxPoints) : null;
@@ -77,10 +81,10 @@ function sectionColumns(versions: SheetVersion[]): SheetColumn[] {
 }
 
 /**
- * A column for each question. Questions of several versions share one where they have the same id, or, as after a file has
- * replaced them, the same text. Answers are without letters, which differ from candidate to candidate.
+ * One column for each question. Versions share a column if the question has the same id, or the same text (after a CSV import
+ * replaced it). Answers have no letters, because these differ by candidate.
  */
-function questionColumns(versions: SheetVersion[], questions: "points" | "answers"): SheetColumn[] {
+function buildQuestionColumns(versions: SheetVersion[], questions: "points" | "answers"): SheetColumn[] {
   const columns: { header: string; ids: Set<string> }[] = [];
   const columnOfId = new Map<string, (typeof columns)[number]>();
   const columnsOfText = new Map<string, typeof columns>();
@@ -96,7 +100,7 @@ function questionColumns(versions: SheetVersion[], questions: "points" | "answer
       const alike = columnsOfText.get(`${testId} ${text}`) ?? [];
       let column = alike.find(({ ids }) => ![...ids].some((id) => idsHere.has(id)));
       if (!column) {
-        column = { header: `${testPrefix(version, versions)}Q${n} (${questions}): ${text}`, ids: new Set() };
+        column = { header: `${getTestPrefix(version, versions)}Q${n} (${questions}): ${text}`, ids: new Set() };
         columns.push(column);
         columnsOfText.set(`${testId} ${text}`, [...alike, column]);
       }
@@ -107,25 +111,25 @@ function questionColumns(versions: SheetVersion[], questions: "points" | "answer
   return columns.map(({ header, ids }) => {
     const answerOf = (result: SheetResult) => result.answers.find(({ questionId }) => ids.has(questionId));
     return questions === "points"
-      ? number(header, (result) => answerOf(result)?.points ?? null)
-      : text(header, (result) => options.get(`${result.versionId}/${answerOf(result)?.optionId}`) ?? null);
+      ? numberColumn(header, (result) => answerOf(result)?.points ?? null)
+      : textColumn(header, (result) => options.get(`${result.versionId}/${answerOf(result)?.optionId}`) ?? null);
   });
 }
 
-/** By which points a result counts (T58). What was added later is last, where no reader of the others by place is misled. */
+/** The version whose points count (T58). Later additions come last, so that column positions stay stable. */
 const VERSION_COLUMNS: SheetColumn[] = [
-  number("Version", ({ versionNumber }) => versionNumber),
-  number("Points of Version", ({ pointsVersionNumber }) => pointsVersionNumber),
+  numberColumn("Version", ({ versionNumber }) => versionNumber),
+  numberColumn("Points of Version", ({ pointsVersionNumber }) => pointsVersionNumber),
   percentColumn("First Percent", ({ firstPercent }) => firstPercent),
 ];
 
-const INVITED_COLUMN = text("Invited", ({ byInvitation }) => (byInvitation ? "yes" : "no"));
+const INVITED_COLUMN = textColumn("Invited", ({ byInvitation }) => (byInvitation ? "yes" : "no"));
 
-function testPrefix({ testId, testName }: SheetVersion, versions: SheetVersion[]): string {
+function getTestPrefix({ testId, testName }: SheetVersion, versions: SheetVersion[]): string {
   return versions.every((other) => other.testId === testId) ? "" : `${testName}: `;
 }
 
-function text(header: string, textOf: (result: SheetResult) => string | null): SheetColumn {
+function textColumn(header: string, textOf: (result: SheetResult) => string | null): SheetColumn {
   return {
     header: escapeFormula(header),
     kind: "text",
@@ -136,11 +140,11 @@ function text(header: string, textOf: (result: SheetResult) => string | null): S
   };
 }
 
-function number(header: string, cell: (result: SheetResult) => number | null): SheetColumn {
+function numberColumn(header: string, cell: (result: SheetResult) => number | null): SheetColumn {
   return { header: escapeFormula(header), kind: "number", cell };
 }
 
-/** With one decimal, as every screen prints it. */
+/** With one decimal, as on screens. */
 function percentColumn(header: string, percentOfResult: (result: SheetResult) => number | null): SheetColumn {
   const cell = (result: SheetResult) => {
     const percent = percentOfResult(result);
@@ -149,11 +153,11 @@ function percentColumn(header: string, percentOfResult: (result: SheetResult) =>
   return { header: escapeFormula(header), kind: "percent", cell };
 }
 
-function time(header: string, cell: (result: SheetResult) => Date | null): SheetColumn {
+function timeColumn(header: string, cell: (result: SheetResult) => Date | null): SheetColumn {
   return { header: escapeFormula(header), kind: "time", cell };
 }
 
-function withDistinctHeaders(columns: SheetColumn[]): SheetColumn[] {
+function withUniqueHeaders(columns: SheetColumn[]): SheetColumn[] {
   const taken = new Set<string>();
   return columns.map((column) => {
     let { header } = column;
@@ -162,3 +166,33 @@ function withDistinctHeaders(columns: SheetColumn[]): SheetColumn[] {
     return { ...column, header };
   });
 }
+
+/** Data of a sheet row. */
+export type SheetResult = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  submissionNumber: number;
+  testId: string;
+  testName: string;
+  versionId: string;
+  startedAt: Date;
+  completedAt: Date | null;
+  totalDuration: number | null;
+  totalPoints: number | null;
+  maxPoints: number | null;
+  percent: number | null;
+  hasScores: boolean;
+  stage: Stage;
+  byInvitation: boolean;
+  /** Numbers of the version that was answered, and of the one whose points count. */
+  versionNumber: number;
+  pointsVersionNumber: number;
+  /** The percent at completion; null if never re-scored. */
+  firstPercent: number | null;
+  sectionScores: SectionScore[];
+  answers: { questionId: string; optionId: string; points: number }[];
+};
+
+/** A version that some row answered. */
+export type SheetVersion = { id: string; testId: string; testName: string; content: TestContent };

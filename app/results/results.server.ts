@@ -1,14 +1,17 @@
-import { asc, eq, sql } from "drizzle-orm";
+/** A submission's current result, and all results that it ever had. */
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { canViewSubmission, type VisibleTests } from "#app/accounts/index.ts";
 import { getOverlay, getPointsVersionId, listVersionNumbers, orderOptions } from "#app/content/index.server.ts";
-import { findTopAnswer, flattenQuestions, isOptimal, type Option } from "#app/content/index.ts";
+import { findTopAnswer, flattenQuestions, isOptimal, type Option, type SectionScore } from "#app/content/index.ts";
+import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
+import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
-import { listAnswers, type Submission } from "#app/submissions/index.server.ts";
+import { getSubmission, listAnswers, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
-import { results, sectionScores, submissions, tests } from "#db/schema.ts";
-import { secondsOn } from "./response-facts.ts";
+import { rescores, results, type SectionOfResult, scoreKeys, sectionScores, submissions, tests } from "#db/schema.ts";
+import { getResponseSeconds } from "./response-facts.ts";
 
-/** A question and its candidate's answer; `number` starts at 1, `answer` is null if unanswered, letters are the shown ones. */
+/** A question and its answer (null if unanswered). `number` starts at 1; letters are the ones the candidate saw. */
 export type ResultQuestion = {
   number: number;
   questionId: string;
@@ -22,7 +25,7 @@ export type ResultQuestion = {
     optionText: string;
     points: number;
     isOptimal: boolean;
-    /** From showing the question to the click; null where it is not known. */
+    /** From showing the question to the click; null if unknown. */
     seconds: number | null;
   } | null;
   optimalAnswer: { optionLetter: string; optionText: string; points: number } | null;
@@ -32,15 +35,15 @@ export type ResultQuestion = {
 export type Result = {
   submission: Submission;
   testName: string;
-  /** That of the version which was answered. */
+  /** Of the version that was answered. */
   versionNumber: number;
-  /** That of the version whose points count: the same until the result is scored anew. */
+  /** Of the version whose points count: the same until the result is re-scored. */
   pointsVersionNumber: number;
-  /** True where the result was ever scored anew. */
+  /** True if the result was ever re-scored. */
   isRescored: boolean;
-  /** The result at completion, in the words of the day on which it was first scored anew; null while it never was. */
+  /** The result at completion, with its label of that time; null if never re-scored. */
   firstResult: { percent: number; label: string; madeAt: Date } | null;
-  /** When the result of now was made; null while in progress. */
+  /** When the current result was made; null while in progress. */
   madeAt: Date | null;
   questionCount: number;
   answeredCount: number;
@@ -57,7 +60,7 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** The result of a submission: the version it was taken on, with the points that count now; null for an unknown id, and what its reader may not see. */
+/** A submission's result, with the points that currently count. Null if unknown or hidden from the viewer. */
 export function getResult(db: Db, submissionId: string, sight: VisibleTests): Result | null {
   const row = db
     .select({ submission: submissions, testName: tests.name })
@@ -108,11 +111,93 @@ export function getResult(db: Db, submissionId: string, sight: VisibleTests): Re
                 optionText: option.optionText,
                 points: option.points,
                 isOptimal: isOptimal(question, option),
-                seconds: secondsOn(answer),
+                seconds: getResponseSeconds(answer),
               }
             : null,
         optimalAnswer: top ? { optionLetter: letterOf(top), optionText: top.optionText, points: top.points } : null,
       };
     }),
   };
+}
+
+/** `number` 1 is the result at completion, which has no re-score. `label` is the label of that time. */
+export type StoredResult = {
+  number: number;
+  isCurrent: boolean;
+  madeAt: Date;
+  rescoreId: string | null;
+  adminName: string | null;
+  reason: string | null;
+  versionNumber: number;
+  pointsVersionNumber: number;
+  totalPoints: number;
+  maxPoints: number;
+  percent: number;
+  label: string;
+  sections: SectionScore[];
+};
+
+const historyStatements = prepared((db) => ({
+  history: db
+    .select({
+      result: results,
+      adminName: rescores.adminName,
+      reason: rescores.reason,
+      pointsVersionId: scoreKeys.pointsVersionId,
+    })
+    .from(results)
+    .innerJoin(scoreKeys, eq(scoreKeys.id, results.scoreKeyId))
+    .leftJoin(rescores, eq(rescores.id, results.rescoreId))
+    .where(eq(results.submissionId, sql.placeholder("id")))
+    .orderBy(desc(results.number))
+    .prepare(),
+  sections: db
+    .select()
+    .from(sectionScores)
+    .where(eq(sectionScores.submissionId, sql.placeholder("id")))
+    .orderBy(asc(sectionScores.position))
+    .prepare(),
+}));
+
+/** All results of a submission, newest first. One if never re-scored, none while in progress or if unknown. */
+export function listStoredResults(db: Db, submissionId: string): StoredResult[] {
+  const submission = getSubmission(db, submissionId);
+  if (!submission?.completedAt) return [];
+  const { history, sections } = historyStatements(db);
+  const numbers = listVersionNumbers(db, submission.testId);
+  const versionNumber = numbers.get(submission.versionId) ?? 0;
+  const scores = sections.all({ id: submissionId });
+  const rows = history.all({ id: submissionId });
+  if (rows.length > 0) {
+    return rows.map(({ result: { sections: stored, scoreKeyId: _, submissionId: __, ...result }, ...row }, place) => ({
+      ...result,
+      isCurrent: place === 0,
+      adminName: row.adminName,
+      reason: row.reason,
+      versionNumber,
+      pointsVersionNumber: numbers.get(row.pointsVersionId) ?? 0,
+      sections: stored.map((section, position) => toSectionScore(section, scores[position]?.name ?? "")),
+    }));
+  }
+  const percent = submission.percent ?? 0;
+  return [
+    {
+      number: 1,
+      isCurrent: true,
+      madeAt: submission.completedAt,
+      ...{ rescoreId: null, adminName: null, reason: null },
+      versionNumber,
+      pointsVersionNumber: versionNumber,
+      totalPoints: submission.totalPoints ?? 0,
+      maxPoints: submission.maxPoints ?? 0,
+      percent,
+      label: MATCH_LABELS[getMatchBand(percent, getPlaybookRanges(db))],
+      sections: scores.map(({ submissionId: _, position: __, ...section }) => section),
+    },
+  ];
+}
+
+function toSectionScore(section: SectionOfResult, name: string): SectionScore {
+  const [sectionId, totalPoints, maxPoints, questionCount] = section;
+  return { sectionId, name, totalPoints, maxPoints, questionCount };
 }

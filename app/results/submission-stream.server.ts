@@ -1,27 +1,30 @@
+/** All submissions as a JSON stream for the API, in pages by cursor. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { TestQuery } from "#app/accounts/index.server.ts";
+import { and, asc, desc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import type { Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
-import { listedForApi } from "./api-present.ts";
-import { type ListPlace, listSubmissionsAfter } from "./submission-list.server.ts";
+import { sectionScores, submissions, tests } from "#db/schema.ts";
+import { type ExportedSubmission, listedForApi } from "./api-present.ts";
 
-/** How many are read in one turn: a few milliseconds, so that other requests are answered between the turns. */
+/** Rows per event-loop turn: a few milliseconds, so that other requests are not blocked. */
 const ROWS_AT_ONCE = 100;
 
 type ListQuery = TestQuery & { limit?: number | undefined; cursor?: string | undefined };
 
 /**
- * All submissions as one JSON list, sent while it is read: memory holds a hundred at a time, whatever there is, and a
- * reader that is slow or gone stops the reading. With `limit`, the header `Link` names the next ones.
+ * Stream all submissions as one JSON array. Memory holds one page at a time, and a slow reader pauses the reading
+ * (back-pressure). With `limit`, return one page and a `Link` header to the next.
  */
 export function streamSubmissions(db: Db, url: URL, { limit, cursor, ...query }: ListQuery): Response {
-  const start = cursor === undefined ? null : readCursor(cursor);
+  const start = cursor === undefined ? null : parseCursor(cursor);
   if (limit !== undefined) {
     const rows = listSubmissionsAfter(db, query, start, limit + 1);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1)?.submission;
     const headers = new Headers();
-    if (rows.length > limit && last) headers.set("Link", `<${addressAfter(url, last)}>; rel="next"`);
+    if (rows.length > limit && last) headers.set("Link", `<${buildNextUrl(url, last)}>; rel="next"`);
     return Response.json(shown.map(listedForApi), { headers });
   }
   let place = start;
@@ -43,14 +46,56 @@ export function streamSubmissions(db: Db, url: URL, { limit, cursor, ...query }:
   return new Response(body, { headers: { "Content-Type": "application/json" } });
 }
 
-function addressAfter(url: URL, { startedAt, id }: ListPlace): string {
+function buildNextUrl(url: URL, { startedAt, id }: SubmissionCursor): string {
   const next = new URLSearchParams(url.searchParams);
   next.set("cursor", Buffer.from(`${startedAt.getTime()}/${id}`).toString("base64url"));
   return `${url.pathname}?${next}`;
 }
 
-function readCursor(cursor: string): ListPlace {
+function parseCursor(cursor: string): SubmissionCursor {
   const [, time, id] = /^(\d{1,15})\/(.{1,64})$/.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (time === undefined || id === undefined) throw new Refusal("invalid-input", "This cursor is not valid");
   return { startedAt: new Date(Number(time)), id };
+}
+
+/** A cursor for `listSubmissionsAfter`. */
+export type SubmissionCursor = Pick<Submission, "id" | "startedAt">;
+
+/**
+ * Up to `limit` visible submissions after a cursor, or from the start; newest start first, previews included. Stable while
+ * rows come and go: never returns a row twice.
+ */
+export function listSubmissionsAfter(
+  db: Db,
+  query: TestQuery,
+  place: SubmissionCursor | null,
+  limit: number,
+): ExportedSubmission[] {
+  const isAfter =
+    place &&
+    and(
+      lte(submissions.startedAt, place.startedAt),
+      or(lt(submissions.startedAt, place.startedAt), sql`${submissions.id} > ${place.id}`),
+    );
+  const rows = db
+    .select({ submission: submissions, testName: tests.name })
+    .from(submissions)
+    .innerJoin(tests, eq(tests.id, submissions.testId))
+    .where(and(testsCondition(submissions.testId, query), isAfter ?? undefined))
+    .orderBy(desc(submissions.startedAt), asc(submissions.id))
+    .limit(limit)
+    .all();
+  const scores = db
+    .select()
+    .from(sectionScores)
+    .where(
+      inArray(
+        sectionScores.submissionId,
+        rows.map(({ submission }) => submission.id),
+      ),
+    )
+    .orderBy(asc(sectionScores.submissionId), asc(sectionScores.position))
+    .all();
+  const scoresOf = Map.groupBy(scores, (score) => score.submissionId);
+  return rows.map((row) => ({ ...row, sectionScores: scoresOf.get(row.submission.id) ?? [] }));
 }

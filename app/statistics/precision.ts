@@ -1,5 +1,5 @@
 /** How consistent a score is, and what that says about one result and about two. */
-import { type MatchBand, matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
+import { getMatchBand, type MatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { hasEnoughResults } from "./minimum-results.ts";
 
 /** Cronbach's alpha of questions with these variances and this variance of their sum; null where there is none. */
@@ -69,5 +69,5 @@ export function findNearLine(percent: number, semPercent: number | null, ranges:
     (one, other) => Math.abs(percent - one) - Math.abs(percent - other) || other - one,
   );
   if (nearest === undefined || Math.abs(percent - nearest) > semPercent) return null;
-  return { percent: nearest, lower: matchBandOf(nearest - 1, ranges), upper: matchBandOf(nearest, ranges) };
+  return { percent: nearest, lower: getMatchBand(nearest - 1, ranges), upper: getMatchBand(nearest, ranges) };
 }

@@ -1,6 +1,6 @@
 /** The queue of webhook deliveries, and the body of an event. See docs/decisions/047-webhooks.md. */
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { MATCH_LABELS, matchBandOf } from "#app/match-bands/index.ts";
+import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { unseal } from "#app/platform/crypto.server.ts";
@@ -212,7 +212,7 @@ function buildEventData(
     totalPoints,
     maxPoints,
     percent,
-    label: percent === null ? null : MATCH_LABELS[matchBandOf(percent, getPlaybookRanges(db))],
+    label: percent === null ? null : MATCH_LABELS[getMatchBand(percent, getPlaybookRanges(db))],
     resultUrl: origin ? `${origin}/admin/results/${submissionId}` : null,
   };
 }

@@ -3,9 +3,8 @@ import { z } from "zod";
 import { countsSchema } from "#app/backups/export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/backups/export-head.ts";
 import { ACCESS } from "#app/content/access.ts";
-import { MAX_NOTE_LENGTH } from "#app/results/note.ts";
-import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/results/outcome.ts";
-import { STAGES } from "#app/results/stage.ts";
+import { hasOneDecimal, MAX_NOTE_LENGTH, MAX_QUOTA_PERCENT } from "#app/results/decision-schemas.ts";
+import { STAGES } from "#app/results/decisions.ts";
 import {
   adminName,
   count,
@@ -21,8 +20,8 @@ import {
   seconds,
   text,
   version,
-} from "./records.ts";
-import { isSettingValue } from "./setting-values.ts";
+} from "#db/transfer/records.ts";
+import { isSettingValue } from "#db/transfer/setting-values.ts";
 
 /** The parts before the lists. */
 export const headSchema = z.strictObject({

@@ -1,5 +1,5 @@
 /** How the tables hold the fields of an export's records. */
-import { STAGES } from "#app/results/stage.ts";
+import { STAGES } from "#app/results/decisions.ts";
 
 /** The column of a field: 'order_index' of 'orderIndex'. */
 export function columnOf(field: string): string {

@@ -10,7 +10,7 @@ import { saveForUndo } from "#app/content/deleted-content.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { settingActs } from "#app/organization/setting-acts.server.ts";
 import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
-import { resultActs } from "#app/results/result-acts.server.ts";
+import { auditedResults } from "#app/results/decisions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -86,7 +86,7 @@ test("moves, copies, deletions and what is brought back are told (C30)", () => {
 
 test("an act that is refused leaves no line, and one whose line cannot be written has not happened (C31)", () => {
   expect(() => auditedContent.deleteSection(db, by, "unknown")).toThrow();
-  expect(() => resultActs.deleteSubmission(db, by, "unknown")).toThrow();
+  expect(() => auditedResults.deleteSubmission(db, by, "unknown")).toThrow();
   expect(lines()).toEqual([]);
   db.$client.exec("CREATE TRIGGER full BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'full'); END");
   expect(() => auditedContent.deleteSection(db, by, sectionId)).toThrow("full");
@@ -184,14 +184,14 @@ test("a result is told as viewed once for each reader and day, whatever the disk
 
 test("what is decided about a result is told without a candidate's name or what a note says (C30)", () => {
   const id = addResult(db, sample, { points: 10, email: "canary@example.com" });
-  resultActs.setStages(db, by, [id, "unknown"], "hired", author, now);
-  resultActs.setStages(db, by, [id], "hired", author, now);
-  resultActs.setOutcome(db, by, id, { stayed: true, quotaPercent: 90 }, author, now);
-  const note = resultActs.addNote(db, by, id, "canary", author, now);
-  resultActs.editNote(db, later(1), note.id, "canary too", author, later(1).now);
-  resultActs.editNote(db, later(2), note.id, "canary too", author, later(2).now);
-  resultActs.deleteNote(db, by, note.id, author);
-  resultActs.deleteSubmission(db, by, id);
+  auditedResults.setStages(db, by, [id, "unknown"], "hired", author, now);
+  auditedResults.setStages(db, by, [id], "hired", author, now);
+  auditedResults.setOutcome(db, by, id, { stayed: true, quotaPercent: 90 }, author, now);
+  const note = auditedResults.addNote(db, by, id, "canary", author, now);
+  auditedResults.editNote(db, later(1), note.id, "canary too", author, later(1).now);
+  auditedResults.editNote(db, later(2), note.id, "canary too", author, later(2).now);
+  auditedResults.deleteNote(db, by, note.id, author);
+  auditedResults.deleteSubmission(db, by, id);
   expect(acts()).toEqual([
     ...["stage-set", "outcome-set", "note-added", "note-changed", "note-deleted", "submission-deleted"],
   ]);

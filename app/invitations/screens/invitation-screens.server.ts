@@ -1,6 +1,6 @@
 import { buildMessageMailto, formatPercent } from "#app/content/index.ts";
 import type { MatchScoreProps } from "#app/match-bands/components.ts";
-import { matchBandOf, type PlaybookRanges } from "#app/match-bands/index.ts";
+import { getMatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { getPublicOrigin } from "#app/platform/env.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
@@ -61,7 +61,7 @@ export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, 
   const canExpire = state === "invited" || state === "expired";
   const match =
     result && result.percent !== null && result.hasScores
-      ? { percentText: formatPercent(result.percent), band: matchBandOf(result.percent, ranges) }
+      ? { percentText: formatPercent(result.percent), band: getMatchBand(result.percent, ranges) }
       : null;
   return {
     id,

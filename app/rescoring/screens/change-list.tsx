@@ -1,15 +1,17 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formatPercent } from "#app/content/index.ts";
 import { LabelBadge } from "#app/match-bands/components.ts";
 import type { Pages } from "#app/platform/http/pages.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { grouped } from "#app/platform/text/numbers-text.ts";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
-import type { ChangeRow } from "./change-rows.server.ts";
+import type { ScoreChange } from "../rescore-preview.server.ts";
 
 type ChangeListProps = { caption: string; changes: ChangeRow[]; pages: Pages; linkTo: (page: number) => string };
 
-/** The results whose score changes, greatest change first: what each was, and what it becomes. */
+/** The changed results, greatest change first, with their scores before and after. */
 export function ChangeList({ caption, changes, pages, linkTo }: ChangeListProps) {
   return (
     <>
@@ -51,7 +53,29 @@ export function ChangeList({ caption, changes, pages, linkTo }: ChangeListProps)
   );
 }
 
-/** What something was and what it becomes; one thing where nothing changes. */
+/** Format a changed score for the list. */
+export function toChangeRow(change: ScoreChange) {
+  const { submissionId, name, email, labelBefore, labelAfter } = change;
+  return {
+    id: submissionId,
+    name,
+    email,
+    pointsBefore: formatPoints(change.totalBefore, change.maxBefore),
+    pointsAfter: formatPoints(change.totalAfter, change.maxAfter),
+    percentBefore: `${formatPercent(change.percentBefore)}%`,
+    percentAfter: `${formatPercent(change.percentAfter)}%`,
+    labelBefore,
+    labelAfter,
+  };
+}
+
+type ChangeRow = ReturnType<typeof toChangeRow>;
+
+function formatPoints(points: number, most: number): string {
+  return `${grouped(points)}/${grouped(most)}`;
+}
+
+/** The values before and after a change, or the value alone if it stays the same. */
 function BeforeAfter({ before, after, isSame }: { before: ReactNode; after: ReactNode; isSame?: boolean }) {
   if (isSame) return after;
   return (

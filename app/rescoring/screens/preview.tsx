@@ -11,28 +11,23 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { readPages } from "#app/platform/http/pages.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { beginRescore } from "../rescore-acts.server.ts";
-import { CHANGES_PAGE_SIZE } from "../rescore-changes.server.ts";
+import { startRescore } from "../rescore-commands.server.ts";
 import { rescoreSchema } from "../rescore-input.ts";
 import { previewRescore } from "../rescore-preview.server.ts";
-import { hasChangedText } from "../rescore-text.ts";
-import { listRescores } from "../rescores.server.ts";
-import { ActList } from "./act-list.tsx";
+import { formatChanges } from "../rescore-text.ts";
+import { CHANGES_PAGE_SIZE, listRescores } from "../rescores.server.ts";
 import { ChangeList } from "./change-list.tsx";
-import { ChangedQuestions } from "./changed-questions.tsx";
-import { LabelMatrix } from "./label-matrix.tsx";
-import { type PreviewScreen, previewScreen } from "./preview-screen.server.ts";
-import { RescoreForm } from "./rescore-form.tsx";
+import { ChangedQuestions, LabelMatrix, PastRescores, RescoreForm } from "./preview-cards.tsx";
+import { type PreviewScreen, showPastRescores, showPreview } from "./preview-screen.server.ts";
 
 export const meta = () => [{ title: "Preview of a Re-score" }];
 
 export const clientAction = keepFormWhenOffline;
-/** A reason that is asked about while it is typed changes nothing; a refusal, which has a toast, shows the preview anew. */
+/** Reload the preview after a refusal (which has a toast), but not after validating the reason. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.actionResult?.toast !== null && skipRevalidationWhenOffline(change);
 
@@ -42,18 +37,12 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const running = findRunningRescore(db, testId);
   const test = getTest(db, testId);
   if (!test || !(running || preview)) return json({ screen: null }, { status: 404 });
-  const timeZone = getTimeZone(db, env.timeZone);
   const screen = {
     testId,
     testName: test.name,
     running,
-    preview: preview && previewScreen(preview, readPages(request, preview.changes.length, CHANGES_PAGE_SIZE)),
-    acts: listRescores(db, testId).map((act) => ({
-      ...{ id: act.id, adminName: act.adminName, reason: act.reason },
-      name: act.undoes ? "Undo" : "Re-score",
-      made: dateTimeText(act.madeAt, timeZone),
-      outcome: `${hasChangedText(act)}${act.undoneBy ? " Undone." : ""}`,
-    })),
+    preview: preview && showPreview(preview, readPages(request, preview.changes.length, CHANGES_PAGE_SIZE)),
+    past: showPastRescores(listRescores(db, testId), getTimeZone(db, env.timeZone)),
   };
   return json({ screen });
 }
@@ -62,17 +51,17 @@ export const action = formAction({
   guard: requireAdmin,
   schema: rescoreSchema,
   run: ({ input, guarded: admin, context, params: { testId = "" } }) =>
-    beginRescore(liveDb, testId, input, admin, new Date(), getActor(admin, context)),
-  done: (act) =>
-    act.state === "done"
-      ? redirectWithToast(paths.rescoreAct(act.id), toast("Results re-scored", hasChangedText(act)))
-      : redirect(paths.rescoreAct(act.id)),
+    startRescore(liveDb, testId, input, admin, new Date(), getActor(admin, context)),
+  done: (rescore) =>
+    rescore.state === "done"
+      ? redirectWithToast(paths.rescoreAct(rescore.id), toast("Results re-scored", formatChanges(rescore)))
+      : redirect(paths.rescoreAct(rescore.id)),
 });
 
 export default function Preview() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <PreviewNotFound />;
-  const { testId, testName, running, preview, acts } = screen;
+  const { testId, testName, running, preview, past } = screen;
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -94,8 +83,12 @@ export default function Preview() {
       </PageHeader>
       <RescoreNotice testId={testId} rescore={{ running, changed: null }} />
       {preview &&
-        (preview.scoredAnew > 0 ? <Changes testId={testId} screen={preview} /> : <NothingToRescore screen={preview} />)}
-      <ActList acts={acts} />
+        (preview.scoredAnew > 0 ? (
+          <Changes testId={testId} screen={preview} />
+        ) : (
+          <NothingToRescore results={preview.results} />
+        ))}
+      <PastRescores rescores={past} />
     </div>
   );
 }
@@ -114,9 +107,9 @@ function Changes({ testId, screen }: { testId: string; screen: PreviewScreen }) 
           </div>
         ))}
       </dl>
-      <ChangedQuestions {...screen} />
-      <LabelMatrix {...screen} />
-      <RescoreForm screen={screen} />
+      <ChangedQuestions questions={screen.questions} gone={screen.gone} newContent={screen.newContent} />
+      <LabelMatrix labelsChanged={screen.labelsChanged} labels={screen.labels} />
+      <RescoreForm basis={screen} labelsChanged={screen.labelsChanged} scoredAnew={screen.scoredAnew} />
       {screen.changed > 0 && (
         <Card title="Scores that change">
           <ChangeList
@@ -131,7 +124,7 @@ function Changes({ testId, screen }: { testId: string; screen: PreviewScreen }) 
   );
 }
 
-function NothingToRescore({ screen: { results } }: { screen: PreviewScreen }) {
+function NothingToRescore({ results }: { results: number }) {
   return (
     <Card>
       <EmptyState title="Nothing to re-score.">

@@ -1,18 +1,20 @@
+import { stringify } from "csv-stringify/sync";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
+import { formatPercent } from "#app/content/index.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { escapeFormula } from "#app/platform/text/csv.ts";
 import { filePart } from "#app/platform/text/file-name.ts";
-import { requirePreview } from "../rescore-preview.server.ts";
-import { rescoreSheet } from "../rescore-sheet.ts";
+import { requirePreview, type ScoreChange } from "../rescore-preview.server.ts";
 
-/** All results whose score would change, as CSV. */
+/** Download all changes of a preview as CSV. */
 export const loader = fileLoader({
   guard: requireAdmin,
   file: async ({ params: { testId = "" } }) => {
     const preview = await requirePreview(liveDb, testId);
-    return fileResponse(rescoreSheet(preview.changes), {
+    return fileResponse(createRescoreCsv(preview.changes), {
       name: `${filePart(preview.testName) || "test"}-rescore.csv`,
       type: "text/csv; charset=utf-8",
     });
@@ -20,3 +22,24 @@ export const loader = fileLoader({
   line: ({ params: { testId = "" } }) => ({ act: "rescore-downloaded", thing: "test", thingId: testId }),
   refused: ({ message }, { params }) => redirectWithToast(paths.rescore(params.testId ?? ""), message),
 });
+
+/** The columns and their cells. */
+const COLUMNS: [string, (change: ScoreChange) => string | number][] = [
+  ["Name", ({ name }) => escapeFormula(name)],
+  ["Email", ({ email }) => escapeFormula(email)],
+  ["Points Before", ({ totalBefore }) => totalBefore],
+  ["Maximum Before", ({ maxBefore }) => maxBefore],
+  ["Percent Before", ({ percentBefore }) => formatPercent(percentBefore)],
+  ["Label Before", ({ labelBefore }) => labelBefore],
+  ["Points After", ({ totalAfter }) => totalAfter],
+  ["Maximum After", ({ maxAfter }) => maxAfter],
+  ["Percent After", ({ percentAfter }) => formatPercent(percentAfter)],
+  ["Label After", ({ labelAfter }) => labelAfter],
+  ["Result", ({ submissionId }) => submissionId],
+];
+
+/** The CSV, with a byte order mark. */
+function createRescoreCsv(changes: ScoreChange[]): string {
+  const rows = changes.map((change) => COLUMNS.map(([, cellOf]) => cellOf(change)));
+  return `\ufeff${stringify([COLUMNS.map(([head]) => head), ...rows], { record_delimiter: "windows", quoted_string: true })}`;
+}

@@ -17,9 +17,9 @@ import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx"
 import { Time } from "#app/platform/ui/inline.tsx";
 import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { undoRescore } from "../rescore-acts.server.ts";
+import { undoRescore } from "../rescore-commands.server.ts";
 import { undoSchema } from "../rescore-input.ts";
-import { hasChangedText } from "../rescore-text.ts";
+import { formatChanges } from "../rescore-text.ts";
 import { getRescore, type Rescore } from "../rescores.server.ts";
 
 export const meta = () => [{ title: "Undo a Re-score" }];
@@ -29,14 +29,14 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params: { rescoreId = "" } }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const act = getRescore(db, rescoreId);
-  const screen = act && {
-    id: act.id,
-    made: dateTimeText(act.madeAt, getTimeZone(db, env.timeZone)),
-    isUndo: act.undoes !== null,
-    scoredAnew: act.scoredAnew,
+  const rescore = getRescore(db, rescoreId);
+  const screen = rescore && {
+    id: rescore.id,
+    made: dateTimeText(rescore.madeAt, getTimeZone(db, env.timeZone)),
+    isUndo: rescore.undoes !== null,
+    scoredAnew: rescore.scoredAnew,
   };
-  return json({ screen }, { status: act ? 200 : 404 });
+  return json({ screen }, { status: rescore ? 200 : 404 });
 }
 
 export const action = formAction({
@@ -44,14 +44,14 @@ export const action = formAction({
   schema: undoSchema,
   run: ({ input, guarded: admin, context, params: { rescoreId = "" } }) =>
     undoRescore(liveDb, rescoreId, input.reason, admin, new Date(), getActor(admin, context)),
-  done: (act) =>
-    act.state === "done"
-      ? redirectWithToast(paths.rescoreAct(act.id), toast(doneText(act), hasChangedText(act)))
-      : redirect(paths.rescoreAct(act.id)),
+  done: (rescore) =>
+    rescore.state === "done"
+      ? redirectWithToast(paths.rescoreAct(rescore.id), toast(getToastTitle(rescore), formatChanges(rescore)))
+      : redirect(paths.rescoreAct(rescore.id)),
   formatRefusal: withPrefix("Nothing was undone"),
 });
 
-function doneText({ undoes }: Rescore): string {
+function getToastTitle({ undoes }: Rescore): string {
   return undoes && getRescore(db, undoes)?.undoes ? "Undo taken back" : "Re-score undone";
 }
 

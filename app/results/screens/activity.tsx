@@ -12,17 +12,24 @@ import { daysText } from "#app/platform/text/day-text.ts";
 import { formatMinutes } from "#app/platform/text/duration.ts";
 import { shownText } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { FilterForm, FoundCount, SearchField, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
+import {
+  Chip,
+  Chips,
+  FilterCheckbox,
+  FilterForm,
+  FilterSelect,
+  FoundCount,
+  SearchField,
+  TestFilter,
+} from "#app/platform/ui/forms/filter-form.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { countActivity, listActivity, openActivity } from "../activity.server.ts";
-import { parseActivityFilter } from "../activity-filter.ts";
-import { listedRow } from "../listed-result.ts";
-import { resultPaths } from "../paths.ts";
-import { Chip, Chips, FilterCheckbox, FilterSelect } from "./filter-controls.tsx";
+import { buildActivityListQuery, countActivity, listActivity } from "../activity.server.ts";
+import { parseActivityFilter, resultPaths } from "../paths.ts";
+import { toListedRow } from "./listed-row.tsx";
 
 const FILTER_FORM = "activity-filter";
 const NOUN = { one: "user activity", many: "user activities" };
@@ -34,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = parseActivityFilter(new URL(request.url).searchParams);
   const now = new Date();
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
-  const listing = openActivity(db, { ...filter, sight }, texts.timeZone);
+  const listing = buildActivityListQuery(db, { ...filter, sight }, texts.timeZone);
   const pages = readPages(request, countActivity(db, listing), filter.per ?? USUAL_ROWS_PER_PAGE);
   return json({
     isAdmin: role === "admin",
@@ -43,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     pages,
     tests: listTestChoices(db, sight),
     rows: listActivity(db, listing, pages).map((submission) => ({
-      ...listedRow(submission, texts),
+      ...toListedRow(submission, texts),
       testName: submission.testName,
       isPreview: submission.isPreview,
       isBegunAgain: submission.isBegunAgain,

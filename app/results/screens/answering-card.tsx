@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
+import { formatMinutes } from "#app/platform/text/duration.ts";
+import { nounFor } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead } from "#app/platform/ui/inline.tsx";
-import { factTexts } from "../answering-text.ts";
 import { resultPaths } from "../paths.ts";
-import type { ResultScreen } from "./result-overview.tsx";
+import type { ResponseFacts } from "../response-facts.ts";
+import type { ResultScreen } from "./result-screen.server.ts";
 
 type AnsweringCardProps = { facts: ResultScreen["figures"]["facts"]; attempts: ResultScreen["attempts"] };
 
@@ -12,7 +14,7 @@ export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
   return (
     <Card title="How it was answered">
       <ul className="divide-y divide-line [&>li]:py-2 first:[&>li]:pt-0">
-        {factTexts(facts).map((text) => (
+        {formatFacts(facts).map((text) => (
           <li key={text}>{text}</li>
         ))}
         {attempts.length > 0 && (
@@ -36,4 +38,31 @@ export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
       <HowToRead />
     </Card>
   );
+}
+
+const SHORTEST_RUN = 4;
+
+/** How a result was answered: facts, one a sentence. A longest pause that rounds to 0 s is none. */
+export function formatFacts(facts: ResponseFacts): string[] {
+  const { timed, under2Seconds, longestRun, runFrom, runTo, longestPauseSeconds, pauseBefore, longPauses } = facts;
+  const run =
+    longestRun < SHORTEST_RUN ? "no run longer than 3" : `${longestRun} in a row (questions ${runFrom}–${runTo})`;
+  const texts = [
+    timed === 0
+      ? "No times per question were kept for this submission."
+      : `${under2Seconds} of ${timed} timed ${nounFor(timed, "answer")} came in under 2 seconds.`,
+    `Longest run on the same screen position: ${run}.`,
+  ];
+  if (longestPauseSeconds !== null && pauseBefore !== null && Math.round(longestPauseSeconds) > 0) {
+    const long = `${longPauses || "no"} ${nounFor(longPauses || 1, "pause")} of 5 minutes or more`;
+    texts.push(`Longest pause: ${formatPause(longestPauseSeconds)}, before question ${pauseBefore}; ${long}.`);
+  }
+  if (facts.unanswered > 0) {
+    texts.push(`${facts.unanswered} ${nounFor(facts.unanswered, "question was", "questions were")} left open.`);
+  }
+  return texts;
+}
+
+function formatPause(seconds: number): string {
+  return seconds < 60 ? `${Math.round(seconds)} s` : formatMinutes(seconds);
 }

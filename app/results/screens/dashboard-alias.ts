@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { resultPaths } from "../paths.ts";
 
-/** 'Back to Dashboard' on Test Management leads here. */
+/** Target of 'Back to Dashboard' on Test Management. */
 export function loader() {
   return redirect(resultPaths.dashboard());
 }

@@ -20,20 +20,23 @@ import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-acts.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { type ListedRow, listedRow } from "../listed-result.ts";
+import { readDashboardStats } from "../dashboard-stats.server.ts";
 import { countNotes } from "../notes.server.ts";
-import { resultPaths } from "../paths.ts";
-import { readStats } from "../result-figures.server.ts";
-import { filterProblems, isNarrowed, parseResultFilter, type ResultFilter, withRows } from "../result-filter.ts";
-import { countResults, listResults, openListing } from "../result-list.server.ts";
-import { rowIdOf } from "../result-walk.ts";
-import { Decided } from "./decided.tsx";
-import { DownloadResults } from "./download-results.tsx";
-import { FilterChips } from "./filter-chips.tsx";
-import { FILTER_FORM, ResultFilterForm } from "./result-filter-form.tsx";
-import { headsOf, SortMenu } from "./sort-menu.tsx";
+import { getRowId, resultPaths } from "../paths.ts";
+import {
+  findFilterProblems,
+  hasFilters,
+  parseResultFilter,
+  type ResultFilter,
+  withPageSize,
+} from "../result-filter.ts";
+import { countResults, listResults } from "../result-list.server.ts";
+import { buildResultListQuery } from "../result-query.server.ts";
+import { DownloadResults, getColumnHeads, SortMenu } from "./dashboard-menus.tsx";
+import { type ListedRow, StageBadge, toListedRow } from "./listed-row.tsx";
+import { FILTER_FORM, FilterChips, ResultFilterForm } from "./result-filter-form.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { StatCards } from "./stat-cards.tsx";
-import { TickedBar } from "./ticked-rows.tsx";
 
 export const meta = () => [{ title: "Candidate Results Dashboard" }];
 
@@ -44,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = parseResultFilter(new URL(request.url).searchParams);
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
-  const listing = openListing(db, { ...filter, sight }, { ranges, timeZone });
+  const listing = buildResultListQuery(db, { ...filter, sight }, { ranges, timeZone });
   const counted = countResults(db, listing);
   const pages = readPages(request, counted, filter.per ?? USUAL_ROWS_PER_PAGE);
   const listed = listResults(db, listing, pages.page, pages.pageSize, pages.total);
@@ -57,8 +60,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filter,
     pages,
     tests: listTestChoices(db, sight),
-    stats: readStats(db, listing, counted, startOfDay(new Date(), timeZone)),
-    rows: listed.map((row) => ({ ...listedRow(row, { ranges, timeZone }), noteCount: notes.get(row.id) ?? 0 })),
+    stats: readDashboardStats(db, listing, counted, startOfDay(new Date(), timeZone)),
+    rows: listed.map((row) => ({ ...toListedRow(row, { ranges, timeZone }), noteCount: notes.get(row.id) ?? 0 })),
   });
 }
 
@@ -71,7 +74,7 @@ export default function Dashboard() {
       </PageHeader>
       <StatCards
         stats={stats}
-        isNarrowed={isNarrowed(filter)}
+        isNarrowed={hasFilters(filter)}
         isOfDays={Boolean(filter.completedFrom ?? filter.completedTo)}
         unfinishedTo={resultPaths.activity(filter.testId, 1, {
           search: filter.search,
@@ -96,10 +99,10 @@ export default function Dashboard() {
           <NoResults filter={filter} isAdmin={isAdmin} seesNothing={tests.length === 0} />
         ) : (
           <>
-            <TickedBar action={paths.setStages()} backTo={resultPaths.dashboard(filter, pages.page)} />
+            <SelectionBar action={paths.setStages()} backTo={resultPaths.dashboard(filter, pages.page)} />
             <DataTable
               caption={filter.order ? "Completed submissions" : "Completed submissions, newest first"}
-              columns={headsOf(filter)}
+              columns={getColumnHeads(filter)}
             >
               {rows.map((row) => (
                 <DashboardRow key={row.id} row={row} filter={filter} page={pages.page} isAdmin={isAdmin} />
@@ -108,7 +111,7 @@ export default function Dashboard() {
             <Pager
               {...pages}
               hasSizes
-              linkTo={(page, size) => resultPaths.dashboard(size ? withRows(filter, size) : filter, page)}
+              linkTo={(page, size) => resultPaths.dashboard(size ? withPageSize(filter, size) : filter, page)}
             />
           </>
         )}
@@ -121,8 +124,8 @@ export default function Dashboard() {
 type NoResultsProps = { filter: ResultFilter; isAdmin: boolean; seesNothing: boolean };
 
 function NoResults({ filter, isAdmin, seesNothing }: NoResultsProps) {
-  if (isNarrowed(filter)) {
-    const problems = filterProblems(filter);
+  if (hasFilters(filter)) {
+    const problems = findFilterProblems(filter);
     return (
       <EmptyState title="No results match these filters">
         {problems && <p className="mb-2">{Object.values(problems).join(". ")}.</p>}
@@ -159,7 +162,7 @@ type RowProps = { row: ListedRow & { noteCount: number }; filter: ResultFilter; 
 
 function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
   return (
-    <tr id={rowIdOf(row.id)}>
+    <tr id={getRowId(row.id)}>
       <Cell place="parts">
         <Person {...row} to={resultPaths.result(row.id, filter)} lead={<Tick id={row.id} name={row.name} />} />
       </Cell>
@@ -171,7 +174,7 @@ function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
         <MatchScore match={row.match} />
       </Cell>
       <Cell place="extra">
-        <Decided {...row} />
+        <StageBadge {...row} />
       </Cell>
       <Cell place="acts">
         <RowActions id={row.id} name={row.name}>

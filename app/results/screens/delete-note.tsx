@@ -6,10 +6,9 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { auditedResults } from "../decisions.server.ts";
 import { getNote } from "../notes.server.ts";
-import { resultPaths } from "../paths.ts";
-import { resultActs } from "../result-acts.server.ts";
-import { parseResultWalk } from "../result-walk.ts";
+import { parseListOrigin, resultPaths } from "../paths.ts";
 
 export const meta = () => [{ title: "Delete Note" }];
 
@@ -23,16 +22,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ text: isOwn ? note.text : null }, { status: isOwn ? 200 : 404 });
 }
 
-const resultOf = ({ request, params }: { request: Request; params: { submissionId?: string } }) =>
-  resultPath(params.submissionId, new URL(request.url).searchParams);
+const getResultUrl = ({ request, params }: { request: Request; params: { submissionId?: string } }) =>
+  buildResultPath(params.submissionId, new URL(request.url).searchParams);
 
 export const action = formAction({
   guard: requireViewer,
   run: ({ params, guarded, context }) =>
-    resultActs.deleteNote(db, getAuditContext(guarded, context), params.noteId ?? "", guarded),
-  done: (_, call) => redirectWithToast(resultOf(call), toast("Note deleted")),
+    auditedResults.deleteNote(db, getAuditContext(guarded, context), params.noteId ?? "", guarded),
+  done: (_, call) => redirectWithToast(getResultUrl(call), toast("Note deleted")),
   formatRefusal: withPrefix("Failed to delete the note"),
-  refused: redirectWithErrorToast(resultOf),
+  refused: redirectWithErrorToast(getResultUrl),
 });
 
 export default function DeleteNote() {
@@ -40,7 +39,7 @@ export default function DeleteNote() {
   const [query] = useSearchParams();
   const { submissionId } = useParams();
   const { pathname, search } = useLocation();
-  const closeTo = resultPath(submissionId, query);
+  const closeTo = buildResultPath(submissionId, query);
   if (text === null) {
     return (
       <NotFoundDialog title="Note Not Found" closeTo={closeTo}>
@@ -64,7 +63,7 @@ export default function DeleteNote() {
   );
 }
 
-/** The result as it was when the dialog was opened. */
-function resultPath(submissionId = "", query: URLSearchParams): string {
-  return resultPaths.walkedResult(submissionId, parseResultWalk(query));
+/** The URL of the result behind the dialog. */
+function buildResultPath(submissionId = "", query: URLSearchParams): string {
+  return resultPaths.resultInList(submissionId, parseListOrigin(query));
 }

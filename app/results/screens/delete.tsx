@@ -8,8 +8,8 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { readPageNumber } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { getSubmission } from "#app/submissions/index.server.ts";
+import { auditedResults } from "../decisions.server.ts";
 import { resultPaths } from "../paths.ts";
-import { resultActs } from "../result-acts.server.ts";
 import { parseResultFilter } from "../result-filter.ts";
 
 export const meta = () => [{ title: "Delete Submission" }];
@@ -24,15 +24,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ email }, { status: submission ? 200 : 404 });
 }
 
-const listOf = ({ request }: { request: Request }) => listPath(new URL(request.url).searchParams);
+const getListUrl = ({ request }: { request: Request }) => buildListPath(new URL(request.url).searchParams);
 
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded, context, params }) =>
-    resultActs.deleteSubmission(db, getAuditContext(guarded, context), params.submissionId ?? ""),
-  done: (_, call) => redirectWithToast(listOf(call), toast("Submission deleted successfully")),
+    auditedResults.deleteSubmission(db, getAuditContext(guarded, context), params.submissionId ?? ""),
+  done: (_, call) => redirectWithToast(getListUrl(call), toast("Submission deleted successfully")),
   formatRefusal: withPrefix("Failed to delete submission"),
-  refused: redirectWithErrorToast(listOf),
+  refused: redirectWithErrorToast(getListUrl),
 });
 
 export default function DeleteResult() {
@@ -41,7 +41,7 @@ export default function DeleteResult() {
   const { pathname, search } = useLocation();
   if (email === null) {
     return (
-      <NotFoundDialog title="Submission Not Found" closeTo={listPath(query)}>
+      <NotFoundDialog title="Submission Not Found" closeTo={buildListPath(query)}>
         It may have been deleted by another admin.
       </NotFoundDialog>
     );
@@ -50,7 +50,7 @@ export default function DeleteResult() {
     <ConfirmDialog
       title="Delete Submission"
       action={`${pathname}${search}`}
-      closeTo={listPath(query)}
+      closeTo={buildListPath(query)}
       confirmText="Delete"
       pendingText="Deleting..."
     >
@@ -60,7 +60,7 @@ export default function DeleteResult() {
   );
 }
 
-/** The list as it was when the dialog was opened. */
-function listPath(query: URLSearchParams): string {
+/** The URL of the list behind the dialog. */
+function buildListPath(query: URLSearchParams): string {
   return resultPaths.dashboard(parseResultFilter(query), readPageNumber(query));
 }

@@ -6,22 +6,21 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import type { ResultQuestion } from "../results.server.ts";
 import type { ResponseSection } from "./response-sections.ts";
-import type { ResultScreen } from "./result-overview.tsx";
-import { TopAnswer } from "./top-answer.tsx";
+import type { ResultScreen } from "./result-screen.server.ts";
 
 type Responses = ResultScreen["responses"];
 type DetailedResponsesProps = { responses: Responses; isFolded: boolean };
 
 const CARD_ID = "responses";
-const listId = ({ id }: ResponseSection) => `${CARD_ID}-${id}`;
+const getListId = ({ id }: ResponseSection) => `${CARD_ID}-${id}`;
 
 /** Every question with the chosen option, its points, and the optimal answer where another was chosen; by section. */
 export function DetailedResponses({ responses, isFolded }: DetailedResponsesProps) {
   const { sections, lost, isLostOnly } = responses;
-  const list = useFoldedWhereNarrow();
+  const list = useFoldOnNarrowScreens();
   return (
     <div id={CARD_ID} className="scroll-mt-4">
-      <Card title="Detailed Responses" actions={<p className="tabular-nums">{countsText(responses)}</p>}>
+      <Card title="Detailed Responses" actions={<p className="tabular-nums">{formatCounts(responses)}</p>}>
         {(lost > 0 || isLostOnly) && <LostFilter responses={responses} />}
         {sections.length > 1 && <SectionLinks sections={sections} />}
         {isLostOnly && sections.length === 0 && (
@@ -38,17 +37,17 @@ export function DetailedResponses({ responses, isFolded }: DetailedResponsesProp
 }
 
 /** '40 answers · 23 top answers'. */
-function countsText({ answers, topAnswers, total }: Responses): string {
+function formatCounts({ answers, topAnswers, total }: Responses): string {
   const texts = [counted(answers, "answer"), counted(topAnswers, "top answer")];
   if (answers < total) texts.push(`${total - answers} not answered`);
   return texts.join(" · ");
 }
 
 /**
- * Folds the sections of a narrow window whose browser is none of a phone, which the server cannot know; only while the
- * list is out of sight, so that nothing moves under the reader.
+ * Collapse the sections in a narrow desktop window, which the server cannot detect. Only while the list is off-screen, so
+ * that nothing moves under the reader.
  */
-function useFoldedWhereNarrow() {
+function useFoldOnNarrowScreens() {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isSeen = (list.current?.getBoundingClientRect().top ?? 0) < window.innerHeight;
@@ -58,7 +57,7 @@ function useFoldedWhereNarrow() {
   return list;
 }
 
-/** All questions, or only those where points were lost: two addresses. */
+/** Links to all questions, and to those that lost points. */
 function LostFilter({ responses: { isLostOnly, total, lost } }: { responses: Responses }) {
   const { search } = useLocation();
   const linkTo = (isLost: boolean) => {
@@ -94,7 +93,7 @@ function SectionLinks({ sections }: { sections: ResponseSection[] }) {
         {sections.map((section) => (
           <li key={section.id}>
             <a
-              href={`#${listId(section)}`}
+              href={`#${getListId(section)}`}
               onClick={() => unfold(section)}
               className="inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4"
             >
@@ -107,9 +106,9 @@ function SectionLinks({ sections }: { sections: ResponseSection[] }) {
   );
 }
 
-/** Most browsers unfold what a link leads into; this is for the others. */
+/** Open the section that a link leads into, for browsers that do not. */
 function unfold(section: ResponseSection): void {
-  document.getElementById(listId(section))?.closest("details")?.setAttribute("open", "");
+  document.getElementById(getListId(section))?.closest("details")?.setAttribute("open", "");
 }
 
 function SectionResponses({ section, isFolded }: { section: ResponseSection; isFolded: boolean }) {
@@ -129,7 +128,7 @@ function SectionResponses({ section, isFolded }: { section: ResponseSection; isF
         </span>
       </summary>
       {/* A link that leads inside unfolds the section; it shows the heading above, too. */}
-      <ol id={listId(section)} className="scroll-mt-24 divide-y divide-line">
+      <ol id={getListId(section)} className="scroll-mt-24 divide-y divide-line">
         {questions.map((question) => (
           <li key={question.questionId} className="break-inside-avoid py-5 sm:px-4">
             <Response question={question} />
@@ -172,5 +171,14 @@ function Response({ question }: { question: ResultQuestion }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Badge of an answer with the question's maximum points. */
+export function TopAnswer() {
+  return (
+    <span className="whitespace-nowrap rounded-full border border-excellent-line bg-excellent-soft px-2.5 py-0.5 font-semibold text-excellent text-xs">
+      TOP ANSWER
+    </span>
   );
 }

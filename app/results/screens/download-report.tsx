@@ -4,12 +4,12 @@ import { type MouseEvent, useState } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Popover } from "./popover.tsx";
-import type { ResultScreen } from "./result-overview.tsx";
+import type { ResultScreen } from "./result-screen.server.ts";
 
-type DownloadReportProps = { screen: Pick<ResultScreen, "submissionId" | "fileNames" | "guide"> };
+type DownloadReportProps = Pick<ResultScreen, "submissionId" | "fileNames"> & { hasGuide: boolean };
 
-/** 'Download PDF', beside it the same with the interview guide, where there is one, and a menu with the summary. */
-export function DownloadReport({ screen: { submissionId, fileNames, guide } }: DownloadReportProps) {
+/** Downloads of the report, the report with interview guide (if any), and the summary. */
+export function DownloadReport({ submissionId, fileNames, hasGuide }: DownloadReportProps) {
   const more = (
     <>
       <ChevronDown aria-hidden="true" className="size-5" />
@@ -18,7 +18,7 @@ export function DownloadReport({ screen: { submissionId, fileNames, guide } }: D
   );
   return (
     <div className="relative flex flex-wrap gap-2 max-sm:w-full print:hidden">
-      {guide && (
+      {hasGuide && (
         <PdfLink href={paths.reportWithGuide(submissionId)} fileName={fileNames.guide} variant="secondary">
           PDF with interview guide
         </PdfLink>
@@ -40,7 +40,7 @@ export function DownloadReport({ screen: { submissionId, fileNames, guide } }: D
 
 type PdfLinkProps = { href: string; fileName: string; variant?: "primary" | "secondary"; children: string };
 
-/** A plain link to a PDF; where scripts run, it says 'Generating...' until the file is there. */
+/** A link to a PDF. With JavaScript it shows 'Generating...' until the file arrives. */
 function PdfLink({ href, fileName, variant = "primary", children }: PdfLinkProps) {
   const [isGenerating, setGenerating] = useState(false);
   const { revalidate } = useRevalidator();
@@ -50,7 +50,7 @@ function PdfLink({ href, fileName, variant = "primary", children }: PdfLinkProps
     try {
       const response = await fetch(href);
       if (response.ok) save(await response.blob(), fileName);
-      // The session has ended: the screen itself says so, and leads to the sign-in page.
+      // The session has ended: revalidating redirects to the sign-in page.
       else if (response.status === 401) revalidate();
       else console.error(`The report could not be made: ${response.status}`);
     } catch (error) {
@@ -80,6 +80,6 @@ function save(file: Blob, fileName: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has its own hold on the file once the click has been dealt with.
+  // The browser keeps its own reference once the click is handled.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

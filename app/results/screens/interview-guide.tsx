@@ -1,13 +1,13 @@
 import { Card } from "#app/platform/ui/card.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { GUIDE_INTRODUCTION } from "../interview-guide.ts";
-import type { ResultScreen } from "./result-overview.tsx";
+import type { ResultScreen } from "./result-screen.server.ts";
 
-type Guide = NonNullable<ResultScreen["guide"]>;
+type GuideEntries = NonNullable<ResultScreen["guide"]>;
+type InterviewGuideProps = Pick<ResultScreen, "name" | "testName" | "completed"> & { entries: GuideEntries };
 
-/** What to ask in an interview; on paper pages of their own with room for notes. Nothing of the scoring key is in it. */
-export function InterviewGuide({ screen: { guide, name, testName, completed } }: { screen: ResultScreen }) {
-  if (!guide) return null;
+/** The interview guide. On paper it has its own pages, with room for notes. Contains nothing of the scoring key. */
+export function InterviewGuide({ name, testName, completed, entries }: InterviewGuideProps) {
   return (
     <div id="interview-guide" className="page-guide scroll-mt-4 lg:mr-78 print:mr-0">
       <Card title="Interview guide" className="print:border-0 print:p-0 print:shadow-none">
@@ -19,13 +19,13 @@ export function InterviewGuide({ screen: { guide, name, testName, completed } }:
             <p className="border-control border-b">Date</p>
           </div>
         </div>
-        {guide.length === 0 ? (
+        {entries.length === 0 ? (
           <EmptyState title="Nothing to go deeper into">No question of this test brings points.</EmptyState>
         ) : (
           <>
             <p className="mb-2 max-w-prose text-muted text-sm print:mb-0 print:max-w-none">{GUIDE_INTRODUCTION}</p>
             <ol className="divide-y divide-line print:text-sm">
-              {guide.map((entry) => (
+              {entries.map((entry) => (
                 <Entry key={entry.questionId} entry={entry} />
               ))}
             </ol>
@@ -36,8 +36,8 @@ export function InterviewGuide({ screen: { guide, name, testName, completed } }:
   );
 }
 
-/** Kept together on paper, with two lines for notes. */
-function Entry({ entry: { sectionName, number, questionText, answer, prompt } }: { entry: Guide[number] }) {
+/** A question. On paper it is not split, and has two lines for notes. */
+function Entry({ entry: { sectionName, number, questionText, answer, prompt } }: { entry: GuideEntries[number] }) {
   return (
     <li className="break-inside-avoid py-5 last:pb-0 print:border-0 print:py-3">
       <h3 className="text-muted text-sm">

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Eye } from "lucide-react";
+import { Award, Eye } from "lucide-react";
 import { listTestChoices, requireViewer } from "#app/accounts/index.server.ts";
 import { MatchBadge } from "#app/match-bands/components.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
@@ -18,16 +18,13 @@ import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.t
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { LEADERBOARD_PAGE_SIZE, listRanked } from "../leaderboard.server.ts";
-import { listedRow } from "../listed-result.ts";
 import { countNotes } from "../notes.server.ts";
-import { resultPaths } from "../paths.ts";
-import { countResults, openRanking } from "../result-list.server.ts";
-import { parseResultWalk, type ResultWalk, rowIdOf } from "../result-walk.ts";
-import { Decided } from "./decided.tsx";
-import { FirstOnly, StageFilter } from "./filter-controls.tsx";
-import { Rank } from "./rank.tsx";
-import { TickedBar } from "./ticked-rows.tsx";
+import { getRowId, type ListOrigin, parseListOrigin, resultPaths } from "../paths.ts";
+import { countResults, LEADERBOARD_PAGE_SIZE, listLeaderboard } from "../result-list.server.ts";
+import { buildLeaderboardQuery } from "../result-query.server.ts";
+import { StageBadge, toListedRow } from "./listed-row.tsx";
+import { FirstAttemptsFilter, StageFilter } from "./result-filter-form.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 
 const FILTER_FORM = "leaderboard-filter";
 const NOUN = { one: "completed assessment", many: "completed assessments" };
@@ -38,21 +35,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { sight } = await requireViewer(request);
   const { searchParams } = new URL(request.url);
   searchParams.set("from", "leaderboard");
-  const walk = parseResultWalk(searchParams);
-  const listing = openRanking(db, { ...walk.filter, sight });
+  const origin = parseListOrigin(searchParams);
+  const listing = buildLeaderboardQuery(db, { ...origin.filter, sight });
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const pages = readPages(request, countResults(db, listing), LEADERBOARD_PAGE_SIZE);
-  const ranked = listRanked(db, walk.filter, listing, pages.page, pages.total);
+  const ranked = listLeaderboard(db, origin.filter, listing, pages.page, pages.total);
   const notes = countNotes(
     db,
     ranked.map(({ id }) => id),
   );
   return json({
-    walk,
+    origin,
     pages,
     tests: listTestChoices(db, sight),
     rows: ranked.map((submission) => ({
-      ...listedRow(submission, texts),
+      ...toListedRow(submission, texts),
       noteCount: notes.get(submission.id) ?? 0,
       rank: submission.rank,
       points: `${submission.totalPoints}/${submission.maxPoints}`,
@@ -63,8 +60,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type RankedRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Leaderboard() {
-  const { walk, pages, tests, rows } = useLoaderData<typeof loader>();
-  const { testId, search, isFirstOnly = false, stages } = walk.filter;
+  const { origin, pages, tests, rows } = useLoaderData<typeof loader>();
+  const { testId, search, isFirstOnly = false, stages } = origin.filter;
   return (
     <div className="grid gap-6">
       <PageHeader title="Leaderboard" subtitle="Completed assessments, best score first">
@@ -76,7 +73,7 @@ export default function Leaderboard() {
         >
           <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
           <StageFilter stage={stages?.[0] ?? ""} />
-          <FirstOnly id="leaderboard-first" isAddressed={isFirstOnly} />
+          <FirstAttemptsFilter id="leaderboard-first" isAddressed={isFirstOnly} />
           <SearchField value={search ?? ""} />
         </FilterForm>
       </PageHeader>
@@ -107,7 +104,7 @@ export default function Leaderboard() {
           <EmptyState title="No Completed Assessments">No completed assessments with scores available yet.</EmptyState>
         ) : (
           <>
-            <TickedBar
+            <SelectionBar
               action={paths.setStages()}
               backTo={resultPaths.leaderboard(testId, pages.page, isFirstOnly, search, stages)}
             />
@@ -116,7 +113,7 @@ export default function Leaderboard() {
               columns={["Rank", "Candidate", "Score", "Candidate Match", "Completion Date", "Duration", "View"]}
             >
               {rows.map((row) => (
-                <LeaderboardRow key={row.id} row={row} walk={walk} />
+                <LeaderboardRow key={row.id} row={row} origin={origin} />
               ))}
             </DataTable>
             <Pager
@@ -131,18 +128,18 @@ export default function Leaderboard() {
   );
 }
 
-function LeaderboardRow({ row, walk }: { row: RankedRow; walk: ResultWalk }) {
+function LeaderboardRow({ row, origin }: { row: RankedRow; origin: ListOrigin }) {
   return (
-    <tr id={rowIdOf(row.id)}>
+    <tr id={getRowId(row.id)}>
       <Cell place="lead">
         <Rank rank={row.rank} />
       </Cell>
       <Cell place="parts">
         <Person
           {...row}
-          to={resultPaths.walkedResult(row.id, walk)}
+          to={resultPaths.resultInList(row.id, origin)}
           lead={<Tick id={row.id} name={row.name} />}
-          extra={<Decided {...row} place="extra" />}
+          extra={<StageBadge {...row} place="extra" />}
         />
       </Cell>
       <Cell place="parts">
@@ -165,9 +162,27 @@ function LeaderboardRow({ row, walk }: { row: RankedRow; walk: ResultWalk }) {
           icon={Eye}
           label={`View details of ${row.name}`}
           tooltip="View details"
-          to={resultPaths.walkedResult(row.id, walk)}
+          to={resultPaths.resultInList(row.id, origin)}
         />
       </Cell>
     </tr>
+  );
+}
+
+const MEDALS = [
+  { place: "1st place", colour: "fill-medal-gold/25 text-medal-gold" },
+  { place: "2nd place", colour: "fill-medal-silver/25 text-medal-silver" },
+  { place: "3rd place", colour: "fill-medal-bronze/25 text-medal-bronze" },
+];
+
+/** A rank, from 1: a medal for the first three, then '#4' and so on. */
+function Rank({ rank }: { rank: number }) {
+  const medal = MEDALS[rank - 1];
+  if (!medal) return <span className="font-semibold text-muted tabular-nums">#{rank}</span>;
+  return (
+    <>
+      <Award aria-hidden="true" className={`size-7 ${medal.colour}`} />
+      <span className="sr-only">{medal.place}</span>
+    </>
   );
 }

@@ -6,18 +6,17 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
-import { resultPaths } from "../paths.ts";
-import { parseResultWalk } from "../result-walk.ts";
-import { EDIT_NOTE_FORM, NOTE_FORM } from "./decision-forms.ts";
-import type { ResultScreen } from "./result-overview.tsx";
+import { EDIT_NOTE_FORM, NOTE_FORM } from "../decisions.ts";
+import { parseListOrigin, resultPaths } from "../paths.ts";
+import type { ResultScreen } from "./result-screen.server.ts";
 
-type Note = ResultScreen["notes"][number];
-type NotesCardProps = Pick<ResultScreen, "submissionId" | "notes" | "once">;
+type Note = ResultScreen["decisions"]["notes"][number];
+type NotesCardProps = { submissionId: string; notes: Note[]; once: string };
 
-/** What the hiring team wrote about the candidate, oldest first. One text is written at a time: a new note, or an edited one. */
+/** The notes, oldest first. Only one form is open at a time: a new note, or an edited one. */
 export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
   const isEditing = notes.some(({ isEdited }) => isEdited);
-  const arrivals = useArrivals(notes);
+  const arrivals = useAddedNoteCount(notes);
   useFocusOnAdded(notes);
   return (
     <div id="notes" className="scroll-mt-6">
@@ -39,7 +38,7 @@ export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
                 ) : (
                   <p className="whitespace-pre-wrap break-words">{note.text}</p>
                 )}
-                {note.isOwn && !isEditing && <NoteActs submissionId={submissionId} note={note} />}
+                {note.isOwn && !isEditing && <NoteActions submissionId={submissionId} note={note} />}
               </li>
             ))}
           </ol>
@@ -59,8 +58,8 @@ export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
   );
 }
 
-/** How many of one's own notes have arrived while the screen is there; one that is deleted changes nothing. */
-function useArrivals(notes: Note[]): number {
+/** Count the viewer's notes added since the screen opened. Deleting one does not change the count. */
+function useAddedNoteCount(notes: Note[]): number {
   const own = notes.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   const [seen, setSeen] = useState({ own, arrivals: 0 });
   const isSame = own.join() === seen.own.join();
@@ -69,7 +68,7 @@ function useArrivals(notes: Note[]): number {
   return arrivals;
 }
 
-/** A note that was just added has the focus, which the form that sent it had: Tab leads to its acts, the arrow keys walk. */
+/** Focus a note that was just added: Tab reaches its actions, and the arrow keys work again. */
 function useFocusOnAdded(notes: Note[]): void {
   const shown = useRef(notes.length);
   useEffect(() => {
@@ -80,7 +79,7 @@ function useFocusOnAdded(notes: Note[]): void {
 }
 
 /** Change or delete one's own note. */
-function NoteActs({ submissionId, note }: { submissionId: string; note: Note }) {
+function NoteActions({ submissionId, note }: { submissionId: string; note: Note }) {
   const [query] = useSearchParams();
   const edit = new URLSearchParams(query);
   edit.set("edit", note.id);
@@ -92,7 +91,7 @@ function NoteActs({ submissionId, note }: { submissionId: string; note: Note }) 
         Edit{which}
       </Link>
       <Link
-        to={resultPaths.deleteNote(submissionId, note.id, parseResultWalk(query))}
+        to={resultPaths.deleteNote(submissionId, note.id, parseListOrigin(query))}
         preventScrollReset
         className={look}
       >

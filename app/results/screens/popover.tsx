@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** `isOpen`: it comes open, because something in it is to be mended. */
+/** `isOpen`: open at first, because it contains an error. */
 type PopoverProps = { summary: ReactNode; isOpen?: boolean; children: ReactNode };
 
-/** A button that opens what lies under it, with and without JavaScript; on a phone as wide as the `relative` parent. */
+/** A button that opens a popover, also without JavaScript. On phones it is as wide as its `relative` ancestor. */
 export function Popover({ summary, isOpen = false, children }: PopoverProps) {
-  const details = useDismissed();
+  const details = useDismiss();
   useEffect(() => {
     if (isOpen && details.current) details.current.open = true;
   }, [isOpen, details]);
@@ -22,8 +22,8 @@ export function Popover({ summary, isOpen = false, children }: PopoverProps) {
   );
 }
 
-/** A <details> that closes on Escape, and on a press elsewhere; without JavaScript its own button does. */
-function useDismissed() {
+/** A <details> that closes on Escape and on a press elsewhere. */
+function useDismiss() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     function dismiss(event: Event) {

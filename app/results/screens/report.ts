@@ -1,44 +1,90 @@
 import { redirect } from "@remix-run/node";
 import { findSignedIn, requireViewer } from "#app/accounts/index.server.ts";
-import { fileLoader } from "#app/audit/index.server.ts";
+import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
+import {
+  getAccent,
+  getPlaybookRanges,
+  getPngLogo,
+  getProviderName,
+  getTimeZone,
+} from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { logError } from "#app/platform/log.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal, STATUS } from "#app/platform/refusal.ts";
+import { guideFileName, reportFileName, summaryFileName } from "#app/platform/text/file-name.ts";
+import { reportPool } from "#app/reports/index.server.ts";
+import type { AssessmentReport } from "#app/reports/index.ts";
+import { readInterviewGuide } from "../interview-guide.server.ts";
 import { resultPaths } from "../paths.ts";
-import { getResult } from "../results.server.ts";
-import { reportFile } from "./report-file.server.ts";
+import { readResultFigures } from "../place-and-precision.server.ts";
+import { buildReportGuide, buildResultReport } from "../result-report.ts";
+import { getResult, type Result } from "../results.server.ts";
 
-/** True for a person who opens the address, false for the script of a page. */
-const isOpened = (request: Request) => request.headers.get("Sec-Fetch-Dest") === "document";
+/** True if a person navigates to the URL, false for a fetch. */
+const isNavigation = (request: Request) => request.headers.get("Sec-Fetch-Dest") === "document";
 
-function askedFor(request: Request) {
+function parseReportRequest(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const isSummary = pathname.toLowerCase().endsWith("/summary.pdf");
   const layout = isSummary ? ("summary" as const) : ("report" as const);
   return { layout, hasGuide: !isSummary && searchParams.get("guide") === "1" };
 }
 
-/** A submission's report, or its summary. To a person who opens the address and cannot have it, the result's screen says why. */
+/** A report or summary as a PDF. If it fails for a navigation, redirect to the result screen, which says why. */
 export const loader = fileLoader({
   guard: async (request, { params: { submissionId = "" } }) => {
-    if (isOpened(request) && !(await findSignedIn(request))) throw redirect(resultPaths.result(submissionId));
+    if (isNavigation(request) && !(await findSignedIn(request))) throw redirect(resultPaths.result(submissionId));
     return requireViewer(request);
   },
   line: ({ request, params: { submissionId = "" } }) => {
-    const { layout, hasGuide } = askedFor(request);
+    const { layout, hasGuide } = parseReportRequest(request);
     const detail = { layout, guide: hasGuide };
     return { act: "report-downloaded", thing: "submission", thingId: submissionId, detail };
   },
   file: ({ guarded: { sight }, request, params: { submissionId = "" } }) => {
     const result = getResult(db, submissionId, sight);
     if (!result) throw new Refusal("not-found", "Submission Not Found");
-    return reportFile(result, askedFor(request), request.signal);
+    return createReportFile(result, parseReportRequest(request), request.signal);
   },
   refused: ({ refusal }, { request, params: { submissionId = "" } }) => {
     const isMissing = refusal.code === "not-found";
-    if (isOpened(request))
+    if (isNavigation(request))
       return redirect(isMissing ? resultPaths.result(submissionId) : paths.reportFailed(submissionId));
     const headers = { "Content-Type": "text/plain; charset=utf-8", ...refusal.headers };
     return new Response(refusal.message, { status: STATUS[refusal.code], headers });
   },
 });
+
+type ReportRequest = { layout: AssessmentReport["layout"]; hasGuide: boolean };
+
+/**
+ * A report or summary as a PDF, with the interview guide if requested and available. Throws "busy" if it cannot be made; the
+ * cause is only logged (S172). `signal` aborts when the request is cancelled.
+ */
+async function createReportFile(
+  result: Result,
+  { layout, hasGuide }: ReportRequest,
+  signal: AbortSignal,
+): Promise<Response> {
+  const now = new Date();
+  const settings = {
+    ranges: getPlaybookRanges(db),
+    timeZone: getTimeZone(db, env.timeZone),
+    providerName: getProviderName(db),
+    accent: getAccent(db),
+    logo: getPngLogo(db),
+  };
+  const entries = hasGuide ? readInterviewGuide(db, result) : null;
+  const figures = () => readResultFigures(db, result, settings.ranges);
+  const guide = entries && buildReportGuide(entries, figures(), now, settings.timeZone);
+  const draw = async () => reportPool.draw({ ...buildResultReport(result, settings, now, layout), guide }, signal);
+  const pdf = await draw().catch((error: unknown) => {
+    logError("report", error);
+    if (error instanceof Refusal) throw error;
+    throw new Refusal("busy", "The report could not be made. Please try again", { cause: error });
+  });
+  const nameOf = guide ? guideFileName : { report: reportFileName, summary: summaryFileName }[layout];
+  return fileResponse(pdf, { name: nameOf(result.submission), type: "application/pdf", bytes: pdf.byteLength });
+}

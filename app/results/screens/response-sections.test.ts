@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ResultQuestion } from "../results.server.ts";
-import { responseSections } from "./response-sections.ts";
+import { groupResponses } from "./response-sections.ts";
 
 /** A question of a section: what its answer earned of 10 points, null where there is none. */
 function question(number: number, sectionId: string, points: number | null, maxPoints = 10): ResultQuestion {
@@ -29,7 +29,7 @@ const questions = [
 ];
 
 test("responses are told by their sections, with answers and top answers counted first (H26)", () => {
-  const { answers, topAnswers, lost, sections } = responseSections(questions, false);
+  const { answers, topAnswers, lost, sections } = groupResponses(questions, false);
   expect([answers, topAnswers, lost]).toEqual([4, 2, 2]);
   expect(sections.map(({ questions: shown, ...section }) => [section, shown.map(({ number }) => number)])).toEqual([
     [{ id: "Calm", name: "Calm", questionCount: 2, topAnswers: 2, totalPoints: 20, maxPoints: 20 }, [1, 2]],
@@ -38,7 +38,7 @@ test("responses are told by their sections, with answers and top answers counted
 });
 
 test("on demand only the questions where points were lost are left, under figures of the whole section (H26)", () => {
-  const { answers, lost, sections } = responseSections(questions, true);
+  const { answers, lost, sections } = groupResponses(questions, true);
   expect([answers, lost]).toEqual([4, 2]);
   expect(sections.map(({ name, totalPoints, questions: shown }) => [name, totalPoints, shown.length])).toEqual([
     ["Order", 4, 2],

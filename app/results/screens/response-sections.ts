@@ -1,6 +1,6 @@
 import type { ResultQuestion } from "../results.server.ts";
 
-/** A section of the detailed responses: its figures are those of the whole section, whatever is shown of it. */
+/** A section of the detailed responses. Its figures cover the whole section, even if only some questions show. */
 export type ResponseSection = {
   id: string;
   name: string;
@@ -11,8 +11,8 @@ export type ResponseSection = {
   questions: ResultQuestion[];
 };
 
-/** A result's questions by section, in order, with what was answered; with `isLostOnly` those that lost points. */
-export function responseSections(questions: ResultQuestion[], isLostOnly: boolean) {
+/** Group a result's questions by section. `isLostOnly` keeps only those that lost points. */
+export function groupResponses(questions: ResultQuestion[], isLostOnly: boolean) {
   const bySection = Map.groupBy(questions, ({ sectionId }) => sectionId);
   const sections = [...bySection].map(
     ([id, own]): ResponseSection => ({

@@ -1,23 +1,31 @@
 import { Link } from "@remix-run/react";
 import { Info, ListFilter } from "lucide-react";
-import { ApplyButton, FilterForm, SearchField } from "#app/platform/ui/forms/filter-form.tsx";
+import { daysText, rangeText } from "#app/platform/text/day-text.ts";
+import { Field } from "#app/platform/ui/forms/field.tsx";
+import {
+  ApplyButton,
+  Chip,
+  Chips,
+  FilterCheckbox,
+  FilterForm,
+  FilterSelect,
+  SearchField,
+  useAddressed,
+} from "#app/platform/ui/forms/filter-form.tsx";
+import { STAGE_NAMES, STAGES } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
-import { BAND_CHOICES, filterProblems, type ResultFilter } from "../result-filter.ts";
-import { resultOrderPairs } from "../result-order.ts";
-import { STAGE_NAMES, STAGES } from "../stage.ts";
-import { FilterCheckbox, FirstOnly } from "./filter-controls.tsx";
+import { BAND_CHOICES, findFilterProblems, type ResultFilter, toOrderPairs } from "../result-filter.ts";
 import { Popover } from "./popover.tsx";
-import { RangeField } from "./range-field.tsx";
 
-/** The id of the dashboard's filter form; the test selector is outside it. */
+/** The id of the dashboard's filter form. The test selector is outside of the form. */
 export const FILTER_FORM = "result-filter";
 
-/** Search by e-mail or name, and the popover of the other filters. The order stays as it is. */
+/** The search field, and a popover with the other filters. Keeps the order. */
 export function ResultFilterForm({ filter }: { filter: ResultFilter }) {
   return (
     <FilterForm id={FILTER_FORM} action={resultPaths.dashboard()} label="Filter the submissions" className="contents">
       <SearchField value={filter.search ?? ""} />
-      {(filter.order ? resultOrderPairs(filter.order) : []).map(([name, value]) => (
+      {(filter.order ? toOrderPairs(filter.order) : []).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {filter.per && <input type="hidden" name="per" value={filter.per} />}
@@ -28,7 +36,7 @@ export function ResultFilterForm({ filter }: { filter: ResultFilter }) {
 
 function MatchFilter({ filter }: { filter: ResultFilter }) {
   const { bands, completedFrom, completedTo, percentFrom, percentTo, isFirstOnly = false, stages = [] } = filter;
-  const problems = filterProblems(filter);
+  const problems = findFilterProblems(filter);
   const others = [completedFrom ?? completedTo, percentFrom ?? percentTo, isFirstOnly || undefined];
   const activeCount = bands.length + stages.length + others.filter((one) => one !== undefined).length;
   const summary = (
@@ -116,10 +124,10 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
             ))}
           </div>
         </fieldset>
-        <FirstOnly id="result-first" isAddressed={isFirstOnly} />
+        <FirstAttemptsFilter id="result-first" isAddressed={isFirstOnly} />
         <div className="mt-2 flex items-center justify-between gap-2">
           <Link
-            to={resultPaths.dashboard(withoutPopover(filter))}
+            to={resultPaths.dashboard(clearPopover(filter))}
             preventScrollReset
             className="py-2 font-semibold text-accent underline-offset-4 hover:underline"
           >
@@ -133,7 +141,7 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
 }
 
 /** Clear the popover's filters. Keep the test, the search, the order and the page size. */
-function withoutPopover({ testId, search, order, per }: ResultFilter): ResultFilter {
+function clearPopover({ testId, search, order, per }: ResultFilter): ResultFilter {
   return {
     bands: [],
     ...(testId && { testId }),
@@ -141,4 +149,124 @@ function withoutPopover({ testId, search, order, per }: ResultFilter): ResultFil
     ...(order && { order }),
     ...(per && { per }),
   };
+}
+
+type ActiveFilter = { key: string; text: string; filter: ResultFilter };
+
+/** The active filters, each with a link to remove it. */
+export function FilterChips({ filter }: { filter: ResultFilter }) {
+  const chips = buildChips(filter);
+  if (chips.length === 0) return null;
+  return (
+    <Chips>
+      {chips.map(({ key, text, filter: without }) => (
+        <Chip key={key} text={text} to={resultPaths.dashboard(without)} />
+      ))}
+    </Chips>
+  );
+}
+
+function buildChips(filter: ResultFilter): ActiveFilter[] {
+  const { search, bands, completedFrom, completedTo, percentFrom, percentTo, isFirstOnly, stages = [] } = filter;
+  const without = (...names: (keyof ResultFilter)[]): ResultFilter => ({
+    ...(Object.fromEntries(
+      Object.entries(filter).filter(([name]) => !names.includes(name as keyof ResultFilter)),
+    ) as ResultFilter),
+    bands,
+  });
+  const days = daysText(completedFrom, completedTo);
+  const percents = rangeText(percentText(percentFrom), percentText(percentTo));
+  return [
+    ...(search ? [{ key: "search", text: `Email or name: ${search}`, filter: without("search") }] : []),
+    ...BAND_CHOICES.filter(({ band }) => bands.includes(band)).map(({ band, text }) => ({
+      key: band,
+      text,
+      filter: { ...filter, bands: bands.filter((other) => other !== band) },
+    })),
+    ...(days ? [{ key: "days", text: `Completed ${days}`, filter: without("completedFrom", "completedTo") }] : []),
+    ...(percents
+      ? [{ key: "percents", text: `Percent ${percents}`, filter: without("percentFrom", "percentTo") }]
+      : []),
+    ...stages.map((stage) => {
+      const left = stages.filter((other) => other !== stage);
+      return {
+        key: stage,
+        text: `Stage: ${STAGE_NAMES[stage]}`,
+        filter: left.length > 0 ? { ...filter, stages: left } : without("stages"),
+      };
+    }),
+    ...(isFirstOnly ? [{ key: "first", text: "First attempts only", filter: without("isFirstOnly") }] : []),
+  ];
+}
+
+function percentText(percent: number | undefined): string | undefined {
+  return percent === undefined ? undefined : `${percent}%`;
+}
+
+const STAGE_CHOICES = [
+  { value: "", text: "All Stages" },
+  ...STAGES.map((value) => ({ value: value as string, text: STAGE_NAMES[value] })),
+];
+
+/** Filter by one stage, or show all. */
+export function StageFilter({ stage }: { stage: string }) {
+  return (
+    <FilterSelect id="stage-filter" name="stage" label="Filter by stage" addressed={stage} choices={STAGE_CHOICES} />
+  );
+}
+
+/** Leave out repeated attempts at the same test. */
+export function FirstAttemptsFilter({ id, isAddressed }: { id: string; isAddressed: boolean }) {
+  return <FilterCheckbox id={id} name="first" label="First attempts only" isAddressed={isAddressed} />;
+}
+
+type RangeFieldProps = {
+  legend: string;
+  type: "date" | "number";
+  /** Its fields are called `nameFrom` and `nameTo`. */
+  name: string;
+  from: string | number | undefined;
+  to: string | number | undefined;
+  problem: string | undefined;
+};
+
+/** From a value to a value, both included; either may be left out. */
+export function RangeField({ legend, type, name, from, to, problem }: RangeFieldProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a part of the popover's one fieldset, whose legend names it all
+    <div role="group" aria-label={legend} className="mt-2">
+      <p aria-hidden="true" className="mb-1 font-semibold">
+        {legend}
+      </p>
+      <div className={`grid grid-cols-1 gap-2 *:min-w-0 ${type === "number" ? "sm:grid-cols-2" : ""}`}>
+        <Bound type={type} name={`${name}From`} label="from" legend={legend} value={from} />
+        <Bound type={type} name={`${name}To`} label="to" legend={legend} value={to} problem={problem} />
+      </div>
+    </div>
+  );
+}
+
+type BoundProps = Pick<RangeFieldProps, "type" | "name" | "legend"> & {
+  label: string;
+  value: string | number | undefined;
+  problem?: string | undefined;
+};
+
+function Bound({ type, name, label, legend, value = "", problem }: BoundProps) {
+  const id = `result-${name}`;
+  const [typed, setTyped] = useAddressed(String(value), id);
+  return (
+    <Field
+      id={id}
+      name={name}
+      type={type}
+      label={label}
+      aria-label={`${legend} ${label}`}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      {...(type === "number" ? { min: 0, max: 100, step: "any", inputMode: "decimal" } : {})}
+      errors={problem ? [problem] : []}
+      autoComplete="off"
+    />
+  );
 }

@@ -1,34 +1,33 @@
-import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { MatchBadge } from "#app/match-bands/components.ts";
+import type { MatchBand } from "#app/match-bands/index.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Badge, Time } from "#app/platform/ui/inline.tsx";
+import { Badge, HistoryLink, Time } from "#app/platform/ui/inline.tsx";
 import { formatNearLine } from "#app/statistics/index.ts";
-import type { loader } from "./result.tsx";
+import { resultPaths } from "../paths.ts";
+import type { ResultScreen } from "./result-screen.server.ts";
 
-/** Everything that the result screen shows. */
-export type ResultScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
-type Score = NonNullable<ResultScreen["score"]>;
+type OverviewProps = Pick<ResultScreen, "email" | "testName" | "completed" | "overview" | "score"> & {
+  nearLine: ResultScreen["figures"]["nearLine"];
+  hasGuide: boolean;
+};
 
 /** Who took which test, when, and how it went. */
-export function Overview({ screen }: { screen: ResultScreen }) {
+export function Overview({ email, testName, completed, overview, score, nearLine, hasGuide }: OverviewProps) {
   const facts = [
-    { term: "Email", value: <Address screen={screen} /> },
-    { term: "First Name", value: screen.firstName || "-" },
-    { term: "Last Name", value: screen.lastName || "-" },
-    { term: "Test Name", value: screen.testName },
-    { term: "Questions", value: questionsText(screen) },
-    { term: "Target Time", value: `${screen.targetMinutes} minutes` },
-    { term: "Completed", value: screen.completed ? <Time {...screen.completed} /> : "In Progress" },
-    { term: "Duration", value: screen.duration },
-    { term: "Reference", value: screen.reference },
-    {
-      term: "Candidate Match",
-      value: screen.score ? <Match score={screen.score} figures={screen.figures} /> : "No scores",
-    },
+    { term: "Email", value: <Address email={email} byInvitation={overview.byInvitation} /> },
+    { term: "First Name", value: overview.firstName || "-" },
+    { term: "Last Name", value: overview.lastName || "-" },
+    { term: "Test Name", value: testName },
+    { term: "Questions", value: overview.questions },
+    { term: "Target Time", value: `${overview.targetMinutes} minutes` },
+    { term: "Completed", value: completed ? <Time {...completed} /> : "In Progress" },
+    { term: "Duration", value: overview.duration },
+    { term: "Reference", value: overview.reference },
+    { term: "Candidate Match", value: score ? <Match band={score.band} nearLine={nearLine} /> : "No scores" },
   ];
   return (
-    <Card title="Assessment Overview" actions={<WaysOn screen={screen} />}>
+    <Card title="Assessment Overview" actions={<OverviewLinks hasGuide={hasGuide} healthTo={overview.healthTo} />}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
         {facts.map(({ term, value }) => (
           <div key={term} className="min-w-0 last:col-span-full first:max-md:col-span-2">
@@ -41,7 +40,7 @@ export function Overview({ screen }: { screen: ResultScreen }) {
   );
 }
 
-function Address({ screen: { email, byInvitation } }: { screen: ResultScreen }) {
+function Address({ email, byInvitation }: { email: string; byInvitation: boolean }) {
   return (
     <>
       {email || "-"} {byInvitation && <Badge>By invitation</Badge>}
@@ -49,21 +48,21 @@ function Address({ screen: { email, byInvitation } }: { screen: ResultScreen }) 
   );
 }
 
-/** The label, and where another one could as well be right. */
-function Match({ score, figures: { nearLine } }: { score: Score; figures: ResultScreen["figures"] }) {
+/** The match label, and the other label that the margin of error allows. */
+function Match({ band, nearLine }: { band: MatchBand; nearLine: OverviewProps["nearLine"] }) {
   return (
     <>
-      <MatchBadge band={score.band} />
+      <MatchBadge band={band} />
       {nearLine && <p className="mt-1 font-normal text-muted text-sm">{formatNearLine(nearLine)}</p>}
     </>
   );
 }
 
-/** To the end of a long page, and to how the test works. */
-function WaysOn({ screen: { guide, healthTo } }: { screen: ResultScreen }) {
+/** Links to the interview guide below and to the test's health. */
+function OverviewLinks({ hasGuide, healthTo }: { hasGuide: boolean; healthTo: string }) {
   return (
     <p className="flex flex-wrap gap-x-4 text-accent text-sm print:hidden">
-      {guide && (
+      {hasGuide && (
         <a href="#interview-guide" className="underline underline-offset-4">
           Interview guide
         </a>
@@ -75,58 +74,41 @@ function WaysOn({ screen: { guide, healthTo } }: { screen: ResultScreen }) {
   );
 }
 
-/** The total and each section: points, percent, a bar, and which is the weakest. */
-export function SectionPerformance({ score, sections }: { score: Score; sections: ResultScreen["sections"] }) {
-  const tiles = [
-    { key: "total", name: "Total Score", isWeakest: false, ...score },
-    ...sections.map((section) => ({ key: String(section.position), ...section })),
-  ];
+/** The person's other attempts at the same test, if any. */
+export function OtherAttempts({ attempts }: { attempts: ResultScreen["attempts"] }) {
+  if (attempts.length === 0) return null;
   return (
-    <Card title="Section Performance">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {tiles.map(({ key, ...tile }) => (
-          <SectionTile key={key} {...tile} />
+    <Card title="Other attempts">
+      <p className="mb-2 text-muted text-sm">The same e-mail address on the same test.</p>
+      <ul className="grid gap-1">
+        {attempts.map(({ id, number, when, outcome }) => (
+          <li key={id}>
+            <Link to={resultPaths.result(id)} className="inline-block py-1 text-accent underline underline-offset-4">
+              Attempt {number}
+            </Link>{" "}
+            <span className="text-muted">
+              {when}, {outcome}
+            </span>
+          </li>
         ))}
       </ul>
     </Card>
   );
 }
 
-type SectionTileProps = Omit<ResultScreen["sections"][number], "position">;
-
-function SectionTile({ name, totalPoints, maxPoints, percent, percentText, isWeakest }: SectionTileProps) {
+/** Links for admins: the person's data, and the audit log of this result. */
+export function MoreLinks({ personTo, historyTo }: Pick<ResultScreen, "personTo" | "historyTo">) {
   return (
-    <li className="flex flex-col gap-1 rounded-control bg-sunken p-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-2">
-        <span className="font-bold text-xl tabular-nums">
-          {totalPoints}
-          <span className="font-medium text-base text-muted">/{maxPoints}</span>
-        </span>{" "}
-        <span className="font-semibold text-sm tabular-nums">{maxPoints > 0 ? `${percentText}%` : "Not scored"}</span>
-      </p>
-      <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-2 text-muted text-sm">
-        {name} {isWeakest && <Badge tone="warning">Weakest</Badge>}
-      </p>
-      {maxPoints > 0 && <Bar percent={percent} isWeak={isWeakest} />}
-    </li>
+    <div className="grid empty:hidden">
+      {personTo && (
+        <Link
+          to={personTo}
+          className="inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4 print:hidden"
+        >
+          Data about this person
+        </Link>
+      )}
+      <HistoryLink to={historyTo} />
+    </div>
   );
-}
-
-/** A bar that is filled as far as the percent (0–100) says, which is text beside it. */
-function Bar({ percent, isWeak }: { percent: number; isWeak: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 100 6"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="mt-auto h-1.5 w-full rounded-full"
-    >
-      <line x2="100" y1="3" y2="3" strokeWidth="6" className="stroke-line" />
-      <line x2={percent} y1="3" y2="3" strokeWidth="6" className={isWeak ? "stroke-average-line" : "stroke-accent"} />
-    </svg>
-  );
-}
-
-function questionsText({ questionCount, answeredCount }: ResultScreen): string {
-  return answeredCount === questionCount ? String(questionCount) : `${answeredCount} of ${questionCount} answered`;
 }

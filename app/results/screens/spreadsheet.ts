@@ -7,15 +7,15 @@ import { withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { resultPaths } from "../paths.ts";
 import { parseResultFilter } from "../result-filter.ts";
-import { resultsFile } from "../results-file.server.ts";
+import { createResultsFile } from "../results-sheet.server.ts";
 
-/** The completed submissions that the dashboard's filter leaves, as CSV or XLSX. */
+/** Download the filtered results as CSV or XLSX. */
 export const loader = fileLoader({
   guard: requireAdmin,
   file: ({ guarded: { sight }, request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const questions = searchParams.get("questions");
-    const { body, ...file } = resultsFile(db, pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv", {
+    const { body, ...file } = createResultsFile(db, pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv", {
       filter: { ...parseResultFilter(searchParams), sight },
       questions: questions === "points" || questions === "answers" ? questions : "none",
       ranges: getPlaybookRanges(db),
@@ -24,7 +24,7 @@ export const loader = fileLoader({
     });
     return fileResponse(body, file);
   },
-  // What the filter searched for may be a candidate's name.
+  // Do not log the search: it may be a candidate's name.
   line: ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const format = pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv";

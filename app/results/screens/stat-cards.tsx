@@ -2,23 +2,28 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { grouped } from "#app/platform/text/numbers-text.ts";
 import { StatCard } from "#app/statistics/components.ts";
-import type { Stats } from "../result-figures.server.ts";
+import type { DashboardStats } from "../dashboard-stats.server.ts";
 
-type Counted = SerializeFrom<Stats>["submissions"];
-type StatCardsProps = { stats: SerializeFrom<Stats>; isNarrowed: boolean; isOfDays: boolean; unfinishedTo: string };
+type Counted = SerializeFrom<DashboardStats>["submissions"];
+type StatCardsProps = {
+  stats: SerializeFrom<DashboardStats>;
+  isNarrowed: boolean;
+  isOfDays: boolean;
+  unfinishedTo: string;
+};
 
-/** The figures of what the filters leave, each with what it counts. */
+/** The dashboard's figures, each with what it counts. */
 export function StatCards({ stats, isNarrowed, isOfDays, unfinishedTo }: StatCardsProps) {
   const average = stats.averageSeconds === null ? "N/A" : `${(stats.averageSeconds / 60).toFixed(1)} min`;
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-5">
       <StatCard
         name={isNarrowed ? "Total Candidates in these results" : "Total Candidates"}
-        value={countText(stats.totalCandidates)}
+        value={formatCount(stats.totalCandidates)}
         caption={isNarrowed ? "people with a listed result" : "people who began"}
         explanation={`Different e-mail addresses: who takes a test twice counts once. ${isNarrowed ? "Of the results that the filters leave" : "With those who have not finished"}. Previews are left out.`}
       />
-      <StatCard name="Completed Today" value={countText(stats.completedToday)} caption="since midnight" />
+      <StatCard name="Completed Today" value={formatCount(stats.completedToday)} caption="since midnight" />
       <StatCard
         name="Avg. Completion Time"
         value={average}
@@ -26,7 +31,7 @@ export function StatCards({ stats, isNarrowed, isOfDays, unfinishedTo }: StatCar
       />
       <StatCard
         name="Submissions"
-        value={countText(stats.submissions)}
+        value={formatCount(stats.submissions)}
         caption="completed, every attempt"
         explanation="Completed tests, each attempt of a person by itself. Previews are left out."
       />
@@ -34,7 +39,7 @@ export function StatCards({ stats, isNarrowed, isOfDays, unfinishedTo }: StatCar
         <p className="text-muted text-sm">Not finished</p>
         <p className="mt-1 font-bold text-2xl tabular-nums">
           <Link to={unfinishedTo} className="underline decoration-line underline-offset-4 hover:decoration-current">
-            {countText(stats.unfinished)}
+            {formatCount(stats.unfinished)}
             <span className="sr-only"> not finished: show them</span>
           </Link>
         </p>
@@ -46,6 +51,6 @@ export function StatCards({ stats, isNarrowed, isOfDays, unfinishedTo }: StatCar
   );
 }
 
-function countText({ total, isMore }: Counted): string {
+function formatCount({ total, isMore }: Counted): string {
   return `${grouped(total)}${isMore ? "+" : ""}`;
 }

@@ -1,4 +1,10 @@
-import { MATCH_LABELS, type MatchBand, matchBandOf, type PlaybookRanges, percentsOf } from "#app/match-bands/index.ts";
+import {
+  getBandRange,
+  getMatchBand,
+  MATCH_LABELS,
+  type MatchBand,
+  type PlaybookRanges,
+} from "#app/match-bands/index.ts";
 import { counted } from "#app/platform/text/numbers-text.ts";
 
 /** What clicking at random earns in a test: an unrounded percent, 0–100. */
@@ -25,7 +31,7 @@ export function GuessingScale({ ranges, guessing }: ScaleProps) {
     <div className="mt-5">
       <svg aria-hidden="true" className="h-7 w-full overflow-visible">
         {BANDS.map((band) => {
-          const { from, below } = percentsOf(band, ranges);
+          const { from, below } = getBandRange(band, ranges);
           return (
             <rect
               key={band}
@@ -68,7 +74,7 @@ function GuessingList({ ranges, guessing }: ScaleProps) {
           <span aria-hidden="true">▲</span>
           <span className="min-w-0 break-words">
             Guessing gives about {Math.round(percent)}% in <bdi>{name}</bdi>:{" "}
-            {MATCH_LABELS[matchBandOf(percent, ranges)]}
+            {MATCH_LABELS[getMatchBand(percent, ranges)]}
           </span>
         </li>
       ))}

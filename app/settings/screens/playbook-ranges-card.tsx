@@ -2,17 +2,17 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { MatchBadge } from "#app/match-bands/components.ts";
 import {
-  countRelabelled,
+  countRelabeled,
   DEFAULT_PLAYBOOK_RANGES,
+  findRangeProblems,
+  formatBandRange,
   isDescending,
   isMinimum,
   MATCH_BANDS,
   MINIMUM_OUT_OF_RANGE,
-  minimumOf,
   type PlaybookRanges,
+  parseMinimum,
   RANGES_NOT_DESCENDING,
-  rangeProblems,
-  rangeText,
 } from "#app/match-bands/index.ts";
 import { useActionReply } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -55,7 +55,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
   // Something may have been typed before the script was there.
   useEffect(() => setTyped(readRanges(form.current)), []);
 
-  const problems = rangeProblems(typed);
+  const problems = findRangeProblems(typed);
 
   function fillDefaults(event: FormEvent) {
     event.preventDefault();
@@ -143,7 +143,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
 }
 
 function rangesOf(textOf: (name: RangeName) => unknown): PlaybookRanges {
-  const [goldMin, excellentMin, goodMin, averageMin] = FIELDS.map(({ name }) => minimumOf(textOf(name)));
+  const [goldMin, excellentMin, goodMin, averageMin] = FIELDS.map(({ name }) => parseMinimum(textOf(name)));
   return { goldMin, excellentMin, goodMin, averageMin } as PlaybookRanges;
 }
 
@@ -184,13 +184,13 @@ function BandPreview({ stored, typed, percentCounts, guessing }: PreviewProps) {
             <span>
               <MatchBadge band={band} />
             </span>
-            <span className="tabular-nums">{rangeText(band, typed)}</span>
+            <span className="tabular-nums">{formatBandRange(band, typed)}</span>
           </li>
         ))}
       </ul>
       {isDescending(typed) && isMinimum(typed.goldMin) && <GuessingScale ranges={typed} guessing={guessing} />}
       <p role="status" className="mt-4 text-sm">
-        {isDescending(typed) ? changeText(countRelabelled(percentCounts, stored, typed)) : RANGES_NOT_DESCENDING}
+        {isDescending(typed) ? changeText(countRelabeled(percentCounts, stored, typed)) : RANGES_NOT_DESCENDING}
       </p>
     </div>
   );

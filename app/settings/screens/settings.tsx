@@ -13,7 +13,7 @@ import { BackupCard, type BackupShown, DataMigrationCard } from "#app/backups/co
 import { countData, getBackupStatus } from "#app/backups/index.server.ts";
 import { MailCard, REMINDER_FORM, TEST_MESSAGE_FORM } from "#app/mail/components.ts";
 import { readMail, saveReminder, sendTestMessage } from "#app/mail/index.server.ts";
-import { DEFAULT_PLAYBOOK_RANGES, minimumOf, type PlaybookRanges } from "#app/match-bands/index.ts";
+import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges, parseMinimum } from "#app/match-bands/index.ts";
 import {
   getBrand,
   getPlaybookRanges,
@@ -113,10 +113,10 @@ function rangesAskedFor(query: URLSearchParams): PlaybookRanges | null {
   if (query.has("defaults")) return DEFAULT_PLAYBOOK_RANGES;
   if (!query.has("goldMin")) return null;
   return {
-    goldMin: minimumOf(query.get("goldMin")),
-    excellentMin: minimumOf(query.get("excellentMin")),
-    goodMin: minimumOf(query.get("goodMin")),
-    averageMin: minimumOf(query.get("averageMin")),
+    goldMin: parseMinimum(query.get("goldMin")),
+    excellentMin: parseMinimum(query.get("excellentMin")),
+    goodMin: parseMinimum(query.get("goodMin")),
+    averageMin: parseMinimum(query.get("averageMin")),
   };
 }
 

@@ -262,7 +262,7 @@ export const TABLE: Row[] = [
     SCREEN(200),
     NO_ACTION,
   ),
-  screen("rescoring/screens/act", ({ rescoreId }) => `/admin/rescores/${rescoreId}`, SCREEN(200), NO_ACTION),
+  screen("rescoring/screens/rescore", ({ rescoreId }) => `/admin/rescores/${rescoreId}`, SCREEN(200), NO_ACTION),
   screen("rescoring/screens/undo", ({ rescoreId }) => `/admin/rescores/${rescoreId}/undo`, SCREEN(200), SCREEN(400)),
   screen("submissions/screens/preview", () => "/admin/preview", SCREEN(302), SCREEN(302)),
   screen(

@@ -1,21 +1,23 @@
 /** The lists as a screen reads them, an admin's unless a sight is given: opened, counted and cut into a page. */
-
 import { ALL_TESTS, type VisibleTests } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/match-bands/match-band.ts";
 import { USUAL_ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
-import { countActivity, listActivity, openActivity } from "#app/results/activity.server.ts";
-import type { ActivityFilter } from "#app/results/activity-filter.ts";
-import { LEADERBOARD_PAGE_SIZE, listRanked } from "#app/results/leaderboard.server.ts";
-import { readStats } from "#app/results/result-figures.server.ts";
+import { buildActivityListQuery, countActivity, listActivity } from "#app/results/activity.server.ts";
+import { readDashboardStats } from "#app/results/dashboard-stats.server.ts";
+import type { ActivityFilter } from "#app/results/paths.ts";
 import type { ResultFilter } from "#app/results/result-filter.ts";
 import {
   countResults,
   findResultPlace,
+  LEADERBOARD_PAGE_SIZE,
+  listLeaderboard,
   listResults,
-  openListing,
-  openRanking,
-  type Ranking,
 } from "#app/results/result-list.server.ts";
+import {
+  buildLeaderboardQuery,
+  buildResultListQuery,
+  type LeaderboardFilter,
+} from "#app/results/result-query.server.ts";
 import type { Db } from "#db/client.ts";
 
 type Seen<Asked> = Asked & { sight?: VisibleTests };
@@ -23,7 +25,7 @@ type Seen<Asked> = Asked & { sight?: VisibleTests };
 const texts = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "UTC" };
 
 export function opened(db: Db, filter: Seen<ResultFilter>, ranges: PlaybookRanges = texts.ranges) {
-  return openListing(db, { sight: ALL_TESTS, ...filter }, { ...texts, ranges });
+  return buildResultListQuery(db, { sight: ALL_TESTS, ...filter }, { ...texts, ranges });
 }
 
 export function resultsOn(db: Db, filter: Seen<ResultFilter>, page: number, ranges?: PlaybookRanges) {
@@ -41,24 +43,30 @@ export function placeOf(db: Db, id: string, filter: Seen<ResultFilter>) {
 
 export function statsOf(db: Db, filter: Seen<ResultFilter>, midnight: Date) {
   const listing = opened(db, filter);
-  return readStats(db, listing, countResults(db, listing), midnight);
+  return readDashboardStats(db, listing, countResults(db, listing), midnight);
 }
 
-export function rankedOn(db: Db, ranking: Seen<Ranking>, page: number) {
-  return listRanked(db, ranking, openRanking(db, { sight: ALL_TESTS, ...ranking }), page, numberOfRanked(db, ranking));
+export function rankedOn(db: Db, ranking: Seen<LeaderboardFilter>, page: number) {
+  return listLeaderboard(
+    db,
+    ranking,
+    buildLeaderboardQuery(db, { sight: ALL_TESTS, ...ranking }),
+    page,
+    numberOfRanked(db, ranking),
+  );
 }
 
-export function numberOfRanked(db: Db, ranking: Seen<Ranking>): number {
-  return countResults(db, openRanking(db, { sight: ALL_TESTS, ...ranking })).total;
+export function numberOfRanked(db: Db, ranking: Seen<LeaderboardFilter>): number {
+  return countResults(db, buildLeaderboardQuery(db, { sight: ALL_TESTS, ...ranking })).total;
 }
 
 export { LEADERBOARD_PAGE_SIZE };
 
 export function activityOn(db: Db, filter: Seen<ActivityFilter>, page: number) {
-  const listing = openActivity(db, { sight: ALL_TESTS, ...filter }, texts.timeZone);
+  const listing = buildActivityListQuery(db, { sight: ALL_TESTS, ...filter }, texts.timeZone);
   return listActivity(db, listing, { page, pageSize: USUAL_ROWS_PER_PAGE, total: countActivity(db, listing).total });
 }
 
 export function numberOfActivity(db: Db, filter: Seen<ActivityFilter>) {
-  return countActivity(db, openActivity(db, { sight: ALL_TESTS, ...filter }, texts.timeZone));
+  return countActivity(db, buildActivityListQuery(db, { sight: ALL_TESTS, ...filter }, texts.timeZone));
 }

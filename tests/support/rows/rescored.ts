@@ -1,9 +1,8 @@
 /** A test whose results are scored anew, as an admin does it. */
-
 import type Database from "better-sqlite3";
 import type { Author } from "#app/accounts/auth.server.ts";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
-import { beginRescore, undoRescore } from "#app/rescoring/rescore-acts.server.ts";
+import { startRescore, undoRescore } from "#app/rescoring/rescore-commands.server.ts";
 import { requirePreview } from "#app/rescoring/rescore-preview.server.ts";
 import type { Rescore } from "#app/rescoring/rescores.server.ts";
 import type { Db } from "#db/client.ts";
@@ -19,7 +18,7 @@ export const AUTHOR: Author = {
 /** Previews and does it. Up to 200 results it is done when this returns. */
 export async function rescore(db: Db, testId: string, now: Date): Promise<Rescore> {
   const preview = await requirePreview(() => db, testId);
-  return beginRescore(() => db, testId, { ...preview, reason: "Points were wrong" }, AUTHOR, now);
+  return startRescore(() => db, testId, { ...preview, reason: "Points were wrong" }, AUTHOR, now);
 }
 
 export function undo(db: Db, rescoreId: string, now: Date): Promise<Rescore> {

@@ -72,10 +72,10 @@ function setScore(db: Db, { id }: Submission, by: { versionId: string; pointsVer
       "SELECT question_id AS questionId, option_id AS optionId FROM answers WHERE submission_id = ?",
     )
     .all(id);
-  const pointsOf = (optionId: string) => options.find((option) => option.id === optionId)?.points ?? 0;
+  const getPointsByOption = (optionId: string) => options.find((option) => option.id === optionId)?.points ?? 0;
   const score = scoreAnswers(
     content,
-    answers.map(({ questionId, optionId }) => ({ questionId, points: pointsOf(optionId) })),
+    answers.map(({ questionId, optionId }) => ({ questionId, points: getPointsByOption(optionId) })),
   );
   const isCounted = sqlite.prepare("SELECT in_norm FROM submissions WHERE id = ?").pluck().get(id);
   sqlite.prepare("UPDATE submissions SET in_norm = 0 WHERE id = ?").run(id);

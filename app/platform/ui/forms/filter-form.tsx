@@ -1,7 +1,7 @@
-import { Form, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Form, Link, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
+import { Search, X } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Select } from "./field.tsx";
+import { Checkbox, Select } from "./field.tsx";
 
 type FilterFormProps = { id: string; action: string; label: string; className?: string; children?: ReactNode };
 
@@ -175,5 +175,68 @@ export function SearchField({ value, placeholder = "Search by email..." }: Searc
         <Search aria-hidden="true" className="size-5" />
       </button>
     </span>
+  );
+}
+
+type FilterCheckboxProps = { id: string; name: string; value?: string; label: ReactNode; isAddressed: boolean };
+
+/** Ticked while the address names its value: going back unticks what it no longer names. */
+export function FilterCheckbox({ isAddressed, value = "1", ...checkbox }: FilterCheckboxProps) {
+  const [isTicked, setIsTicked] = useAddressed(isAddressed);
+  return (
+    <Checkbox
+      {...checkbox}
+      value={value}
+      checked={isTicked}
+      onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
+    />
+  );
+}
+
+type FilterSelectProps = {
+  id: string;
+  name: string;
+  label: string;
+  addressed: string;
+  choices: { value: string; text: string }[];
+};
+
+/** One of several choices; its label is for assistive technology, since the choices tell what they are about. */
+export function FilterSelect({ addressed, ...select }: FilterSelectProps) {
+  const [chosen, setChosen] = useAddressed(addressed);
+  return (
+    <Select
+      {...select}
+      isLabelHidden
+      value={chosen}
+      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      autoComplete="off"
+    />
+  );
+}
+
+/** The filters in use that can be taken off one by one. */
+export function Chips({ children }: { children: ReactNode }) {
+  return (
+    <ul aria-label="Active filters" className="mb-3 flex flex-wrap gap-2">
+      {children}
+    </ul>
+  );
+}
+
+/** One filter in use; `to` is the list without it. */
+export function Chip({ text, to }: { text: string; to: string }) {
+  return (
+    <li className="max-w-full">
+      <Link
+        to={to}
+        preventScrollReset
+        aria-label={`Remove the filter ${text}`}
+        className="wrap-anywhere inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft px-3 font-medium text-accent-strong text-sm hover:underline"
+      >
+        {text}
+        <X aria-hidden="true" className="size-4 shrink-0" />
+      </Link>
+    </li>
   );
 }

@@ -4,21 +4,22 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { counted, nounFor, secondsText } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
-import { TopAnswer } from "../top-answer.tsx";
-import type { ComparisonScreen } from "./compare.tsx";
-import { GRIDS } from "./grids.ts";
+import { TopAnswer } from "../detailed-responses.tsx";
+import { GRIDS } from "./compare-cards.tsx";
+import type { ComparisonScreen } from "./comparison-screen.server.ts";
 
-type Section = ComparisonScreen["sections"][number];
+type Section = ComparisonScreen["answers"]["sections"][number];
 type Question = Section["questions"][number];
 type People = ComparisonScreen["people"];
+type AnswersProps = Pick<ComparisonScreen, "people" | "ids" | "answers" | "isFolded">;
 
-/** The questions that were answered differently, or all of them. */
-export function Answers({ screen }: { screen: ComparisonScreen }) {
-  const { isAll, isFolded, isNothingShared, people, sections } = screen;
+/** The questions with different answers, or all of them. */
+export function Answers({ people, ids, answers, isFolded }: AnswersProps) {
+  const { isAll, isNothingShared, sections } = answers;
   return (
     <div id="answers" className="scroll-mt-4">
       <Card title={isAll ? "Answers" : "Answers where they differ"}>
-        <Count screen={screen} />
+        <Count ids={ids} answers={answers} />
         {(isAll || !isNothingShared) && (
           <>
             {sections.length > 0 && (
@@ -38,12 +39,9 @@ export function Answers({ screen }: { screen: ComparisonScreen }) {
   );
 }
 
-/** '9 of 40 questions were answered differently.', and the way to the others. */
-function Count({
-  screen: { ids, isAll, isNothingShared, differentCount, questionCount },
-}: {
-  screen: ComparisonScreen;
-}) {
+/** '9 of 40 questions were answered differently.', with a link to the others. */
+function Count({ ids, answers }: Pick<ComparisonScreen, "ids" | "answers">) {
+  const { isAll, isNothingShared, differentCount, questionCount } = answers;
   return (
     <p className="mb-2">
       {isNothingShared
@@ -63,7 +61,7 @@ function Count({
   );
 }
 
-/** Folded on phones, where the answers lie one below the other. */
+/** A section's answers. Collapsed on phones. */
 function SectionAnswers({ section, people, isFolded }: { section: Section; people: People; isFolded: boolean }) {
   const { name, questions } = section;
   return (

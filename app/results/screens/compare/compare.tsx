@@ -7,12 +7,11 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { MAX_COMPARED, MIN_COMPARED } from "../../compared.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "../../comparison.ts";
 import { resultPaths } from "../../paths.ts";
 import { Answers } from "./answers.tsx";
-import { Columns } from "./columns.tsx";
-import { comparisonScreen } from "./comparison-screen.server.ts";
-import { Differences } from "./differences.tsx";
+import { Columns, Differences } from "./compare-cards.tsx";
+import { readComparisonScreen } from "./comparison-screen.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.screen ? `Comparison: ${data.screen.people.map(({ name }) => name).join(", ")}` : "Comparison" },
@@ -22,12 +21,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = await requireViewer(request);
   const { searchParams } = new URL(request.url);
   const ids = [...new Set(searchParams.getAll("id"))];
-  // Without scripts a list sends its ticks, and more: the address becomes the page's own.
+  // Without JavaScript a list submits its ticks and other fields: redirect to the canonical URL.
   const ticked = searchParams.getAll("submissionId");
   if (ticked.length > 0 || searchParams.has("backTo")) throw redirect(paths.compare([...ids, ...ticked]));
   const { sight } = reader;
   return json(
-    comparisonScreen(ids, {
+    readComparisonScreen(ids, {
       by: getAuditContext(reader, context),
       sight,
       isAll: searchParams.has("all"),
@@ -45,23 +44,19 @@ export default function Compare() {
       {isTooMany && (
         <Notice title={`At most ${MAX_COMPARED} results fit side by side: these are the first ${MAX_COMPARED}.`} />
       )}
-      {screen ? <Comparison screen={screen} /> : <TooFew />}
-    </div>
-  );
-}
-
-export type ComparisonScreen = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["screen"]>;
-
-function Comparison({ screen }: { screen: ComparisonScreen }) {
-  return (
-    <>
-      {screen.whyNotComparable && (
-        <Notice title={screen.whyNotComparable}>Numbers stand side by side, but differences are not judged.</Notice>
+      {screen ? (
+        <>
+          {screen.whyNotComparable && (
+            <Notice title={screen.whyNotComparable}>Numbers stand side by side, but differences are not judged.</Notice>
+          )}
+          <Columns people={screen.people} ids={screen.ids} isAll={screen.answers.isAll} />
+          <Differences people={screen.people} rows={screen.rows} limitPercent={screen.limitPercent} />
+          <Answers people={screen.people} ids={screen.ids} answers={screen.answers} isFolded={screen.isFolded} />
+        </>
+      ) : (
+        <TooFew />
       )}
-      <Columns screen={screen} />
-      <Differences screen={screen} />
-      <Answers screen={screen} />
-    </>
+    </div>
   );
 }
 

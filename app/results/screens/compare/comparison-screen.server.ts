@@ -1,7 +1,8 @@
+import type { SerializeFrom } from "@remix-run/node";
 import type { VisibleTests } from "#app/accounts/index.ts";
 import { recordView } from "#app/audit/index.server.ts";
 import { formatPercent } from "#app/content/index.ts";
-import { matchBandOf } from "#app/match-bands/index.ts";
+import { getMatchBand } from "#app/match-bands/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -10,43 +11,49 @@ import { submissionTime } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { getAttemptNumber, listOtherAttempts } from "#app/submissions/index.server.ts";
-import { MAX_COMPARED, MIN_COMPARED } from "../../compared.ts";
 import {
   type ComparedCandidate,
   type ComparedQuestion,
   compareResults,
   findComparable,
 } from "../../comparison.server.ts";
-import { differenceText, namesInComparison, reallyAbove } from "../../difference-text.ts";
+import {
+  formatDifference,
+  getShortNames,
+  listSignificantlyLower,
+  MAX_COMPARED,
+  MIN_COMPARED,
+} from "../../comparison.ts";
 import type { Result } from "../../results.server.ts";
 
-/** More than anybody ticks: what is beyond them is not even looked for. */
-const MAX_LOOKED_FOR = 100;
+/** Ignore more ids than anybody would tick. */
+const MAX_READ = 100;
 
-type Shown = { by: AuditContext; sight: VisibleTests; isAll: boolean; isFolded: boolean };
+type ComparisonOptions = { by: AuditContext; sight: VisibleTests; isAll: boolean; isFolded: boolean };
 
-/** What the comparison of these results shows; without a `screen` where fewer than two of them are there. */
-export function comparisonScreen(ids: string[], { by, sight, isAll, isFolded }: Shown) {
-  const found = ids.slice(0, MAX_LOOKED_FOR).flatMap((id) => findComparable(db, id, sight) ?? []);
+/** Read the comparison screen. `screen` is null if fewer than two results exist. */
+export function readComparisonScreen(ids: string[], { by, sight, isAll, isFolded }: ComparisonOptions) {
+  const found = ids.slice(0, MAX_READ).flatMap((id) => findComparable(db, id, sight) ?? []);
   const results = found.slice(0, MAX_COMPARED);
   const isTooMany = ids.length > MAX_COMPARED && found.length > MAX_COMPARED;
-  const isSomeGone = found.length < Math.min(ids.length, MAX_LOOKED_FOR);
+  const isSomeGone = found.length < Math.min(ids.length, MAX_READ);
   if (results.length < MIN_COMPARED) return { isSomeGone, isTooMany, screen: null };
   const timeZone = getTimeZone(db, env.timeZone);
   for (const { submission } of results) recordView(liveDb, by, submission.id, timeZone);
-  return { isSomeGone, isTooMany, screen: { ...readScreen(results, isAll), isFolded } };
+  return { isSomeGone, isTooMany, screen: { ...buildScreen(results, isAll), isFolded } };
 }
 
-function readScreen(results: Result[], isAll: boolean) {
+export type ComparisonScreen = NonNullable<SerializeFrom<ReturnType<typeof readComparisonScreen>>["screen"]>;
+
+function buildScreen(results: Result[], isAll: boolean) {
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
   const { comparable, candidates, rows, questions } = compareResults(db, results, ranges);
   const ids = results.map(({ submission }) => submission.id);
-  const names = namesInComparison(results.map(({ submission }) => submission));
+  const names = getShortNames(results.map(({ submission }) => submission));
   const different = questions.filter(({ isDifferent }) => isDifferent);
   return {
     ids,
-    isAll,
     people: candidates.map(({ result: { submission, testName, versionNumber }, place }, column) => {
       const { percent, totalPoints, maxPoints, completedAt, totalDuration, hasScores } = submission;
       return {
@@ -65,31 +72,34 @@ function readScreen(results: Result[], isAll: boolean) {
                 percentText: formatPercent(percent),
                 totalPoints: totalPoints ?? 0,
                 maxPoints: maxPoints ?? 0,
-                band: matchBandOf(percent, ranges),
+                band: getMatchBand(percent, ranges),
               },
         place,
         completed: completedAt && submissionTime(completedAt, submission, timeZone),
         duration: formatDuration(totalDuration),
       };
     }),
-    whyNotComparable: comparable ? null : whyNotComparable(candidates, names),
+    whyNotComparable: comparable ? null : formatNotComparable(candidates, names),
     rows: rows.map((row) => ({
       key: row.sectionId ?? "total",
       name: row.name,
       percents: row.percents,
-      above: reallyAbove(row, ids, names),
-      words: differenceText(row, ids, names),
+      above: listSignificantlyLower(row, ids, names),
+      words: formatDifference(row, ids, names),
     })),
     limitPercent: rows[0]?.limitPercent ?? null,
-    differentCount: different.length,
-    questionCount: questions.length,
-    isNothingShared: questions.every(({ asked }) => asked.filter((question) => question !== null).length < 2),
-    sections: inSections((isAll ? questions : different).map(askedOf)),
+    answers: {
+      isAll,
+      differentCount: different.length,
+      questionCount: questions.length,
+      isNothingShared: questions.every(({ asked }) => asked.filter((question) => question !== null).length < 2),
+      sections: groupBySection((isAll ? questions : different).map(showQuestion)),
+    },
   };
 }
 
 /** 'These results answered different questions or points: Ada version 2, Bob version 4.' */
-function whyNotComparable(candidates: ComparedCandidate[], names: string[]): string {
+function formatNotComparable(candidates: ComparedCandidate[], names: string[]): string {
   const tests = new Set(candidates.map(({ result }) => result.submission.testId));
   const which = candidates.map(({ result }, column) => {
     const test = tests.size > 1 ? ` ${result.testName}` : "";
@@ -98,13 +108,13 @@ function whyNotComparable(candidates: ComparedCandidate[], names: string[]): str
   return `These results answered different ${tests.size > 1 ? "tests" : "questions or points"}: ${which.join(", ")}.`;
 }
 
-/** The questions under the names of their sections, in the order in which these come up. */
-function inSections<Question extends { sectionName: string }>(questions: Question[]) {
+/** Group questions by section name, in order of appearance. */
+function groupBySection<Question extends { sectionName: string }>(questions: Question[]) {
   return [...Map.groupBy(questions, ({ sectionName }) => sectionName)].map(([name, of]) => ({ name, questions: of }));
 }
 
-/** A question with one text where all read the same, and what each answered. */
-function askedOf({ questionId, isDifferent, asked }: ComparedQuestion) {
+/** A question with its common text, if all read the same, and each answer. */
+function showQuestion({ questionId, isDifferent, asked }: ComparedQuestion) {
   const texts = new Set(asked.flatMap((question) => question?.questionText ?? []));
   const [first] = asked.flatMap((question) => question ?? []);
   const wordings = Map.groupBy(

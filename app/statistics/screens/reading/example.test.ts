@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { percentPointsText } from "#app/platform/text/numbers-text.ts";
-import { compareRows } from "#app/results/compared.ts";
-import { differenceText } from "#app/results/difference-text.ts";
+import { buildComparisonRows, formatDifference } from "#app/results/comparison.ts";
 import { computePercentile, percentileMargin } from "../../distribution.ts";
 import { formatNearLine, formatPlace, formatPrecision } from "../../place-text.ts";
 import { computeBands, computeDifferenceLimit, findNearLine } from "../../precision.ts";
@@ -40,7 +39,7 @@ test("the worked example says what the product would say of the same results (T8
 
 function wordsOf(percents: Record<string, number>): string {
   const names = Object.keys(percents);
-  const [total] = compareRows(
+  const [total] = buildComparisonRows(
     names.map((id) => ({
       id,
       testId: "t",
@@ -52,5 +51,5 @@ function wordsOf(percents: Record<string, number>): string {
     })),
   );
   if (!total) throw new Error("There is no total");
-  return differenceText(total, names, names);
+  return formatDifference(total, names, names);
 }

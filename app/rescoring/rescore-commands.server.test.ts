@@ -1,0 +1,385 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import { deleteTest } from "#app/content/delete-test.server.ts";
+import { findPointsChanged, findRunningRescore } from "#app/content/rescore-state.server.ts";
+import type { Test } from "#app/content/tests.server.ts";
+import { getResult, listStoredResults } from "#app/results/results.server.ts";
+import { saveAnswer } from "#app/submissions/answers.server.ts";
+import { listAnswers } from "#app/submissions/index.server.ts";
+import {
+  completeSubmission,
+  deleteSubmission,
+  getSubmission,
+  startPreview,
+  startSubmission,
+} from "#app/submissions/submissions.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { findWrongCounts } from "#db/kept-counts.ts";
+import { numberOfResults, rankedOn, resultsOn, statsOf } from "#tests/support/rows/listed-results.ts";
+import { AUTHOR, rescore, undo } from "#tests/support/rows/rescored.ts";
+import { addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { startRescore } from "./rescore-commands.server.ts";
+import { previewRescore, requirePreview } from "./rescore-preview.server.ts";
+import { finishRescores, runRescore } from "./rescore-work.server.ts";
+import { getRescore, listRescores, listScoreChanges } from "./rescores.server.ts";
+
+type Key = Record<string, Record<string, number>>;
+type Case = { picks: Record<string, string>; before: [number, number]; after: [number, number] };
+const example: { version: Key; newer: Key; cases: Case[] } = JSON.parse(
+  readFileSync("tests/fixtures/statistics/polytomous.json", "utf8"),
+).pieces.rescore;
+
+const start = new Date("2026-05-04T10:00:00Z");
+const day = (n: number) => new Date(Date.UTC(2026, 5, n, 12));
+
+/** A test in one section; the ids of questions and options are their texts. */
+function addExample(db: Db, key: Key = example.version): Test {
+  const questions = Object.entries(key).map(([questionText, options]) => ({
+    questionText,
+    options: Object.entries(options).map(([optionText, points]) => ({ optionText, points })),
+  }));
+  const sample = addSampleTest(db, { name: "Example", sections: [{ name: "One", description: "", questions }] }, start);
+  db.$client.exec(`PRAGMA foreign_keys = OFF; UPDATE options SET question_id = (SELECT question_text FROM questions WHERE id = question_id);
+    UPDATE options SET id = question_id || option_text; UPDATE questions SET id = question_text; PRAGMA foreign_keys = ON`);
+  return sample;
+}
+
+/** The draft as the newer one of the example: other points for q1, which gets an option; q3 goes and q9 comes. */
+function editDraft(db: Db): void {
+  db.$client.exec(`
+    UPDATE options SET points = 6 WHERE id = 'q1a';
+    UPDATE options SET points = 9 WHERE id = 'q1b';
+    INSERT INTO options VALUES ('q1d', 'q1', 'd', 10, 'D', 3);
+    DELETE FROM questions WHERE id = 'q3';
+    INSERT INTO questions SELECT 'q9', section_id, 'q9', 9 FROM questions WHERE id = 'q1';
+    INSERT INTO options VALUES ('q9x', 'q9', 'x', 10, 'A', 0)`);
+}
+
+let people = 0;
+
+function sit(db: Db, sample: Test, picks: Record<string, string>, at = start): string {
+  people += 1;
+  const candidate = { firstName: "Ada", lastName: "", email: `c${people}@example.com` };
+  const id = startSubmission(db, sample, candidate, undefined, at);
+  for (const [questionId, option] of Object.entries(picks)) {
+    saveAnswer(db, id, { questionId, selectedOptionId: questionId + option }, at);
+  }
+  completeSubmission(db, id, {}, new Date(at.getTime() + 60_000));
+  return id;
+}
+
+const scoresOf = (db: Db, id: string) => {
+  const { totalPoints, maxPoints } = getSubmission(db, id) ?? {};
+  return [totalPoints, maxPoints];
+};
+
+test("the worked example: previewed, scored anew, taken back, and all of it kept (T2, T50, T51, T52, T53, T54, T56, T59)", async () => {
+  const db = openDatabase(":memory:");
+  const sample = addExample(db);
+  const ids = example.cases.map(({ picks }) => sit(db, sample, picks));
+  const answers = ids.map((id) => listAnswers(db, id));
+  expect(findPointsChanged(db, sample.id)).toBeNull();
+  expect(await previewRescore(() => db, sample.id)).toMatchObject({
+    results: 4,
+    scoredAnew: 0,
+    changes: [],
+    questions: [],
+  });
+  editDraft(db);
+  expect(ids.map((id) => scoresOf(db, id))).toEqual(example.cases.map((one) => one.before));
+  expect(findPointsChanged(db, sample.id)).toEqual({ questions: 1, results: 4 });
+
+  const tables = () => db.$client.prepare("SELECT count(*) FROM test_versions").pluck().get();
+  const preview = await previewRescore(() => db, sample.id);
+  expect(tables()).toBe(1);
+  expect(preview).toMatchObject({
+    ...{ testName: "Example", results: 4, scoredAnew: 4, changed: 4, labelsChanged: 2, newQuestions: 1, newOptions: 1 },
+    labelsBefore: [
+      { label: "GOLD MATCH", count: 1 },
+      { label: "AVERAGE MATCH", count: 1 },
+      { label: "POOR MATCH", count: 2 },
+    ],
+    labelMoves: [
+      { from: "GOLD MATCH", to: "EXCELLENT MATCH", count: 1 },
+      { from: "AVERAGE MATCH", to: "GOLD MATCH", count: 1 },
+    ],
+    questions: [
+      {
+        ...{ questionId: "q1", versionNumber: 1 },
+        options: [
+          { optionId: "q1a", optionLetter: "A", before: 10, after: 6 },
+          { optionId: "q1b", optionLetter: "B", before: 4, after: 9 },
+        ],
+      },
+    ],
+    goneQuestions: [{ questionId: "q3", questionText: "q3" }],
+  });
+  expect(preview?.changes.map(({ submissionId }) => ids.indexOf(submissionId))).toEqual([1, 0, 2, 3]);
+
+  const act = await rescore(db, sample.id, day(1));
+  expect(act).toMatchObject({ state: "done", lookedAt: 4, scoredAnew: 4, changed: 4, labelsChanged: 2, done: 4 });
+  expect(act).toMatchObject({ pointsVersionNumber: 2, undoes: null, undoneBy: null, adminName: "Ada Admin" });
+  expect(ids.map((id) => scoresOf(db, id))).toEqual(example.cases.map((one) => one.after));
+  expect(ids.map((id) => listAnswers(db, id))).toEqual(answers);
+  expect(findPointsChanged(db, sample.id)).toBeNull();
+  const list = await listScoreChanges(() => db, act.id, { page: 1 });
+  expect(list?.changes).toEqual(preview?.changes);
+  const [first = "", second = ""] = ids;
+  expect(getResult(db, first, ALL_TESTS)).toMatchObject({
+    ...{ isRescored: true, pointsVersionNumber: 2, madeAt: day(1) },
+    firstResult: { percent: 100, label: "GOLD MATCH", madeAt: new Date(start.getTime() + 60_000) },
+    sectionScores: [{ name: "One", totalPoints: 19, maxPoints: 22, questionCount: 3 }],
+  });
+  const sections = getResult(db, second, ALL_TESTS)?.questions.map(({ answer }) => answer?.points);
+  expect(sections).toEqual([9, 8, 5]);
+
+  const taken = await undo(db, act.id, day(2));
+  expect(taken).toMatchObject({
+    undoes: act.id,
+    pointsVersionNumber: null,
+    scoredAnew: 4,
+    changed: 4,
+    labelsChanged: 2,
+  });
+  expect(getRescore(db, act.id)?.undoneBy).toBe(taken.id);
+  expect(ids.map((id) => scoresOf(db, id))).toEqual(example.cases.map((one) => one.before));
+  expect(listStoredResults(db, first)).toMatchObject([
+    {
+      number: 3,
+      isCurrent: true,
+      totalPoints: 23,
+      maxPoints: 23,
+      percent: 100,
+      pointsVersionNumber: 1,
+      adminName: "Ada Admin",
+    },
+    {
+      number: 2,
+      isCurrent: false,
+      totalPoints: 19,
+      maxPoints: 22,
+      label: "EXCELLENT MATCH",
+      reason: "Points were wrong",
+    },
+    {
+      number: 1,
+      isCurrent: false,
+      totalPoints: 23,
+      maxPoints: 23,
+      label: "GOLD MATCH",
+      adminName: null,
+      madeAt: new Date(start.getTime() + 60_000),
+    },
+  ]);
+  const keys = db.$client
+    .prepare("SELECT score_key_id FROM results WHERE submission_id = ? ORDER BY number")
+    .pluck()
+    .all(first);
+  expect(keys[2]).toBe(keys[0]);
+  expect(findWrongCounts(db.$client)).toEqual([]);
+  expect(listRescores(db, sample.id).map(({ id }) => id)).toEqual([taken.id, act.id]);
+});
+
+const asked = (over: object) => ({ contentHash: "", results: 4, changed: 4, reason: "Points were wrong", ...over });
+
+test("what moved on since the preview, a second act at a time, nothing to do and a missing reason are refused (T52)", async () => {
+  const db = openDatabase(":memory:");
+  const live = () => db;
+  const sample = addExample(db);
+  for (const { picks } of example.cases) sit(db, sample, picks);
+  const begin = (input: Parameters<typeof startRescore>[2]) => startRescore(live, sample.id, input, AUTHOR, day(1));
+  const preview = async () => (await previewRescore(live, sample.id)) ?? expect.fail("There is no preview");
+  await expect(rescore(db, sample.id, day(1))).rejects.toThrow("Nothing to re-score.");
+  editDraft(db);
+  const { contentHash } = await preview();
+  for (const over of [{}, { contentHash, results: 3 }, { contentHash, changed: 3 }]) {
+    await expect(begin(asked(over))).rejects.toMatchObject({
+      ...{ code: "conflict", message: "Something has changed since this preview. Please look again." },
+    });
+  }
+  for (const reason of ["", " no ", "\u{1F600}a", "x".repeat(501)]) {
+    await expect(begin(asked({ contentHash, reason }))).rejects.toMatchObject({
+      ...{ code: "invalid-input", fields: { reason: ["Please say why"] } },
+    });
+  }
+  sit(db, sample, { q1: "c" }, new Date(start.getTime() + 1));
+  await expect(begin(asked({ contentHash }))).rejects.toThrow("Something has changed");
+  const now = await preview();
+  expect(now).toMatchObject({ results: 5, scoredAnew: 4, changed: 4 });
+  db.$client.exec("UPDATE options SET points = 7 WHERE id = 'q1a'");
+  await expect(begin({ ...now, reason: "Points were wrong" })).rejects.toThrow("Something has changed");
+  expect(listRescores(db, sample.id)).toEqual([]);
+  const again = { ...(await preview()), reason: "Points were wrong" };
+  const first = begin(again);
+  await expect(begin(again)).rejects.toMatchObject({ code: "conflict" });
+  expect(await first).toMatchObject({ state: "done", done: 5 });
+  await expect(startRescore(live, "none", again, AUTHOR, day(1))).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("who completes during an act, or takes a preview, keeps the points they began with, and a deleted result ends nothing (T51, T52)", async () => {
+  const db = openDatabase(":memory:");
+  const sample = addExample(db);
+  const ids = Array.from({ length: 230 }, () => sit(db, sample, { q1: "a" }));
+  const startLate = (email: string) =>
+    startSubmission(db, sample, { firstName: "", lastName: "", email }, undefined, start);
+  const [begun, left] = [startLate("late@example.com"), startLate("later@example.com")];
+  const shown = startPreview(db, sample, start);
+  completeSubmission(db, shown, {}, start);
+  for (const id of [begun, left]) saveAnswer(db, id, { questionId: "q1", selectedOptionId: "q1a" }, start);
+  editDraft(db);
+  const act = await rescore(db, sample.id, day(1));
+  expect(act).toMatchObject({ state: "running", scoredAnew: 230 });
+  for (const second of [() => rescore(db, sample.id, day(1)), () => undo(db, act.id, day(1))]) {
+    await expect(second()).rejects.toThrow("A re-score of this test is under way. Please wait until it is done.");
+  }
+  expect(await listScoreChanges(() => db, act.id, { page: 1 })).toEqual({ changes: [], total: 0 });
+  // It claims to have been completed long before the act.
+  completeSubmission(db, begun, { completedAt: new Date(start.getTime() + 1000) }, day(1));
+  deleteSubmission(db, ids.pop() ?? "");
+  expect(findRunningRescore(db, sample.id)).toMatchObject({ id: act.id, of: 230 });
+  await runRescore(() => db, act.id);
+  expect(findRunningRescore(db, sample.id)).toBeNull();
+  completeSubmission(db, left, {}, day(1));
+  expect([begun, left, shown].map((id) => scoresOf(db, id))).toEqual([
+    [10, 23],
+    [10, 23],
+    [0, 23],
+  ]);
+  expect(new Set(ids.map((id) => String(scoresOf(db, id))))).toEqual(new Set(["6,22"]));
+  expect(db.$client.prepare("SELECT count(*) FROM rescore_left_out").pluck().get()).toBe(0);
+  expect((await listScoreChanges(() => db, act.id, { page: 5 }))?.changes).toHaveLength(29);
+  expect(findWrongCounts(db.$client)).toEqual([]);
+  expect(await previewRescore(() => db, sample.id)).toMatchObject({ results: 231, scoredAnew: 2 });
+});
+
+test("while an act is under way there is no preview, which would be read anew with each result that it scores (T51, T84)", async () => {
+  const db = openDatabase(":memory:");
+  const sample = addExample(db);
+  sit(db, sample, { q1: "a" });
+  editDraft(db);
+  const reading = previewRescore(() => db, sample.id);
+  db.$client.exec(`INSERT INTO rescores (id, test_id, points_version_id, made_at, admin_id, admin_name, reason, looked_at, scored_anew, changed, labels_changed)
+    SELECT 'act', test_id, id, 1, '', 'Ada Admin', 'It was wrong', 1, 1, 1, 0 FROM test_versions; UPDATE score_keys SET revision = revision + 1`);
+  expect(await reading).toBeNull();
+  await expect(requirePreview(() => db, sample.id)).rejects.toMatchObject({ code: "conflict" });
+  db.$client.exec("UPDATE rescores SET finished_at = 2");
+  expect(await requirePreview(() => db, sample.id)).toMatchObject({ results: 1, scoredAnew: 1 });
+  await expect(requirePreview(() => db, "none")).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("where results come all the time a preview ends, others have their turn all the while, and no act is done by it (T51, T52, T84)", async () => {
+  const db = openDatabase(":memory:");
+  const sample = addExample(db);
+  for (let n = 0; n < 210; n += 1) sit(db, sample, { q1: "a" });
+  editDraft(db);
+  let [turns, isRead] = [0, false];
+  const reading = previewRescore(() => db, sample.id).finally(() => {
+    isRead = true;
+  });
+  while (!isRead) {
+    sit(db, sample, { q1: "b" });
+    turns += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  // Two that a change cut off, and a third with a turn after each hundred results.
+  expect(turns).toBeGreaterThan(4);
+  const { contentHash, results, changed } = (await reading) ?? expect.fail("There is no preview");
+  expect(results).toBeGreaterThan(209);
+  const input = { contentHash, results, changed, reason: "It was wrong" };
+  await expect(startRescore(() => db, sample.id, input, AUTHOR, start)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("an undo is refused while a later act is in force, and allowed when that is undone; undoing an undo scores anew again (T56)", async () => {
+  const db = openDatabase(":memory:");
+  const sample = addExample(db);
+  const id = sit(db, sample, { q1: "a" });
+  const points = (value: number) => db.$client.exec(`UPDATE options SET points = ${value} WHERE id = 'q1a'`);
+  points(7);
+  const a = await rescore(db, sample.id, day(1));
+  points(8);
+  const b = await rescore(db, sample.id, day(2));
+  await expect(undo(db, a.id, day(3))).rejects.toMatchObject({
+    ...{ code: "conflict", message: "Undo the later re-score of Jun 02, 2026 first." },
+  });
+  const undoB = await undo(db, b.id, day(3));
+  await expect(undo(db, b.id, day(3))).rejects.toThrow("This re-score was undone on Jun 03, 2026.");
+  expect(scoresOf(db, id)).toEqual([7, 20]);
+  const redoB = await undo(db, undoB.id, day(4));
+  expect(scoresOf(db, id)).toEqual([8, 21]);
+  await expect(undo(db, a.id, day(5))).rejects.toThrow("Undo the later re-score of Jun 04, 2026 first.");
+  await undo(db, redoB.id, day(6));
+  await undo(db, a.id, day(7));
+  expect(scoresOf(db, id)).toEqual([10, 23]);
+  expect(listStoredResults(db, id).map(({ totalPoints }) => totalPoints)).toEqual([10, 7, 8, 7, 8, 7, 10]);
+  // Only results that an act has made are taken back: others were completed after it.
+  sit(db, sample, { q1: "b" });
+  expect(await undo(db, listRescores(db, sample.id)[0]?.id ?? "", day(8))).toMatchObject({
+    lookedAt: 2,
+    scoredAnew: 1,
+  });
+  await expect(undo(db, "none", day(9))).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("a second act overlays the answered version again, of each version its own (T2)", async () => {
+  const db = openDatabase(":memory:");
+  const sample = addExample(db);
+  const old = sit(db, sample, { q1: "a", q3: "a" });
+  editDraft(db);
+  const newer = sit(db, sample, { q1: "d", q9: "x" }, new Date(start.getTime() + 1));
+  await rescore(db, sample.id, day(1));
+  db.$client.exec("UPDATE options SET points = 5 WHERE id = 'q1d'; UPDATE options SET points = 10 WHERE id = 'q1a'");
+  const preview = await previewRescore(() => db, sample.id);
+  expect(
+    preview?.questions.map(({ versionNumber, options }) => [versionNumber, options.map((one) => one.after)]),
+  ).toEqual([
+    [2, [10, 5]],
+    [1, [10]],
+  ]);
+  await rescore(db, sample.id, day(2));
+  expect([old, newer].map((id) => scoresOf(db, id))).toEqual([
+    [15, 23],
+    [15, 28],
+  ]);
+  deleteSubmission(db, old);
+  expect(db.$client.prepare("SELECT count(*) FROM results WHERE submission_id = ?").pluck().get(old)).toBe(0);
+  expect(() => db.$client.exec("UPDATE results SET percent = 1")).toThrow("never changes");
+});
+
+test("dashboard, leaderboard, figures and filters follow the new score (T53)", async () => {
+  const db = openDatabase(":memory:");
+  const sample = addExample(db);
+  const [first, second] = example.cases.map(({ picks }) => sit(db, sample, picks));
+  editDraft(db);
+  await rescore(db, sample.id, day(1));
+  expect(
+    rankedOn(db, {}, 1)
+      .slice(0, 2)
+      .map(({ id }) => id),
+  ).toEqual([second, first]);
+  expect(numberOfResults(db, { bands: ["gold"] })).toBe(1);
+  expect(resultsOn(db, { bands: ["excellent"] }, 1).map(({ id }) => id)).toEqual([first]);
+  expect(statsOf(db, { bands: ["gold"] }, day(2)).submissions.total).toBe(1);
+});
+
+test("an act ends with its database when another is put in its place, and with its test when that is deleted; a start goes on with it (T52)", async () => {
+  const db = openDatabase(":memory:");
+  const sample = addExample(db);
+  for (let n = 0; n < 220; n += 1) sit(db, sample, { q1: "a" });
+  editDraft(db);
+  let served = db;
+  const preview = (await previewRescore(() => served, sample.id)) ?? expect.fail("There is no preview");
+  const act = await startRescore(() => served, sample.id, { ...preview, reason: "Points were wrong" }, AUTHOR, day(1));
+  const work = runRescore(() => served, act.id);
+  served = openDatabase(":memory:");
+  await work;
+  expect(getRescore(db, act.id)).toMatchObject({ state: "running", scoredAnew: 220 });
+  expect(findWrongCounts(db.$client)).toEqual([]);
+  const goesOn = runRescore(() => db, act.id);
+  await deleteTest(db, sample.id, day(2));
+  await goesOn;
+  await finishRescores(() => db);
+  for (const table of ["rescores", "results", "rescore_left_out", "score_keys"]) {
+    expect([table, db.$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]).toEqual([table, 0]);
+  }
+});

@@ -1,0 +1,164 @@
+/** Results side by side: which differences are significant, and how to say so. */
+import { ERASED, fullName } from "#app/platform/text/person.ts";
+import { computeDifferenceLimit, isRealDifference, type Withheld } from "#app/statistics/index.ts";
+
+export const MIN_COMPARED = 2;
+export const MAX_COMPARED = 4;
+
+/** `percent` is null without scores, `semPercent` while the precision is withheld. */
+type Scored = { percent: number | null; semPercent: number | null; withheld: Withheld | null };
+
+export type ComparedResult = Scored & {
+  id: string;
+  testId: string;
+  group: string | null;
+  sections: (Scored & { sectionId: string; name: string })[];
+};
+
+/** `isReal`: whether the difference is significant; null if that cannot be decided. */
+type ComparedPair = { a: string; b: string; isReal: boolean | null };
+
+export type ComparedRow = {
+  /** Null for the total. */
+  sectionId: string | null;
+  name: string;
+  percents: (number | null)[];
+  limitPercent: number | null;
+  pairs: ComparedPair[];
+  /** Why no pair could be decided; null if any was. */
+  undecided: Withheld | "other-group" | "nothing-to-compare" | null;
+};
+
+/** True if all results belong to one group: only then can differences be tested. */
+export function areComparable(results: readonly { group: string | null }[]): boolean {
+  return results.every(({ group }) => group !== null && group === results[0]?.group);
+}
+
+/** One row for the total and one for each section. Sections match by id within a test, by name across tests. */
+export function buildComparisonRows(results: readonly ComparedResult[]): ComparedRow[] {
+  const total = new Map(results.map((result): [ComparedResult, Scored] => [result, result]));
+  const sections = matchSections(results).map(({ first, cells }) =>
+    buildRow(results, first.sectionId, first.name, cells),
+  );
+  return [buildRow(results, null, "Total", total), ...sections];
+}
+
+type Section = ComparedResult["sections"][number];
+type MatchedSection = { first: Section; cells: Map<ComparedResult, Section> };
+
+function matchSections(results: readonly ComparedResult[]): MatchedSection[] {
+  const rows: MatchedSection[] = [];
+  for (const result of results) {
+    for (const section of result.sections) {
+      const open = rows.filter(({ cells }) => !cells.has(result));
+      const isSame = ([other, { sectionId }]: [ComparedResult, Section]) =>
+        other.testId === result.testId && sectionId === section.sectionId;
+      const isNamesake = ([other, { name }]: [ComparedResult, Section]) =>
+        other.testId !== result.testId && name === section.name;
+      const found =
+        open.find(({ cells }) => [...cells].some(isSame)) ?? open.find(({ cells }) => [...cells].some(isNamesake));
+      if (found) found.cells.set(result, section);
+      else rows.push({ first: section, cells: new Map([[result, section]]) });
+    }
+  }
+  return rows;
+}
+
+function buildRow(
+  results: readonly ComparedResult[],
+  sectionId: string | null,
+  name: string,
+  cells: ReadonlyMap<ComparedResult, Scored>,
+): ComparedRow {
+  const pairs = results.flatMap((a, place) =>
+    results
+      .slice(place + 1)
+      .map((b) => ({ a: a.id, b: b.id, isReal: isSignificant([a, b], [cells.get(a), cells.get(b)]) })),
+  );
+  const [first] = results;
+  const semPercent = first && areComparable(results) ? (cells.get(first)?.semPercent ?? null) : null;
+  return {
+    sectionId,
+    name,
+    percents: results.map((result) => cells.get(result)?.percent ?? null),
+    limitPercent: computeDifferenceLimit(semPercent),
+    pairs,
+    undecided: pairs.some(({ isReal }) => isReal !== null) ? null : getUndecidedReason(results, cells),
+  };
+}
+
+function isSignificant(
+  results: readonly [ComparedResult, ComparedResult],
+  [one, other]: [Scored | undefined, Scored | undefined],
+) {
+  if (!areComparable(results) || !one || !other || one.percent === null || other.percent === null) return null;
+  return isRealDifference(one.percent, other.percent, one.semPercent);
+}
+
+function getUndecidedReason(
+  results: readonly ComparedResult[],
+  cells: ReadonlyMap<ComparedResult, Scored>,
+): NonNullable<ComparedRow["undecided"]> {
+  const scored = results.filter((result) => (cells.get(result)?.percent ?? null) !== null);
+  const [first] = scored;
+  if (!first || scored.length < 2) return "nothing-to-compare";
+  const groups = new Set(scored.map(({ group }) => group));
+  if (groups.size === scored.length) return "other-group";
+  return cells.get(first)?.withheld ?? "no-consistency";
+}
+
+/** A row's differences in words. `names` are the column titles. */
+export function formatDifference({ percents, pairs, undecided }: ComparedRow, ids: string[], names: string[]): string {
+  if (undecided !== null) return UNDECIDED[undecided];
+  const placed = pairs.map(({ a, b, isReal }) => ({ one: ids.indexOf(a), other: ids.indexOf(b), isReal }));
+  const real = placed.filter(({ isReal }) => isReal === true);
+  const equal = placed.filter(({ isReal }) => isReal === false);
+  if (ids.length > 2 && equal.length === placed.length) return "no real difference";
+  if (ids.length > 2 && real.length === placed.length) return "all differ";
+  const above = real.map(({ one, other }) => {
+    const [higher, lower] = (percents[one] ?? 0) > (percents[other] ?? 0) ? [one, other] : [other, one];
+    return `${names[higher]} above ${names[lower]}`;
+  });
+  // Four people have six pairs: too many to name.
+  if (above.length > 0 && equal.length > MAX_NAMED) {
+    return [...above, "no real difference between the other pairs"].join(", ");
+  }
+  return [
+    ...above,
+    ...equal.map(({ one, other }) => `no real difference between ${names[one]} and ${names[other]}`),
+  ].join(", ");
+}
+
+/** Up to this many pairs without a significant difference are named one by one. */
+const MAX_NAMED = 2;
+
+const UNDECIDED: Record<NonNullable<ComparedRow["undecided"]>, string> = {
+  "few-results": "cannot be said yet (needs 30 results)",
+  "no-consistency": "cannot be said: these questions do not vary together",
+  "other-group": "not judged: other questions or points",
+  "nothing-to-compare": "–",
+};
+
+/** For each column, the names that it is significantly above. */
+export function listSignificantlyLower({ percents, pairs }: ComparedRow, ids: string[], names: string[]): string[][] {
+  return ids.map((id, place) =>
+    pairs.flatMap(({ a, b, isReal }) => {
+      if (isReal !== true || (a !== id && b !== id)) return [];
+      const other = ids.indexOf(a === id ? b : a);
+      return (percents[place] ?? 0) > (percents[other] ?? 0) ? [names[other] ?? ""] : [];
+    }),
+  );
+}
+
+type Named = { firstName: string; lastName: string; email: string };
+
+/** The shortest distinct names: first names, full names or email addresses. Numbered if even those repeat. */
+export function getShortNames(people: readonly Named[]): string[] {
+  const ways = [
+    (person: Named) => person.firstName || person.lastName || fullName(person),
+    fullName,
+    (person: Named) => person.email || ERASED,
+  ];
+  const apart = ways.map((way) => people.map(way)).find((names) => new Set(names).size === names.length);
+  return apart ?? people.map((person, place) => `${person.firstName || person.email || ERASED} (${place + 1})`);
+}

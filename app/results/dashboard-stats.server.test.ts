@@ -1,0 +1,235 @@
+import { expect, test } from "vitest";
+import { pinTestVersion } from "#app/content/test-versions.server.ts";
+import { createTest } from "#app/content/tests.server.ts";
+import { startOfDay } from "#app/platform/text/date-text.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { submissions } from "#db/schema.ts";
+import { statsOf } from "#tests/support/rows/listed-results.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { listPercentCounts } from "./dashboard-stats.server.ts";
+import type { ResultFilter } from "./result-filter.ts";
+
+function minute(minutes: number): Date {
+  return new Date(Date.UTC(2026, 4, 4, 10, minutes));
+}
+
+/** The figures of a test, or of a filter. */
+function figures(db: Db, of: string | undefined | ResultFilter, midnight: Date) {
+  const filter = typeof of === "object" ? of : { bands: [], ...(of ? { testId: of } : {}) };
+  const { totalCandidates, completedToday, averageSeconds, submissions, unfinished } = statsOf(db, filter, midnight);
+  return {
+    totalCandidates: totalCandidates.total,
+    completedToday: completedToday.total,
+    averageSeconds,
+    submissions: submissions.total,
+    unfinished: unfinished.total,
+  };
+}
+
+/** Takes a completed submission's section scores away: the state of one whose test had none. */
+function removeScores(db: Db, id: string): void {
+  db.$client.prepare("DELETE FROM section_scores WHERE submission_id = ?").run(id);
+  db.$client.prepare("UPDATE submissions SET has_scores = 0 WHERE id = ?").run(id);
+}
+
+test("total candidates are distinct e-mails, whatever the case, also unfinished ones (S97, D30)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  addResult(db, sample, { email: "ada@example.com" });
+  addResult(db, sample, { email: "ADA@Example.com", seconds: null });
+  addResult(db, sample, { email: "grace@example.com", seconds: null });
+  expect(figures(db, undefined, minute(0)).totalCandidates).toBe(2);
+});
+
+test("submissions and their average duration count the completed ones only (S99, S100, D30)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  addResult(db, sample, { seconds: 60 });
+  addResult(db, sample, { seconds: 240 });
+  addResult(db, sample, { seconds: null });
+  expect(figures(db, undefined, minute(0))).toMatchObject({ submissions: 2, averageSeconds: 150 });
+});
+
+test("the figures of a test are its own, and the same person counts in each test and once in all (S96, S97, S100, D30)", () => {
+  const db = openDatabase(":memory:");
+  const one = addSampleTest(db, { name: "One" });
+  const two = addSampleTest(db, { name: "Two" });
+  const empty = addSampleTest(db, { name: "Three" });
+  addResult(db, one, { email: "ada@example.com", seconds: 60 });
+  addResult(db, two, { email: "ada@example.com", seconds: 180 });
+  addResult(db, two, { email: "grace@example.com", seconds: 300 });
+  const stats = (testId?: string) => figures(db, testId, minute(0));
+  expect(stats(one.id)).toEqual({
+    totalCandidates: 1,
+    completedToday: 1,
+    averageSeconds: 60,
+    submissions: 1,
+    unfinished: 0,
+  });
+  expect(stats(two.id)).toEqual({
+    totalCandidates: 2,
+    completedToday: 2,
+    averageSeconds: 240,
+    submissions: 2,
+    unfinished: 0,
+  });
+  expect(stats()).toEqual({
+    totalCandidates: 2,
+    completedToday: 3,
+    averageSeconds: 180,
+    submissions: 3,
+    unfinished: 0,
+  });
+  expect(stats(empty.id)).toEqual({
+    totalCandidates: 0,
+    completedToday: 0,
+    averageSeconds: null,
+    submissions: 0,
+    unfinished: 0,
+  });
+});
+
+test("previews are in none of the figures (S97, S98, S99, S100, D6, D30)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  addResult(db, sample, { isPreview: true });
+  addResult(db, sample, { isPreview: true, seconds: null });
+  for (const testId of [undefined, sample.id]) {
+    expect(figures(db, testId, minute(0))).toEqual({
+      totalCandidates: 0,
+      completedToday: 0,
+      averageSeconds: null,
+      submissions: 0,
+      unfinished: 0,
+    });
+  }
+});
+
+test.each([
+  ["UTC", 1],
+  ["Asia/Tokyo", 2],
+  ["America/New_York", 2],
+])("completed today counts from midnight in %s (S98, D30)", (timeZone, count) => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  // At 2026-05-05 02:00 UTC it is still May 4 in New York, and May 5 since 15:00 UTC of May 4 in Tokyo.
+  addResult(db, sample, { startedAt: new Date("2026-05-05T00:30:00Z"), seconds: 60 });
+  addResult(db, sample, { startedAt: new Date("2026-05-04T16:00:00Z"), seconds: 60 });
+  addResult(db, sample, { startedAt: new Date("2026-05-03T20:00:00Z"), seconds: 60 });
+  const midnight = startOfDay(new Date("2026-05-05T02:00:00Z"), timeZone);
+  expect(figures(db, undefined, midnight).completedToday).toBe(count);
+  expect(figures(db, sample.id, midnight).completedToday).toBe(count);
+});
+
+test("a submission completed exactly at midnight was completed today, one a moment before was not (S98, D30)", () => {
+  const db = openDatabase(":memory:");
+  addResult(db, addSampleTest(db), { startedAt: new Date("2026-05-04T23:59:00Z"), seconds: 60 });
+  const midnight = new Date("2026-05-05T00:00:00Z");
+  expect(figures(db, undefined, midnight).completedToday).toBe(1);
+  expect(figures(db, undefined, new Date(midnight.getTime() + 1)).completedToday).toBe(0);
+});
+
+test.each([
+  ["America/Havana", "2024-11-03", ["03:50", "04:10", "05:10", "20:00"]],
+  ["Atlantic/Azores", "2024-10-27", ["2024-10-26T23:50", "00:10", "01:10", "20:00"]],
+  ["Africa/Cairo", "2023-04-28", ["2023-04-27T21:50", "2023-04-27T22:10", "00:10", "20:00"]],
+])(
+  "in %s all of %s counts as today, with two midnights or none, and the day before does not (R153, D30)",
+  (timeZone, day, times) => {
+    const db = openDatabase(":memory:");
+    const sample = addSampleTest(db);
+    const moments = times.map((time) => new Date(time.includes("T") ? `${time}Z` : `${day}T${time}Z`));
+    for (const startedAt of moments) addResult(db, sample, { startedAt, seconds: 60 });
+    const [before, ...today] = moments.map((now) => figures(db, undefined, startOfDay(now, timeZone)).completedToday);
+    expect([before, today]).toEqual([4, [3, 3, 3]]);
+  },
+);
+
+test("the counts of each percent leave out previews, unfinished submissions and those without scores (S103, D34)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const other = addSampleTest(db, { name: "Other" });
+  addResult(db, sample, { points: 60 });
+  addResult(db, other, { points: 60 });
+  addResult(db, other, { points: 90 });
+  addResult(db, other, { points: 90, isPreview: true });
+  addResult(db, other, { seconds: null });
+  removeScores(db, addResult(db, other, { points: 90 }));
+  expect(listPercentCounts(db).sort((one, two) => one.percent - two.percent)).toEqual([
+    { percent: 60, submissions: 2 },
+    { percent: 90, submissions: 1 },
+  ]);
+});
+
+test("the figures follow every filter, and those who have not finished the test, search and days (H28)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  addResult(db, sample, { email: "ada@example.com", points: 90, seconds: 60, startedAt: minute(0) });
+  addResult(db, sample, { email: "ada@example.com", points: 100, seconds: 120, startedAt: minute(5) });
+  addResult(db, sample, { email: "bob@example.com", points: 40, seconds: 300, startedAt: minute(6) });
+  addResult(db, sample, { email: "ada@example.com", seconds: null, startedAt: minute(7) });
+  addResult(db, sample, { email: "cyd@example.com", seconds: null, startedAt: minute(8) });
+  addResult(db, sample, { isPreview: true, seconds: null, startedAt: minute(8) });
+  const of = (filter: Partial<ResultFilter>) => Object.values(figures(db, { bands: [], ...filter }, minute(4)));
+  expect(of({})).toEqual([3, 2, 160, 3, 2]);
+  expect(of({ percentFrom: 90 })).toEqual([1, 1, 90, 2, 2]);
+  expect(of({ percentFrom: 91, percentTo: 100 })).toEqual([1, 1, 120, 1, 2]);
+  expect(of({ bands: ["poor"] })).toEqual([1, 1, 300, 1, 2]);
+  expect(of({ search: "ada" })).toEqual([1, 1, 90, 2, 1]);
+  expect(of({ isFirstOnly: true })).toEqual([2, 1, 180, 2, 2]);
+  expect(of({ completedFrom: "2026-05-05" })).toEqual([0, 0, null, 0, 0]);
+  expect(of({ completedTo: "2026-05-04", search: "b" })).toEqual([1, 1, 300, 1, 0]);
+});
+
+test("the days of a filter count the unfinished submissions that began in them, with a search too (18-B6)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const begun = (email: string, day: string) =>
+    addResult(db, sample, { email, seconds: null, startedAt: new Date(`2026-05-${day}`) });
+  begun("ada@example.com", "03T23:59:59Z");
+  begun("bo@example.com", "04T00:00:00Z");
+  begun("bo@example.com", "05T23:59:59Z");
+  begun("cy@example.com", "06T00:00:00Z");
+  const unfinished = (filter: Partial<ResultFilter>) =>
+    figures(db, { bands: [], testId: sample.id, ...filter }, minute(0)).unfinished;
+  expect(unfinished({})).toBe(4);
+  expect(unfinished({ completedFrom: "2026-05-04", completedTo: "2026-05-05" })).toBe(2);
+  expect(unfinished({ completedTo: "2026-05-04" })).toBe(2);
+  expect(unfinished({ completedFrom: "2026-05-05", search: "bo" })).toBe(1);
+  expect(unfinished({ completedFrom: "2026-05-06", completedTo: "2026-05-04" })).toBe(0);
+});
+
+const now = new Date("2026-05-04T10:00:00Z");
+
+test("what a change of ranges would relabel is counted by whole percents over all tests, previews and empty results left out (S294, S304, D6)", () => {
+  const db = openDatabase(":memory:");
+  const versions = ["one", "two"].map((name) => {
+    const testId = createTest(db, { name, description: "", testPassword: "x", sections: [] }, now);
+    return { testId, versionId: pinTestVersion(db, testId, now) };
+  });
+  const add = (percent: number, extra: Partial<typeof submissions.$inferInsert> = {}, version = versions[0]) => {
+    if (!version) throw new Error("There is no version");
+    const id = crypto.randomUUID();
+    const email = `${id}@example.com`;
+    const person = { email, emailKey: email, firstName: "A", lastName: "B" };
+    const figures = { completedAt: now, totalDuration: 60, totalPoints: 1, maxPoints: 1, percent, hasScores: true };
+    db.insert(submissions)
+      .values({ id, ...version, ...person, startedAt: now, ...figures, ...extra })
+      .run();
+  };
+  add(84.99);
+  add(84);
+  add(84.5, {}, versions[1]);
+  add(85);
+  add(100);
+  add(0);
+  add(50, { isPreview: true });
+  add(0, { hasScores: false });
+  add(0, { completedAt: null, totalDuration: null, totalPoints: null, maxPoints: null, percent: null });
+  expect(listPercentCounts(db).sort((one, other) => one.percent - other.percent)).toEqual([
+    { percent: 0, submissions: 1 },
+    { percent: 84, submissions: 3 },
+    { percent: 85, submissions: 1 },
+    { percent: 100, submissions: 1 },
+  ]);
+});

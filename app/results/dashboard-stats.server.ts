@@ -1,0 +1,121 @@
+/** The figures above the dashboard's list, and the distribution of percents. */
+import { and, countDistinct, eq, gte, type SQL, sql } from "drizzle-orm";
+import { scopesCondition, type TestQuery } from "#app/accounts/index.server.ts";
+import { listVisibleTestIds } from "#app/accounts/index.ts";
+import {
+  COUNT_CAP,
+  COUNT_LIMIT,
+  cappedCount,
+  countSubmissions,
+  exactCount,
+  type ListCount,
+} from "#app/platform/database/counting.server.ts";
+import type { Db } from "#db/client.ts";
+import { candidateCounts, candidateTotals, scoreCounts, submissions } from "#db/schema.ts";
+import { countActivity } from "./activity.server.ts";
+import { findSampleCondition } from "./result-list.server.ts";
+import { countUnfiltered } from "./result-order.server.ts";
+import { listCondition, type ResultListQuery } from "./result-query.server.ts";
+
+/** The dashboard's figures. `averageSeconds` is null if nothing is completed. */
+export type DashboardStats = {
+  totalCandidates: ListCount;
+  completedToday: ListCount;
+  averageSeconds: number | null;
+  /** True if the average covers only 1,000 of the matches. */
+  isAverageOfSome: boolean;
+  submissions: ListCount;
+  unfinished: ListCount;
+};
+
+/**
+ * Read the figures of a list: distinct email addresses (in an unfiltered list, of unfinished submissions too), submissions
+ * completed since `midnight`, the average duration, and the count. Previews are left out.
+ */
+export function readDashboardStats(
+  db: Db,
+  listing: ResultListQuery,
+  counted: ListCount,
+  midnight: Date,
+): DashboardStats {
+  const { isMore, total } = counted;
+  const isPlain = !listing.narrowing && !listing.isFirstOnly;
+  // For a search with very many matches, use a sample.
+  const sample = isMore ? findSampleCondition(db, listing) : null;
+  const where = sample ?? listCondition(listing);
+  const isMany = listing.people?.isMany === true;
+  const seconds =
+    isPlain || listing.counterCondition
+      ? countUnfiltered(db, listing, listing.counterCondition).seconds
+      : sumSeconds(db, where, isMany ? COUNT_CAP : undefined);
+  const { testId, sight, people, days } = listing;
+  const completedToday = and(listCondition(listing), gte(submissions.completedAt, midnight));
+  return {
+    totalCandidates: isPlain ? exactCount(readCandidateCount(db, listing)) : countPeople(db, where, sample !== null),
+    completedToday: isMany
+      ? cappedCount(countSubmissions(db, completedToday, COUNT_LIMIT))
+      : exactCount(countSubmissions(db, completedToday)),
+    averageSeconds: total > 0 ? seconds / total : null,
+    isAverageOfSome: isMore,
+    submissions: counted,
+    unfinished: countActivity(db, { testId, sight, people, days, state: "unfinished" }, true),
+  };
+}
+
+/** Read from counters for one test and for all tests. Across several tests, count a person once. */
+function readCandidateCount(db: Db, query: TestQuery): number {
+  const isSeveral = (listVisibleTestIds(query)?.length ?? 1) > 1;
+  const counted = isSeveral
+    ? db
+        .select({ n: countDistinct(candidateCounts.emailKey) })
+        .from(candidateCounts)
+        .where(scopesCondition(candidateCounts.scope, query))
+    : db
+        .select({ n: candidateTotals.candidates })
+        .from(candidateTotals)
+        .where(scopesCondition(candidateTotals.scope, query));
+  return counted.get()?.n ?? 0;
+}
+
+function sumSeconds(db: Db, where: SQL | undefined, most = -1): number {
+  const some = db
+    .select({ seconds: submissions.totalDuration })
+    .from(submissions)
+    .where(where)
+    .orderBy(sql`${submissions.completedAt} DESC`)
+    .limit(most)
+    .as("some");
+  return (
+    db
+      .select({ n: sql<number>`total(${some.seconds})` })
+      .from(some)
+      .get()?.n ?? 0
+  );
+}
+
+/** Count distinct email addresses, up to 1,000. A sample always has more. */
+function countPeople(db: Db, where: SQL | undefined, isSample: boolean): ListCount {
+  const people = db
+    // The plus keeps SQLite from scanning all addresses to find the filter's matches.
+    .selectDistinct({ emailKey: sql`+${submissions.emailKey}`.as("email_key") })
+    .from(submissions)
+    .where(where)
+    .limit(COUNT_LIMIT)
+    .as("people");
+  const n = db.select({ n: sql<number>`count(*)` }).from(people).get()?.n ?? 0;
+  return isSample ? { ...cappedCount(n), isMore: true } : cappedCount(n);
+}
+
+/**
+ * Count scored submissions by whole percent, decimals cut off, to preview a change of the match ranges. Their minimums are
+ * whole numbers, so decimals do not matter.
+ */
+export function listPercentCounts(db: Db): { percent: number; submissions: number }[] {
+  const wholePercent = sql<number>`cast(${scoreCounts.percent} AS INTEGER)`;
+  return db
+    .select({ percent: wholePercent, submissions: sql<number>`sum(${scoreCounts.submissions})` })
+    .from(scoreCounts)
+    .where(eq(scoreCounts.hasScores, true))
+    .groupBy(wholePercent)
+    .all();
+}

@@ -1,0 +1,52 @@
+/** Input schemas for stages, outcomes and notes. */
+import { z } from "zod";
+import { requiredText } from "#app/platform/text/text.ts";
+import { STAGES, STAYED_CHOICES } from "./decisions.ts";
+
+export const MAX_QUOTA_PERCENT = 1000;
+const QUOTA_ERROR = "Please enter a percentage from 0 to 1000 with at most one decimal, like 97.5";
+
+/** True for 97.5 and 100, not for 97.55. */
+export function hasOneDecimal(value: number): boolean {
+  return value === Math.round(value * 10) / 10;
+}
+
+const quotaPercent = z
+  .number({ error: QUOTA_ERROR })
+  .min(0, { error: QUOTA_ERROR })
+  .max(MAX_QUOTA_PERCENT, { error: QUOTA_ERROR })
+  .refine(hasOneDecimal, { error: QUOTA_ERROR })
+  .nullable();
+
+/** The API's input: the whole outcome. */
+export const outcomeSchema = z.object({ stayed: z.boolean().nullable(), quotaPercent });
+const STAYED_ERROR = "Please choose whether the candidate is still here";
+
+/** The form's input: blank means unknown, and a decimal comma is accepted. */
+export const outcomeFormSchema = z.object({
+  stayed: z
+    .enum(STAYED_CHOICES, { error: STAYED_ERROR })
+    .optional()
+    .transform((choice) => (choice === undefined ? null : choice === "yes")),
+  quotaPercent: z
+    .string()
+    .optional()
+    .transform((typed = "") => (typed.trim() === "" ? null : parseDecimal(typed)))
+    .pipe(quotaPercent),
+});
+
+/** Parse '97,5' and '97.5 %' as 97.5. NaN for anything else, and for '1,000', which is ambiguous. */
+function parseDecimal(typed: string): number {
+  const [, digits] = /^(-?\d+(?:[.,]\d)?)\s*%?$/.exec(typed.trim()) ?? [];
+  return digits === undefined ? Number.NaN : Number(digits.replace(",", "."));
+}
+
+export const MAX_NOTE_LENGTH = 2000;
+
+/** A note's text. */
+export const noteSchema = z.object({
+  text: requiredText({ label: "The note", max: MAX_NOTE_LENGTH, missing: "Please write something first", lines: true }),
+});
+
+/** The new stage of a submission. */
+export const stageSchema = z.object({ stage: z.enum(STAGES, { error: "Please choose a stage" }) });

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import type { Refusal } from "#app/platform/refusal.ts";
+import { deleteSubmission, getSubmission } from "#app/submissions/submissions.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { getOutcome, listStageChanges, setOutcome, setStages } from "./decisions.server.ts";
+import { EMPTY_OUTCOME } from "./decisions.ts";
+import { getResult } from "./results.server.ts";
+
+const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: ALL_TESTS };
+const BO = { id: "b", firstName: "", lastName: "", email: "bo@example.com", sight: ALL_TESTS };
+const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute));
+
+function openWithResults(count = 1) {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  return { db, sample, ids: Array.from({ length: count }, () => addResult(db, sample)) };
+}
+
+test("a submission is new; of two admins at once the later one counts and the history has both, newest first (H23)", () => {
+  const { db, ids } = openWithResults();
+  const [id = ""] = ids;
+  expect([getSubmission(db, id)?.stage, listStageChanges(db, id)]).toEqual(["new", []]);
+  setStages(db, [id], "offer", ADA, at(1));
+  setStages(db, [id], "rejected", BO, at(1));
+  setStages(db, [id], "rejected", ADA, at(2));
+  expect(getSubmission(db, id)?.stage).toBe("rejected");
+  expect(listStageChanges(db, id)).toEqual([
+    { submissionId: id, position: 1, stage: "rejected", adminId: "b", adminName: "bo@example.com", changedAt: at(1) },
+    { submissionId: id, position: 0, stage: "offer", adminId: "a", adminName: "Ada Berg", changedAt: at(1) },
+  ]);
+});
+
+test("many get a stage at once, each once; those that are gone are counted, and no score changes (H23)", () => {
+  const { db, sample, ids } = openWithResults(3);
+  const scores = () => ids.map((id) => getResult(db, id, ALL_TESTS)?.sectionScores);
+  const before = scores();
+  const vanishing = addSampleTest(db, { name: "Vanishing" });
+  const hidden = addResult(db, vanishing);
+  db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(vanishing.id);
+  const [first = "", second = "", third = ""] = ids;
+  expect(setStages(db, [first, second, first, "unknown", hidden], "shortlist", ADA, at(1))).toEqual({
+    set: 2,
+    gone: 2,
+  });
+  expect(ids.map((id) => getSubmission(db, id)?.stage)).toEqual(["shortlist", "shortlist", "new"]);
+  expect([listStageChanges(db, first).length, listStageChanges(db, third), listStageChanges(db, hidden)]).toEqual([
+    ...[1, [], []],
+  ]);
+  expect(scores()).toEqual(before);
+  expect(sample.id).toBe(getSubmission(db, first)?.testId);
+  const many = Array.from({ length: 5000 }, (_, n) => `unknown-${n}`);
+  expect(() => setStages(db, many, "hired", ADA, at(2))).toThrow("Please select at most 1,000 at once");
+  expect(() => setStages(db, [], "hired", ADA, at(2))).toThrow("Please select a result first");
+});
+
+test("a change of stage cannot be rewritten, and goes with its submission (H23)", () => {
+  const { db, ids } = openWithResults();
+  const [id = ""] = ids;
+  setStages(db, [id], "hired", ADA, at(1));
+  expect(() => db.$client.exec("UPDATE stage_changes SET admin_name = 'Else'")).toThrow("never changes");
+  expect(() => db.$client.exec("UPDATE submissions SET stage = 6")).toThrow("CHECK");
+  deleteSubmission(db, id);
+  expect(db.$client.prepare("SELECT count(*) FROM stage_changes").pluck().get()).toBe(0);
+});
+
+function openWithHired() {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const id = addResult(db, sample);
+  setStages(db, [id], "hired", ADA, at(0));
+  return { db, sample, id };
+}
+
+test("an outcome has who wrote it and when; the same again changes neither, and it changes no result (T70)", () => {
+  const { db, id } = openWithHired();
+  const before = JSON.stringify(getResult(db, id, ALL_TESTS));
+  expect(getOutcome(db, id)).toBeNull();
+  setOutcome(db, id, { stayed: null, quotaPercent: 97.5 }, ADA, at(1));
+  setOutcome(db, id, { stayed: null, quotaPercent: 97.5 }, BO, at(2));
+  const first = {
+    submissionId: id,
+    stayed: null,
+    quotaPercent: 97.5,
+    changedAt: at(1),
+    adminId: "a",
+    adminName: "Ada Berg",
+  };
+  expect(getOutcome(db, id)).toEqual(first);
+  setOutcome(db, id, { stayed: false, quotaPercent: 0 }, BO, at(3));
+  const second = {
+    submissionId: id,
+    stayed: false,
+    quotaPercent: 0,
+    changedAt: at(3),
+    adminId: "b",
+    adminName: "bo@example.com",
+  };
+  expect(getOutcome(db, id)).toEqual(second);
+  expect(JSON.stringify(getResult(db, id, ALL_TESTS))).toBe(before);
+  setOutcome(db, id, EMPTY_OUTCOME, ADA, at(4));
+  expect(getOutcome(db, id)).toBeNull();
+});
+
+test("only of a candidate who was hired anything can be said, and what was said stays when the stage changes (T70)", () => {
+  const { db, sample, id } = openWithHired();
+  const other = addResult(db, sample, { email: "other@example.com" });
+  setStages(db, [other], "rejected", ADA, at(1));
+  const refusalOf = (outcome: Parameters<typeof setOutcome>[2]) => {
+    try {
+      setOutcome(db, other, outcome, ADA, at(2));
+      return null;
+    } catch (error) {
+      const { code, fields } = error as Refusal;
+      return [code, Object.keys(fields ?? {})];
+    }
+  };
+  expect(refusalOf({ stayed: true, quotaPercent: null })).toEqual(["invalid-input", ["stayed"]]);
+  expect(refusalOf({ stayed: false, quotaPercent: 0 })).toEqual(["invalid-input", ["stayed", "quotaPercent"]]);
+  expect([refusalOf(EMPTY_OUTCOME), getOutcome(db, other)]).toEqual([null, null]);
+  setOutcome(db, id, { stayed: true, quotaPercent: null }, ADA, at(3));
+  setStages(db, [id], "rejected", ADA, at(4));
+  expect(getOutcome(db, id)?.stayed).toBe(true);
+  expect(() => setOutcome(db, id, { stayed: false, quotaPercent: null }, ADA, at(5))).toThrow("set the stage to Hired");
+});
+
+test("an outcome goes with its submission, and cannot be written where the submission is not seen (T70, T88)", () => {
+  const { db, id } = openWithHired();
+  setOutcome(db, id, { stayed: true, quotaPercent: 100 }, ADA, at(1));
+  const limited = { ...BO, sight: { tests: ["another"], previews: false } };
+  expect(() => setOutcome(db, id, EMPTY_OUTCOME, limited, at(2))).toThrow("no longer there");
+  expect(getOutcome(db, id)?.quotaPercent).toBe(100);
+  deleteSubmission(db, id);
+  expect(db.$client.prepare("SELECT count(*) FROM outcomes").pluck().get()).toBe(0);
+  expect(() => setOutcome(db, id, EMPTY_OUTCOME, ADA, at(3))).toThrow("no longer there");
+});

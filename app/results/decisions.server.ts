@@ -1,0 +1,146 @@
+/** Stages and outcomes, and the audited commands on a result. */
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { Author } from "#app/accounts/index.server.ts";
+import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { authorName } from "#app/platform/text/person.ts";
+import { deleteSubmission, findVisibleSubmission, getSubmission } from "#app/submissions/index.server.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { outcomes, stageChanges, submissions } from "#db/schema.ts";
+import { getDecision, hasOutcome, type Outcome, type Stage } from "./decisions.ts";
+import { addNote, deleteNote, editNote } from "./notes.server.ts";
+
+export type StageChange = typeof stageChanges.$inferSelect;
+
+/** 1,000 take 0.3 s at 100,000 submissions, and block candidates meanwhile. A page has at most 50. */
+const MAX_STAGES_AT_ONCE = 1000;
+
+type SetStagesResult = { set: number; gone: number };
+
+/**
+ * Set the stage of submissions in one transaction. Returns how many have it now and how many are gone or hidden from the
+ * author. An unchanged stage adds no history. Throws for none, and for more than 1,000.
+ */
+export function setStages(db: Db, submissionIds: string[], stage: Stage, author: Author, now: Date): SetStagesResult {
+  if (submissionIds.length === 0) throw new Refusal("invalid-input", "Please select a result first");
+  if (submissionIds.length > MAX_STAGES_AT_ONCE)
+    throw new Refusal("invalid-input", "Please select at most 1,000 at once");
+  return inTransaction(db, () => {
+    const found = [...new Set(submissionIds)].map((id) => findVisibleSubmission(db, id, author.sight));
+    for (const submission of found) {
+      if (submission && submission.stage !== stage) insertStageChange(db, submission.id, stage, author, now);
+    }
+    const gone = found.filter((submission) => submission === null).length;
+    return { set: found.length - gone, gone };
+  });
+}
+
+function insertStageChange(db: Db, submissionId: string, stage: Stage, author: Author, changedAt: Date): void {
+  const position = sql`(SELECT count(*) FROM stage_changes WHERE submission_id = ${submissionId})`;
+  const admin = { adminId: author.id, adminName: authorName(author) };
+  db.insert(stageChanges)
+    .values({ submissionId, position, stage, ...admin, changedAt })
+    .run();
+}
+
+/** A submission's changes of stage, newest first. */
+export function listStageChanges(db: Db, submissionId: string): StageChange[] {
+  return db
+    .select()
+    .from(stageChanges)
+    .where(eq(stageChanges.submissionId, submissionId))
+    .orderBy(desc(stageChanges.position))
+    .all();
+}
+
+type StoredOutcome = typeof outcomes.$inferSelect;
+
+/** A candidate's outcome; null while unknown. */
+export function getOutcome(db: Db, submissionId: string): StoredOutcome | null {
+  return db.select().from(outcomes).where(eq(outcomes.submissionId, submissionId)).get() ?? null;
+}
+
+const NOT_HIRED = "Only for a candidate who was hired. Please set the stage to Hired first";
+
+/**
+ * Set a candidate's outcome, or delete it if it is empty. An unchanged outcome keeps its author. Throws unless the stage is
+ * Hired (an empty outcome is always allowed), and if the author may not see the submission.
+ */
+export function setOutcome(db: Db, submissionId: string, outcome: Outcome, author: Author, now: Date): void {
+  inTransaction(db, () => {
+    const submission = findVisibleSubmission(db, submissionId, author.sight);
+    if (!submission) throw new Refusal("not-found", "This submission is no longer there");
+    if (!hasOutcome(outcome)) return deleteOutcome(db, submissionId);
+    if (getDecision(submission.stage) !== "hired") throw createNotHiredRefusal(outcome);
+    const before = getOutcome(db, submissionId);
+    if (before?.stayed === outcome.stayed && before.quotaPercent === outcome.quotaPercent) return;
+    const { stayed, quotaPercent } = outcome;
+    const written = { stayed, quotaPercent, changedAt: now, adminId: author.id, adminName: authorName(author) };
+    db.insert(outcomes)
+      .values({ submissionId, ...written })
+      .onConflictDoUpdate({ target: outcomes.submissionId, set: written })
+      .run();
+  });
+}
+
+function deleteOutcome(db: Db, submissionId: string): void {
+  db.delete(outcomes).where(eq(outcomes.submissionId, submissionId)).run();
+}
+
+/** One error for each field with a value. */
+function createNotHiredRefusal({ stayed, quotaPercent }: Outcome): Refusal {
+  const fields = {
+    ...(stayed === null ? {} : { stayed: [NOT_HIRED] }),
+    ...(quotaPercent === null ? {} : { quotaPercent: [NOT_HIRED] }),
+  };
+  return new Refusal("invalid-input", NOT_HIRED, { fields });
+}
+
+const buildSubmissionEvent = (act: AuditEvent["act"], thingId: string, detail: AuditEvent["detail"] = {}) => [
+  { act, thing: "submission" as const, thingId, detail },
+];
+
+export const auditedResults = {
+  deleteSubmission: withAudit(
+    deleteSubmission,
+    ({ args: [id], before }) => buildSubmissionEvent("submission-deleted", id, { testId: before?.testId }),
+    getSubmission,
+  ),
+  setStages: withAudit(
+    setStages,
+    ({ db, args: [ids, stage], before }) =>
+      [...readStages(db, ids)].flatMap(([id, now]) =>
+        now === before.get(id)
+          ? []
+          : buildSubmissionEvent("stage-set", id, { changes: { stage: [before.get(id), stage] } }),
+      ),
+    readStages,
+  ),
+  addNote: withAudit(addNote, ({ result: { id, submissionId } }) =>
+    buildSubmissionEvent("note-added", submissionId, { noteId: id }),
+  ),
+  editNote: withAudit(editNote, ({ result: { id, submissionId, editedAt }, args: [, , , now] }) =>
+    editedAt?.getTime() === now.getTime() ? buildSubmissionEvent("note-changed", submissionId, { noteId: id }) : [],
+  ),
+  deleteNote: withAudit(deleteNote, ({ result: { id, submissionId } }) =>
+    buildSubmissionEvent("note-deleted", submissionId, { noteId: id }),
+  ),
+  setOutcome: withAudit(
+    setOutcome,
+    ({ db, args: [id], before }) =>
+      isSameOutcome(before, getOutcome(db, id)) ? [] : buildSubmissionEvent("outcome-set", id),
+    getOutcome,
+  ),
+};
+
+type KnownOutcome = ReturnType<typeof getOutcome>;
+
+function isSameOutcome(one: KnownOutcome, other: KnownOutcome): boolean {
+  return one?.stayed === other?.stayed && one?.quotaPercent === other?.quotaPercent;
+}
+
+function readStages(db: Db, ids: string[]) {
+  const { id, stage } = submissions;
+  const rows = db.select({ id, stage }).from(submissions).where(inArray(id, ids)).all();
+  return new Map(rows.map((row) => [row.id, row.stage]));
+}

@@ -1,0 +1,47 @@
+/** Stages of the hiring process. They affect neither scores nor order. The database stores their index, so append new ones. */
+export const STAGES = ["new", "shortlist", "interview", "offer", "hired", "rejected"] as const;
+
+export type Stage = (typeof STAGES)[number];
+
+/** Names on the screens. */
+export const STAGE_NAMES: Record<Stage, string> = {
+  new: "New",
+  shortlist: "Shortlist",
+  interview: "Interview",
+  offer: "Offer",
+  hired: "Hired",
+  rejected: "Rejected",
+};
+
+export type Outcome = {
+  /** Still employed after six months; null if unknown. */
+  stayed: boolean | null;
+  /** 0–1000 with one decimal; null if unknown. */
+  quotaPercent: number | null;
+};
+
+type Decision = "hired" | "not hired";
+
+export const EMPTY_OUTCOME: Outcome = { stayed: null, quotaPercent: null };
+
+/** True if either field is known. */
+export function hasOutcome({ stayed, quotaPercent }: Outcome): boolean {
+  return stayed !== null || quotaPercent !== null;
+}
+
+/** The hiring decision that a stage implies; null before a decision. */
+export function getDecision(stage: Stage): Decision | null {
+  if (stage === "hired") return "hired";
+  return stage === "rejected" ? "not hired" : null;
+}
+
+export const STAYED_CHOICES = ["yes", "no"] as const;
+
+/** Values of the hidden field `form`, which tells the result screen's forms apart. */
+export const STAGE_FORM = "stage";
+export const OUTCOME_FORM = "outcome";
+export const NOTE_FORM = "note";
+export const EDIT_NOTE_FORM = "edit-note";
+
+/** The id of the stage select. */
+export const STAGE_FIELD = "stage";

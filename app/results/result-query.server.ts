@@ -1,0 +1,189 @@
+/** Translate a filter into SQL. The search by name or email address: docs/decisions/029-search-and-sorted-lists.md */
+import { and, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
+import { getBandRange, type PlaybookRanges } from "#app/match-bands/index.ts";
+import { COUNT_LIMIT, withinCondition } from "#app/platform/database/counting.server.ts";
+import { type Moments, momentsOfDays } from "#app/platform/text/date-text.ts";
+import { searchWords } from "#app/platform/text/fold.ts";
+import type { Db } from "#db/client.ts";
+import { scoreCounts, submissions } from "#db/schema.ts";
+import { DEFAULT_ORDER, findFilterProblems, type ResultFilter, type ResultOrder } from "./result-filter.ts";
+import { countUnfiltered } from "./result-order.server.ts";
+
+/** A literal: SQLite uses a partial index only for a condition without parameters. */
+export const completedCondition = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
+
+/** The leaderboard lists people, so it leaves out erased ones. They still count in the figures. */
+export const rankableCondition = sql`${submissions.hasScores} = 1 AND ${submissions.erasedAt} IS NULL`;
+
+/** A filter and the viewer whose tests it may read. */
+export type VisibleResultFilter = ResultFilter & TestQuery;
+
+/** A filter as SQL. `narrowing` is everything except test and first attempts; undefined for an unfiltered list. */
+export type ResultListQuery = TestQuery & {
+  isRanked: boolean;
+  isFirstOnly: boolean;
+  order: ResultOrder;
+  people: PersonMatches | null;
+  /** The filter's dates, which also apply to the start of unfinished submissions. */
+  days?: Moments;
+  narrowing: SQL | undefined;
+  /** `narrowing` on the columns of `score_counts`, if that table can answer it. */
+  counterCondition: SQL | undefined;
+};
+
+export type QueryOptions = { ranges: PlaybookRanges; timeZone: string };
+
+/** The dashboard's list. Reads the search index, so do not reuse the result in a later request. */
+export function buildResultListQuery(
+  db: Db,
+  filter: VisibleResultFilter,
+  { ranges, timeZone }: QueryOptions,
+): ResultListQuery {
+  const { testId, sight, search, isFirstOnly = false, order = DEFAULT_ORDER, completedFrom, completedTo } = filter;
+  const people = search ? findPeople(db, search) : null;
+  const days = momentsOfDays(completedFrom, completedTo, timeZone);
+  const isOfDays = withinCondition(submissions.completedAt, days);
+  const isOfStage = filter.stages && inArray(submissions.stage, filter.stages);
+  const impossible = findFilterProblems(filter) ? sql`0` : undefined;
+  const counted = percentCondition(filter, ranges, scoreCounts);
+  const isFew =
+    counted && countUnfiltered(db, { testId, sight, isRanked: false }, counted).submissions <= MAX_SORTED_MATCHES;
+  // The plus keeps the scan on the order's index. Few matches are found by percent and sorted instead.
+  const columns =
+    isFew || order.by === "percent" ? submissions : { ...submissions, percent: sql`+${submissions.percent}` };
+  return {
+    ...{ testId, sight, isRanked: false, isFirstOnly, order, people, days },
+    narrowing: and(
+      people ? personCondition(people) : undefined,
+      isOfDays,
+      percentCondition(filter, ranges, columns),
+      isOfStage,
+      impossible,
+    ),
+    counterCondition: people || isOfDays || isOfStage || impossible || isFirstOnly ? undefined : counted,
+  };
+}
+
+/** Filter of the leaderboard. */
+export type LeaderboardFilter = Pick<ResultFilter, "testId" | "search" | "isFirstOnly" | "stages">;
+
+/** The leaderboard: completed submissions with scores, best first. */
+export function buildLeaderboardQuery(
+  db: Db,
+  ranking: LeaderboardFilter & Pick<VisibleResultFilter, "sight">,
+): ResultListQuery {
+  const { testId, sight, search, isFirstOnly = false, stages } = ranking;
+  const people = search ? findPeople(db, search) : null;
+  return {
+    ...{ testId, sight, isFirstOnly, people, isRanked: true, order: { by: "percent", isReversed: false } },
+    narrowing: and(people ? personCondition(people) : undefined, stages && inArray(submissions.stage, stages)),
+    counterCondition: undefined,
+  };
+}
+
+/** A list as a condition on `submissions`. `isByNumber`: the search index already names the few candidates. */
+export function listCondition(
+  listing: ResultListQuery,
+  isByNumber = listing.people?.isMany === false,
+): SQL | undefined {
+  const { isRanked, isFirstOnly, narrowing } = listing;
+  return and(
+    completedCondition,
+    // The plus keeps SQLite from scanning the whole test to find a few matches.
+    testsCondition(isByNumber ? sql`+${submissions.testId}` : submissions.testId, listing),
+    isRanked ? rankableCondition : undefined,
+    isFirstOnly ? sql`${submissions.isRepeat} = 0` : undefined,
+    narrowing,
+  );
+}
+
+type ScoreColumns = { percent: SQLWrapper; hasScores: SQLWrapper };
+
+/** Bands combine with "or". A band or percent filter leaves out submissions without section scores. */
+export function percentCondition(filter: ResultFilter, ranges: PlaybookRanges, columns: ScoreColumns): SQL | undefined {
+  const { bands, percentFrom, percentTo } = filter;
+  if (bands.length === 0 && percentFrom === undefined && percentTo === undefined) return undefined;
+  const intervals = bands.map((band) => {
+    const { from, below } = getBandRange(band, ranges);
+    return and(sql`${columns.percent} >= ${from}`, below === null ? undefined : sql`${columns.percent} < ${below}`);
+  });
+  return and(
+    sql`${columns.hasScores} = 1`,
+    or(...intervals),
+    percentFrom === undefined ? undefined : sql`${columns.percent} >= ${percentFrom}`,
+    percentTo === undefined ? undefined : sql`${columns.percent} <= ${percentTo}`,
+  );
+}
+
+/** Up to this many matches are fetched and sorted. With more, scanning in list order finds a page sooner. */
+export const MAX_SORTED_MATCHES = 2000;
+
+/** How many of the newest submissions to sample, and how many hits make a word frequent. */
+const SAMPLE = 4000;
+const FREQUENT = 50;
+
+/** Length of the search index's terms (trigrams). */
+const TERM_LENGTH = 3;
+const LAST_CHARACTER = "\u{10ffff}";
+
+/**
+ * Result of a search. If `isMany`, `numbers` has only the first matches; otherwise all of them. `words` are the folded
+ * search words.
+ */
+export type PersonMatches = { words: string[]; numbers: number[]; isMany: boolean };
+
+/** Find people whose name or email address contains all words of a search, in any order. */
+export function findPeople(db: Db, search: string): PersonMatches {
+  const words = searchWords(search);
+  if (words.length === 0) return { words, numbers: [], isMany: false };
+  const long = words.filter((word) => [...word].length >= TERM_LENGTH);
+  const pattern = long.length > 0 ? long.map(quoteFtsPhrase).join(" AND ") : buildShortWordPattern(db, words);
+  if (pattern === null) return { words, numbers: [], isMany: true };
+  if (pattern === "") return { words, numbers: [], isMany: false };
+  const numbers = db.$client
+    .prepare<[string, number], number>("SELECT rowid FROM submission_search WHERE submission_search MATCH ? LIMIT ?")
+    .pluck()
+    .all(pattern, MAX_SORTED_MATCHES + 1);
+  return { words, numbers, isMany: numbers.length > MAX_SORTED_MATCHES };
+}
+
+/** The search as a condition on `submissions`: many matches by text, few by their numbers. */
+export function personCondition({ words, numbers, isMany }: PersonMatches): SQL | undefined {
+  if (words.length === 0) return sql`0`;
+  const contains = words.map((word) => sql`instr(${submissions.personKey}, ${word}) > 0`);
+  return and(isMany ? undefined : searchNumberCondition(numbers), ...contains);
+}
+
+/** Match the first results of a search: twice the counting cap. */
+export function firstMatchesCondition({ numbers }: PersonMatches): SQL | null {
+  return numbers.length > 0 ? searchNumberCondition(numbers.slice(0, 2 * COUNT_LIMIT)) : null;
+}
+
+/** Match submissions by their numbers in the search index. */
+function searchNumberCondition(numbers: number[]): SQL {
+  return sql`${submissions.searchNumber} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`;
+}
+
+/** Quote text as an FTS5 phrase, where only the quotation mark is special. */
+function quoteFtsPhrase(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** The index terms that start with the longest short word. Null if all are frequent, "" if one does not occur. */
+function buildShortWordPattern(db: Db, words: string[]): string | null {
+  const shared = `SELECT count(*) FROM (SELECT person_key FROM submissions INDEXED BY submissions_begun
+    ORDER BY started_at DESC LIMIT ${SAMPLE}) WHERE ${words.map(() => "instr(person_key, ?) > 0").join(" AND ")}`;
+  const hits =
+    db.$client
+      .prepare<string[], number>(shared)
+      .pluck()
+      .get(...words) ?? 0;
+  if (hits >= FREQUENT) return null;
+  const [longest = ""] = words.toSorted((one, other) => other.length - one.length);
+  const terms = db.$client
+    .prepare<[string, string], string>("SELECT term FROM submission_search_terms WHERE term >= ? AND term < ?")
+    .pluck()
+    .all(longest, `${longest}${LAST_CHARACTER}`);
+  return terms.map(quoteFtsPhrase).join(" OR ");
+}

@@ -1,0 +1,173 @@
+/** Completed submissions as a CSV or XLSX download. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { stringify } from "csv-stringify/sync";
+import { and, asc, desc, eq, exists, inArray, sql } from "drizzle-orm";
+import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
+import { getPointsVersionId, getScoredPoints, getTestVersion, listVersionNumbers } from "#app/content/index.server.ts";
+import type { PlaybookRanges } from "#app/match-bands/index.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type SheetCell, xlsxStream } from "#app/platform/text/xlsx-file.ts";
+import type { Submission } from "#app/submissions/index.server.ts";
+import type { Db } from "#db/client.ts";
+import { answers, results, sectionScores, submissions, tests, testVersions } from "#db/schema.ts";
+import { countResults, listResultsAfter } from "./result-list.server.ts";
+import type { ResultCursor } from "./result-order.server.ts";
+import { buildResultListQuery, type ResultListQuery, type VisibleResultFilter } from "./result-query.server.ts";
+import {
+  buildSheetColumns,
+  type QuestionColumns,
+  type SheetColumn,
+  type SheetResult,
+  type SheetVersion,
+} from "./results-sheet.ts";
+
+/** Rows per event-loop turn: a few milliseconds, so that other requests are not blocked. */
+const ROWS_AT_ONCE = 50;
+
+/** Limits of an Excel sheet, without its header row. */
+const MAX_COLUMNS = 16_384;
+const MAX_ROWS = 1_048_575;
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+type SheetRequest = {
+  filter: VisibleResultFilter;
+  questions: QuestionColumns;
+  ranges: PlaybookRanges;
+  timeZone: string;
+  now: Date;
+  maxColumns?: number;
+  maxRows?: number;
+};
+
+type ResultsFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
+
+/**
+ * Create a spreadsheet of the filtered results, streamed row by row. Throws for more columns or rows than a sheet
+ * can hold.
+ */
+export function createResultsFile(db: Db, format: "csv" | "xlsx", request: SheetRequest): ResultsFile {
+  const columns = buildSheetColumns(listSheetVersions(db, request.filter), request);
+  if (columns.length > (request.maxColumns ?? MAX_COLUMNS)) {
+    throw new Refusal("invalid-input", "This makes more columns than a sheet can hold. Please choose one test");
+  }
+  const listing = buildResultListQuery(db, request.filter, request);
+  if (format === "xlsx" && countResults(db, listing).total > (request.maxRows ?? MAX_ROWS)) {
+    throw new Refusal("invalid-input", "This makes more rows than a sheet can hold. Please choose one test, or CSV");
+  }
+  const rows = readRows(db, columns, listing);
+  const name = `candidate-results-${request.now.toISOString().slice(0, 10)}.${format}`;
+  return format === "csv"
+    ? { name, type: "text/csv; charset=utf-8", body: createCsvStream(columns, rows) }
+    : { name, type: XLSX, body: xlsxStream(columns, rows) };
+}
+
+async function* readRows(db: Db, columns: SheetColumn[], listing: ResultListQuery): AsyncGenerator<SheetCell[][]> {
+  let place: ResultCursor | null = null;
+  for (;;) {
+    const results = listSheetResultsAfter(db, listing, place, ROWS_AT_ONCE);
+    yield results.map((result) => columns.map(({ cell }) => cell(result)));
+    place = results.at(-1) ?? null;
+    if (results.length < ROWS_AT_ONCE) return;
+    await nextTurn();
+  }
+}
+
+/** With a byte order mark: Excel needs it to detect UTF-8. */
+function createCsvStream(columns: SheetColumn[], batches: AsyncGenerator<SheetCell[][]>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const lines = (rows: SheetCell[][]) =>
+    encoder.encode(
+      stringify(rows, {
+        record_delimiter: "windows",
+        quoted_string: true,
+        cast: { date: (moment) => formatTimestamp(moment) },
+      }),
+    );
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode("\ufeff"));
+      controller.enqueue(lines([columns.map(({ header }) => header)]));
+    },
+    async pull(controller) {
+      const { done, value } = await batches.next();
+      if (done) controller.close();
+      else controller.enqueue(lines(value));
+    },
+    async cancel() {
+      await batches.return(undefined);
+    },
+  });
+}
+
+function formatTimestamp(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace("T", " ");
+}
+
+/** The versions with a completed submission, newest first. Ignores previews. */
+export function listSheetVersions(db: Db, query: TestQuery): SheetVersion[] {
+  const isTaken = exists(
+    db
+      .select({ one: sql`1` })
+      .from(submissions)
+      .where(
+        and(
+          eq(submissions.versionId, testVersions.id),
+          sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`,
+        ),
+      ),
+  );
+  return db
+    .select({ id: testVersions.id, testId: testVersions.testId, testName: tests.name })
+    .from(testVersions)
+    .innerJoin(tests, eq(tests.id, testVersions.testId))
+    .where(and(isTaken, testsCondition(testVersions.testId, query)))
+    .orderBy(desc(testVersions.createdAt), asc(testVersions.id))
+    .all()
+    .map((version) => ({ ...version, content: getTestVersion(db, version.id) }));
+}
+
+/** Like `listResultsAfter`, with all fields of a sheet row. */
+export function listSheetResultsAfter(
+  db: Db,
+  listing: ResultListQuery,
+  place: ResultCursor | null,
+  limit: number,
+): (SheetResult & ResultCursor)[] {
+  const listed = listResultsAfter(db, listing, place, limit);
+  const ids = listed.map(({ id }) => id);
+  const testIds = [...new Set(listed.map(({ testId }) => testId))];
+  const names = db.select({ id: tests.id, name: tests.name }).from(tests).where(inArray(tests.id, testIds)).all();
+  const scores = db
+    .select()
+    .from(sectionScores)
+    .where(inArray(sectionScores.submissionId, ids))
+    .orderBy(asc(sectionScores.submissionId), asc(sectionScores.position))
+    .all();
+  const given = db.select().from(answers).where(inArray(answers.submissionId, ids)).all();
+  const firsts = db
+    .select({ id: results.submissionId, percent: results.percent })
+    .from(results)
+    .where(and(inArray(results.submissionId, ids), eq(results.number, 1)))
+    .all();
+  const firstOf = new Map(firsts.map(({ id, percent }) => [id, percent]));
+  const numbersOf = new Map(testIds.map((id) => [id, listVersionNumbers(db, id)]));
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const scoresOf = Map.groupBy(scores, ({ submissionId }) => submissionId);
+  const answersOf = Map.groupBy(given, ({ submissionId }) => submissionId);
+  return listed.map((submission) => ({
+    ...submission,
+    byInvitation: submission.invitationId !== null,
+    testName: nameOf.get(submission.testId) ?? "",
+    versionNumber: numbersOf.get(submission.testId)?.get(submission.versionId) ?? 0,
+    pointsVersionNumber: numbersOf.get(submission.testId)?.get(getPointsVersionId(db, submission)) ?? 0,
+    firstPercent: firstOf.get(submission.id) ?? null,
+    sectionScores: scoresOf.get(submission.id) ?? [],
+    answers: withCurrentPoints(db, submission, answersOf.get(submission.id) ?? []),
+  }));
+}
+
+/** Answers with the points that currently count. */
+function withCurrentPoints(db: Db, submission: Submission, given: SheetResult["answers"]): SheetResult["answers"] {
+  const points = getScoredPoints(db, submission);
+  return given.map((answer) => ({ ...answer, points: points.get(answer.questionId)?.get(answer.optionId) ?? 0 }));
+}

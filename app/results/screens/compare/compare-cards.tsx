@@ -1,0 +1,186 @@
+import { Link } from "@remix-run/react";
+import { formatPercent } from "#app/content/index.ts";
+import { MatchBadge } from "#app/match-bands/components.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { DASH, percentPointsText } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { HowToRead, Time } from "#app/platform/ui/inline.tsx";
+import { formatNearLine, formatPlace } from "#app/statistics/index.ts";
+import { resultPaths } from "../../paths.ts";
+import type { ComparisonScreen } from "./comparison-screen.server.ts";
+
+/** Grid classes by number of columns, for wide screens and paper. */
+export const GRIDS: Record<number, string> = {
+  2: "print:grid-cols-2",
+  3: "lg:grid-cols-3 print:grid-cols-3",
+  4: "xl:grid-cols-4 print:grid-cols-4",
+};
+
+type Person = ComparisonScreen["people"][number];
+
+/** A card for each candidate, in the order of the URL. */
+export function Columns({ people, ids, isAll }: Pick<ComparisonScreen, "people" | "ids"> & { isAll: boolean }) {
+  return (
+    <section aria-label="Who is compared">
+      <ul className={`grid gap-3 sm:grid-cols-2 ${GRIDS[people.length] ?? ""}`}>
+        {people.map((person) => (
+          <li
+            key={person.id}
+            className="flex break-inside-avoid flex-col items-start rounded-card border border-line bg-surface p-5 shadow-card print:p-3"
+          >
+            <Column person={person} />
+            <Link
+              to={paths.compare(
+                ids.filter((id) => id !== person.id),
+                isAll,
+              )}
+              preventScrollReset
+              aria-label={`Remove ${person.name}`}
+              className="mt-auto inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4 print:hidden"
+            >
+              Remove
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <HowToRead />
+    </section>
+  );
+}
+
+function Column({ person }: { person: Person }) {
+  const { score, place } = person;
+  const where = formatPlace(place);
+  const facts = [
+    { term: "Test", value: `${person.testName}, version ${person.versionNumber}` },
+    { term: "Attempt", value: person.attempt },
+    { term: "Place", value: where ? `${where.place} ${where.among}` : "–" },
+    { term: "Completed", value: person.completed ? <Time {...person.completed} /> : "–" },
+    { term: "Duration", value: person.duration },
+  ];
+  return (
+    <>
+      <h2 className="font-semibold text-lg">
+        <Link to={resultPaths.result(person.id)} className="text-accent underline underline-offset-4">
+          <bdi>{person.name}</bdi>
+        </Link>
+      </h2>
+      {person.email && <p className="text-muted text-sm">{person.email}</p>}
+      {score ? (
+        <>
+          <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+            <span className="font-bold text-2xl tabular-nums">{score.percentText}%</span>{" "}
+            {place.semPercent !== null && (
+              <span className="text-muted tabular-nums">± {percentPointsText(place.semPercent)}</span>
+            )}{" "}
+            <span className="text-muted text-sm tabular-nums">
+              {score.totalPoints}/{score.maxPoints} points
+            </span>
+          </p>
+          <p className="mt-1">
+            <MatchBadge band={score.band} />
+          </p>
+          {place.nearLine && <p className="mt-1 text-muted text-sm">{formatNearLine(place.nearLine)}</p>}
+        </>
+      ) : (
+        <p className="mt-3 text-muted">No scores</p>
+      )}
+      <dl className="mt-3 grid gap-1 text-sm">
+        {facts.map(({ term, value }) => (
+          <div key={term} className="grid grid-cols-[5.5rem_1fr] gap-2">
+            <dt className="text-muted">{term}</dt>
+            <dd className="min-w-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+type Row = ComparisonScreen["rows"][number];
+type DifferencesProps = Pick<ComparisonScreen, "people" | "rows" | "limitPercent">;
+
+/** Scores by section, with the significant differences in words. */
+export function Differences({ people, rows, limitPercent }: DifferencesProps) {
+  const isJudged = limitPercent !== null || rows.some(({ above }) => above.some(({ length }) => length > 0));
+  const head = "px-3 py-2 text-left align-bottom font-medium text-muted text-sm";
+  return (
+    <Card title="Differences" className="break-inside-avoid">
+      <table className="w-full max-md:block md:table-fixed">
+        <caption className="sr-only">Scores by section, and which differences are real</caption>
+        <thead className="border-line border-b max-md:sr-only">
+          <tr>
+            <th scope="col" className={`${head} pl-0 md:w-32 lg:w-48 print:w-48`}>
+              Section
+            </th>
+            {people.map(({ id, shortName }) => (
+              <th key={id} scope="col" className={head}>
+                {shortName}
+              </th>
+            ))}
+            <th scope="col" className={`${head} pr-0 md:w-40 lg:w-80 print:w-72`}>
+              Difference
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-md:block">
+          {rows.map((row) => (
+            <DifferenceRow key={row.key} row={row} people={people} />
+          ))}
+        </tbody>
+      </table>
+      {isJudged && (
+        <p className="mt-4 max-w-prose text-muted text-sm">
+          {limitPercent !== null &&
+            `A difference counts as real when it exceeds 1.96 standard errors of a difference: ${percentPointsText(limitPercent)} points for the total. `}
+          Of 20 comparisons without any real difference, about one is marked by chance.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function DifferenceRow({ row, people }: { row: Row; people: ComparisonScreen["people"] }) {
+  return (
+    <tr className="break-inside-avoid max-md:block max-md:py-3">
+      <th
+        scope="row"
+        className={`py-3 text-left align-top font-semibold max-md:block max-md:pt-0 max-md:pb-1 md:pr-3 ${row.key === "total" ? "" : "md:font-medium"}`}
+      >
+        {row.name}
+      </th>
+      {people.map(({ id, shortName }, column) => (
+        <td key={id} className="align-top max-md:flex max-md:items-center max-md:gap-3 md:px-3 md:py-3">
+          <span aria-hidden="true" className="w-20 shrink-0 truncate text-muted text-sm md:hidden print:hidden">
+            {shortName}
+          </span>{" "}
+          <Percent percent={row.percents[column] ?? null} above={row.above[column] ?? []} />
+        </td>
+      ))}
+      <td className="align-top text-sm max-md:mt-1 max-md:block md:py-3 md:pl-3">{row.words}</td>
+    </tr>
+  );
+}
+
+/** A percent and its bar, marked if significantly above another. */
+function Percent({ percent, above }: { percent: number | null; above: string[] }) {
+  if (percent === null) return <span className="text-muted">{DASH}</span>;
+  return (
+    <span className="flex w-full items-center gap-2 md:block">
+      <span
+        className={`block w-20 shrink-0 whitespace-nowrap tabular-nums md:w-auto ${above.length > 0 ? "font-bold" : ""}`}
+      >
+        {formatPercent(percent)}%
+        {above.length > 0 && (
+          <abbr title={`really above ${above.join(" and ")}`} className="ml-1 text-accent no-underline">
+            ▲
+          </abbr>
+        )}
+      </span>
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full rounded-full">
+        <line x2="100" y1="3" y2="3" strokeWidth="6" className="stroke-line" />
+        <line x2={percent} y1="3" y2="3" strokeWidth="6" className="stroke-accent" />
+      </svg>
+    </span>
+  );
+}

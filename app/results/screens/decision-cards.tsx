@@ -1,0 +1,170 @@
+import { Form, useActionData, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
+import { useCallback } from "react";
+import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { UnsavedProvider, useUnsavedForm, useUnsavedGuard } from "#app/platform/forms/unsaved.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import type { ActionReply } from "#app/platform/http/form-action.server.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Select } from "#app/platform/ui/forms/field.tsx";
+import { FormField, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
+import { Time } from "#app/platform/ui/inline.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { OUTCOME_FORM, STAGE_FIELD, STAGE_FORM, STAGE_NAMES, STAGES } from "../decisions.ts";
+import { resultPaths } from "../paths.ts";
+import { NotesCard } from "./notes-card.tsx";
+import type { ResultScreen } from "./result-screen.server.ts";
+
+/** The stage, the outcome and the notes of a candidate. */
+export function Decisions({ submissionId, decisions }: Pick<ResultScreen, "submissionId" | "decisions">) {
+  const reply = useActionData<ActionReply>();
+  const unsaved = useUnsavedNote(submissionId);
+  return (
+    <UnsavedProvider value={unsaved}>
+      <Toaster toast={reply?.toast} />
+      <StageCard stage={decisions.stage} changes={decisions.stageChanges} />
+      {decisions.outcome && <OutcomeCard key={submissionId} outcome={decisions.outcome} />}
+      {/* A note that was begun about one person is never in another one's form. */}
+      <NotesCard key={submissionId} submissionId={submissionId} notes={decisions.notes} once={decisions.once} />
+    </UnsavedProvider>
+  );
+}
+
+/** Warn before leaving an unsaved note. */
+function useUnsavedNote(submissionId: string) {
+  const own = resultPaths.result(submissionId);
+  const [query] = useSearchParams();
+  const edited = query.get("edit");
+  return useUnsavedGuard(
+    useCallback(
+      ({ pathname, search }) =>
+        (pathname === own || pathname.startsWith(`${own}/notes/`)) &&
+        new URLSearchParams(search).get("edit") === edited,
+      [own, edited],
+    ),
+  );
+}
+
+const CHOICES = STAGES.map((stage) => ({ value: stage, text: STAGE_NAMES[stage] }));
+
+/** The stage and its history. A new choice is saved at once. */
+function StageCard({ stage, changes }: { stage: string; changes: ResultScreen["decisions"]["stageChanges"] }) {
+  const submit = useSubmit();
+  const sent = useNavigation().formData?.get("stage");
+  const [latest, ...earlier] = changes;
+  const setStage = (input: FormData) => submit(input, { method: "post", replace: true, preventScrollReset: true });
+  return (
+    <Card title="Stage">
+      <Form id="stage-form" method="post" replace preventScrollReset data-at-once className="flex gap-2">
+        <input type="hidden" name="form" value={STAGE_FORM} />
+        <div className="grow">
+          <Select
+            id={STAGE_FIELD}
+            name="stage"
+            label="Stage"
+            isLabelHidden
+            value={typeof sent === "string" ? sent : stage}
+            autoComplete="off"
+            onChange={({ currentTarget: { form } }) => form && setStage(new FormData(form))}
+            choices={CHOICES}
+          />
+        </div>
+        <noscript>
+          <Button variant="secondary">Set</Button>
+        </noscript>
+      </Form>
+      <div className="mt-3 grid gap-2 text-muted text-sm">
+        {latest ? (
+          <p>
+            Set by <span className="font-medium text-ink">{latest.adminName}</span>, <Time {...latest.when} />
+          </p>
+        ) : (
+          <p>Nothing is decided yet. The stage changes no score.</p>
+        )}
+        {earlier.length > 0 && (
+          <details>
+            <summary className="min-h-6 cursor-pointer font-medium text-accent">History</summary>
+            <ol className="mt-2 grid gap-2">
+              {changes.map(({ position, name, adminName, when }) => (
+                <li key={position}>
+                  <span className="font-medium text-ink">{name}</span>, {adminName}, <Time {...when} />
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type Outcome = NonNullable<ResultScreen["decisions"]["outcome"]>;
+
+const STAYED = [
+  { value: "", text: "Not known" },
+  { value: "yes", text: "Yes" },
+  { value: "no", text: "No" },
+];
+
+/** The outcome of a hired candidate, and who recorded it when. */
+function OutcomeCard({ outcome }: { outcome: Outcome }) {
+  const { isHired, written } = outcome;
+  return (
+    <div id="outcome-card" className="scroll-mt-6">
+      <Card title="Outcome">
+        <OutcomeForm key={`${outcome.stayed} ${outcome.quotaPercent}`} outcome={outcome} />
+        <div className="mt-3 grid gap-2 text-muted text-sm">
+          {written ? (
+            <p>
+              Written by <span className="font-medium text-ink">{written.adminName}</span>, <Time {...written.when} />
+            </p>
+          ) : (
+            <p>Nothing is known yet. The outcome changes no score.</p>
+          )}
+          {!isHired && (
+            <p>The stage is no longer Hired. This can be cleared, or changed once the stage is Hired again.</p>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function OutcomeForm({ outcome: { stayed, quotaPercent } }: { outcome: Outcome }) {
+  const stored = { stayed, quotaPercent };
+  const { form, fields, isPending } = useServerForm<typeof stored>(OUTCOME_FORM, stored);
+  const setIsTyped = useUnsavedForm(OUTCOME_FORM, isPending);
+  return (
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate={form.noValidate}
+      onInput={({ currentTarget }) => setIsTyped(isChanged(currentTarget, stored))}
+      className="grid gap-3"
+    >
+      <input type="hidden" name="form" value={OUTCOME_FORM} />
+      <ShownValues field={fields.shownValues} />
+      <FormSelect field={fields.stayed} label="Still here after 6 months" choices={STAYED} />
+      <FormField
+        field={fields.quotaPercent}
+        label="Quota reached, in %"
+        hint="Blank while it is not known"
+        autoComplete="off"
+        inputMode="decimal"
+      />
+      <div className="print:hidden">
+        <Button variant="secondary" isPending={isPending} pendingText="Saving...">
+          Save outcome
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function isChanged(form: HTMLFormElement, stored: Record<string, string>): boolean {
+  const typed = new FormData(form);
+  return Object.entries(stored).some(([name, value]) => String(typed.get(name)).replace(",", ".") !== value);
+}

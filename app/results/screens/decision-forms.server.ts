@@ -1,0 +1,140 @@
+/** Stage, outcome and notes on the result screen: what it shows, and the actions of its forms. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { type Admin, getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { formAction, readForm, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
+import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { getSubmission, type Submission } from "#app/submissions/index.server.ts";
+import { noteSchema, outcomeFormSchema, stageSchema } from "../decision-schemas.ts";
+import { auditedResults, getOutcome, listStageChanges } from "../decisions.server.ts";
+import {
+  EDIT_NOTE_FORM,
+  EMPTY_OUTCOME,
+  getDecision,
+  OUTCOME_FORM,
+  STAGE_FORM,
+  STAGE_NAMES,
+  STAYED_CHOICES,
+} from "../decisions.ts";
+import { listNotes } from "../notes.server.ts";
+
+/** Read a submission's stage history, outcome and notes. `editedId` is the note in edit mode. */
+export function readDecisions(submission: Submission, admin: Admin, editedId: string | null, timeZone: string) {
+  return {
+    stage: submission.stage,
+    stageChanges: listStageChanges(db, submission.id).map(({ position, stage, adminName, changedAt }) => ({
+      ...{ position, name: STAGE_NAMES[stage], adminName },
+      when: dateTimeText(changedAt, timeZone),
+    })),
+    outcome: readOutcome(submission, timeZone),
+    notes: listNotes(db, submission.id).map(({ id, adminId, adminName, text, writtenAt, editedAt }) => ({
+      ...{ id, adminName, text },
+      written: dateTimeText(writtenAt, timeZone),
+      edited: editedAt && dateTimeText(editedAt, timeZone),
+      isOwn: adminId === admin.id,
+      isEdited: adminId === admin.id && id === editedId,
+    })),
+    once: crypto.randomUUID(),
+  };
+}
+
+/** Read the outcome. Null if the candidate is not hired and has no earlier outcome. */
+function readOutcome({ id, stage }: Submission, timeZone: string) {
+  const outcome = getOutcome(db, id);
+  const isHired = getDecision(stage) === "hired";
+  if (!isHired && !outcome) return null;
+  const { stayed, quotaPercent } = outcome ?? EMPTY_OUTCOME;
+  const written = outcome && { adminName: outcome.adminName, when: dateTimeText(outcome.changedAt, timeZone) };
+  return {
+    isHired,
+    stayed: stayed === null ? "" : STAYED_CHOICES[stayed ? 0 : 1],
+    quotaPercent: quotaPercent === null ? "" : String(quotaPercent),
+    written,
+  };
+}
+
+/** The result screen's action. The field `form` tells its forms apart. */
+export async function handleDecisionForm(args: ActionFunctionArgs) {
+  const sent = await readForm(args.request.clone());
+  const form = sent.get("form");
+  if (form === STAGE_FORM) return setStage(args, sent);
+  if (form === OUTCOME_FORM) return saveOutcome(args, sent);
+  return form === EDIT_NOTE_FORM ? editNote(args, sent) : addNote(args, sent);
+}
+
+/** The form's own URL, without edit mode. */
+function getScreenPath({ request }: Pick<ActionFunctionArgs, "request">): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("edit");
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
+
+/** The candidate's name for the toast, which may appear on the next candidate's screen. */
+function findPersonName({ params }: Pick<ActionFunctionArgs, "params">): string | undefined {
+  const submission = getSubmission(db, params.submissionId ?? "");
+  return submission ? fullName(submission) : undefined;
+}
+
+const setStage = formAction({
+  guard: requireViewer,
+  schema: stageSchema,
+  run: ({ params, input, guarded, context }) => {
+    const by = getAuditContext(guarded, context);
+    const { gone } = auditedResults.setStages(db, by, [params.submissionId ?? ""], input.stage, guarded, by.now);
+    if (gone > 0) throw new Refusal("not-found", "This submission is no longer there");
+  },
+  done: (_, call) =>
+    redirectWithToast(
+      getScreenPath(call),
+      toast(`Stage set to ${STAGE_NAMES[call.input.stage]}`, findPersonName(call)),
+    ),
+  formatRefusal: withPrefix("Failed to set the stage"),
+  refused: redirectWithErrorToast(getScreenPath),
+});
+
+const saveOutcome = formAction({
+  guard: requireViewer,
+  schema: outcomeFormSchema,
+  run: ({ params: { submissionId = "" }, changes, guarded, context }) => {
+    const { stayed, quotaPercent } = { ...(getOutcome(db, submissionId) ?? EMPTY_OUTCOME), ...changes };
+    const by = getAuditContext(guarded, context);
+    auditedResults.setOutcome(db, by, submissionId, { stayed, quotaPercent }, guarded, by.now);
+  },
+  done: (_, call) =>
+    redirectWithToast(`${getScreenPath(call)}#outcome-card`, toast("Outcome saved", findPersonName(call))),
+  formatRefusal: withPrefix("Failed to save the outcome"),
+});
+
+const addNote = formAction({
+  guard: requireViewer,
+  schema: noteSchema.extend({ once: idempotencyKeySchema }),
+  run: ({ params, input: { text, once }, guarded, context }) =>
+    runOnce(once && `note/${guarded.id}/${once}`, () =>
+      auditedResults.addNote(
+        db,
+        getAuditContext(guarded, context),
+        params.submissionId ?? "",
+        text,
+        guarded,
+        new Date(),
+      ),
+    ),
+  done: (_, call) => redirectWithToast(`${getScreenPath(call)}#notes`, toast("Note added", findPersonName(call))),
+  formatRefusal: withPrefix("Failed to add the note"),
+});
+
+const editNote = formAction({
+  guard: requireViewer,
+  schema: noteSchema.extend({ noteId: z.string().default("") }),
+  run: ({ input: { noteId, text }, guarded, context }) => {
+    const by = getAuditContext(guarded, context);
+    return auditedResults.editNote(db, by, noteId, text, guarded, by.now);
+  },
+  done: ({ id }, call) => redirectWithToast(`${getScreenPath(call)}#note-${id}`, toast("Note saved")),
+  formatRefusal: withPrefix("Failed to save the note"),
+});

@@ -1,0 +1,56 @@
+import type { VisibleTests } from "#app/accounts/index.ts";
+import type { PlaybookRanges } from "#app/match-bands/index.ts";
+import { db } from "#app/platform/db.server.ts";
+import { USUAL_ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
+import { type ListOrigin, parseListOrigin, resultPaths } from "../paths.ts";
+import { hasFilters } from "../result-filter.ts";
+import { findResultPlace, LEADERBOARD_PAGE_SIZE } from "../result-list.server.ts";
+import { buildLeaderboardQuery, buildResultListQuery } from "../result-query.server.ts";
+
+type ListOptions = { ranges: PlaybookRanges; timeZone: string; sight: VisibleTests };
+
+function findPlace({ isRanking, filter }: ListOrigin, submissionId: string, reading: ListOptions) {
+  const query = { ...filter, sight: reading.sight };
+  return findResultPlace(
+    db,
+    submissionId,
+    isRanking ? buildLeaderboardQuery(db, query) : buildResultListQuery(db, query, reading),
+  );
+}
+
+/** Read a result's position and neighbors in the list that its URL names. */
+export function readResultNavigation(submissionId: string, query: URLSearchParams, reading: ListOptions) {
+  const origin = parseListOrigin(query);
+  const place = findPlace(origin, submissionId, reading);
+  const pageSize = origin.isRanking ? LEADERBOARD_PAGE_SIZE : (origin.filter.per ?? USUAL_ROWS_PER_PAGE);
+  const page = place?.position ? Math.ceil(place.position / pageSize) : undefined;
+  const { previousId, nextId } = place ?? {};
+  // Keep the filter "points were lost" for the next result.
+  const stepTo = (id: string, beside: Record<string, string>) =>
+    resultPaths.resultInList(id, origin, { ...beside, ...(query.has("lost") && { lost: "1" }) });
+  return {
+    isRanking: origin.isRanking,
+    isFiltered: hasFilters(origin.filter),
+    position: place?.position ?? null,
+    total: place?.total ?? 0,
+    isMore: place?.isMore ?? false,
+    isInList: place !== null,
+    backTo: resultPaths.backToList(origin, page, place ? submissionId : undefined),
+    previousTo: previousId ? stepTo(previousId, { before: submissionId }) : null,
+    nextTo: nextId ? stepTo(nextId, { after: submissionId }) : null,
+  };
+}
+
+export type Navigation = ReturnType<typeof readResultNavigation>;
+
+/** The URL after a deleted neighbor: the one beyond it, or else the result that the step came from. Null if that is gone too. */
+export function findNeighborOfDeleted(query: URLSearchParams, reading: ListOptions): string | null {
+  const origin = parseListOrigin(query);
+  const [after, before] = [query.get("after"), query.get("before")];
+  const neighborId = after ?? before;
+  const place = neighborId ? findPlace(origin, neighborId, reading) : null;
+  if (!neighborId || !place) return null;
+  const next = after ? place.nextId : place.previousId;
+  if (!next) return resultPaths.resultInList(neighborId, origin);
+  return resultPaths.resultInList(next, origin, after ? { after } : { before: neighborId });
+}

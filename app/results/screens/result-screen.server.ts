@@ -1,0 +1,118 @@
+/** Everything that the result screen shows. */
+import type { SerializeFrom } from "@remix-run/node";
+import type { SignedIn } from "#app/accounts/index.ts";
+import { readContentChange } from "#app/content/index.server.ts";
+import { type ContentChange, computePercent, findWeakestSections, formatPercent } from "#app/content/index.ts";
+import { getMatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
+import { db } from "#app/platform/db.server.ts";
+import { isPhone } from "#app/platform/http/request-headers.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { dateText, monthText, submissionTime } from "#app/platform/text/date-text.ts";
+import { formatDuration, targetMinutes } from "#app/platform/text/duration.ts";
+import { guideFileName, reportFileName, summaryFileName } from "#app/platform/text/file-name.ts";
+import { grouped } from "#app/platform/text/numbers-text.ts";
+import { fullName } from "#app/platform/text/person.ts";
+import { listOtherAttempts } from "#app/submissions/index.server.ts";
+import { formatReference, type Submission } from "#app/submissions/index.ts";
+import { readInterviewGuide } from "../interview-guide.server.ts";
+import { readResultFigures } from "../place-and-precision.server.ts";
+import { listStoredResults, type Result } from "../results.server.ts";
+import { readDecisions } from "./decision-forms.server.ts";
+import { groupResponses } from "./response-sections.ts";
+import { readResultNavigation } from "./result-navigation.server.ts";
+
+type ScreenOptions = { request: Request; reader: SignedIn; ranges: PlaybookRanges; timeZone: string };
+
+/** Read a result for its screen. Links that only admins can open are null for viewers. */
+export function readResultScreen(result: Result, { request, reader, ranges, timeZone }: ScreenOptions) {
+  const { submission } = result;
+  const { searchParams } = new URL(request.url);
+  const isAdmin = reader.role === "admin";
+  const hasPerson = !submission.isPreview && submission.erasedAt === null;
+  return {
+    submissionId: submission.id,
+    name: fullName(submission),
+    email: submission.email,
+    testName: result.testName || "Default Test",
+    completed: submission.completedAt && submissionTime(submission.completedAt, submission, timeZone),
+    isPreview: submission.isPreview,
+    erased: submission.erasedAt && dateText(submission.erasedAt, timeZone),
+    hasReportFailed: searchParams.get("report") === "failed",
+    change: showContentChange(readContentChange(db, submission), isAdmin),
+    navigation: readResultNavigation(submission.id, searchParams, { ranges, timeZone, sight: reader.sight }),
+    fileNames: {
+      report: reportFileName(submission),
+      guide: guideFileName(submission),
+      summary: summaryFileName(submission),
+    },
+    overview: {
+      byInvitation: submission.invitationId !== null,
+      firstName: submission.firstName,
+      lastName: submission.lastName,
+      questions: formatQuestionCount(result),
+      targetMinutes: targetMinutes(result.questionCount),
+      duration: formatDuration(submission.totalDuration),
+      reference: formatReference(submission.id),
+      healthTo: paths.testHealth(submission.testId),
+    },
+    score: showScore(submission, ranges),
+    sections: showSections(result.sectionScores),
+    scores: showStoredScores(result, isAdmin, timeZone),
+    figures: readResultFigures(db, result, ranges),
+    responses: groupResponses(result.questions, searchParams.has("lost")),
+    isFolded: isPhone(request),
+    guide: readInterviewGuide(db, result),
+    attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({
+      id,
+      number: submissionNumber,
+      when: (submission.erasedAt ? monthText : dateText)(startedAt, timeZone).text,
+      outcome: percent === null ? "not finished" : `${formatPercent(percent)}%`,
+    })),
+    decisions: readDecisions(submission, reader, searchParams.get("edit"), timeZone),
+    personTo: hasPerson && isAdmin ? paths.person(submission.email) : null,
+    historyTo: isAdmin ? paths.auditLog({ thing: "submission", id: submission.id }) : null,
+  };
+}
+
+export type ResultScreen = SerializeFrom<ReturnType<typeof readResultScreen>>;
+
+function formatQuestionCount({ questionCount, answeredCount }: Result): string {
+  return answeredCount === questionCount ? String(questionCount) : `${answeredCount} of ${questionCount} answered`;
+}
+
+/** Only admins can re-score, so only they are told of changed points. */
+function showContentChange(change: ContentChange, isAdmin: boolean): ContentChange {
+  return { ...change, arePointsChanged: change.arePointsChanged && isAdmin };
+}
+
+function showScore({ percent, totalPoints, maxPoints, hasScores }: Submission, ranges: PlaybookRanges) {
+  if (percent === null || totalPoints === null || maxPoints === null || !hasScores) return null;
+  return { percent, percentText: formatPercent(percent), totalPoints, maxPoints, band: getMatchBand(percent, ranges) };
+}
+
+function showSections(sectionScores: Result["sectionScores"]) {
+  const weakest = findWeakestSections(sectionScores);
+  return sectionScores.map((section) => {
+    const { position, name, totalPoints, maxPoints } = section;
+    const percent = computePercent(totalPoints, maxPoints);
+    const isWeakest = weakest.includes(section);
+    return { position, name, totalPoints, maxPoints, percent, percentText: formatPercent(percent), isWeakest };
+  });
+}
+
+/** All scores that a re-scored result ever had, newest first. Empty if it was never re-scored. */
+function showStoredScores({ submission, isRescored }: Result, isAdmin: boolean, timeZone: string) {
+  if (!isRescored) return [];
+  return listStoredResults(db, submission.id).map((stored) => ({
+    number: stored.number,
+    isCurrent: stored.isCurrent,
+    made: dateText(stored.madeAt, timeZone),
+    percent: `${formatPercent(stored.percent)}%`,
+    points: `${grouped(stored.totalPoints)}/${grouped(stored.maxPoints)}`,
+    label: stored.label,
+    pointsVersionNumber: stored.pointsVersionNumber,
+    adminName: stored.adminName,
+    reason: stored.reason,
+    actTo: stored.rescoreId && isAdmin ? paths.rescoreAct(stored.rescoreId) : null,
+  }));
+}

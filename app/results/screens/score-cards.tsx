@@ -1,0 +1,185 @@
+/** The result screen's cards about scores. */
+import { Link } from "@remix-run/react";
+import { LabelBadge } from "#app/match-bands/components.ts";
+import { grouped } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Badge, HowToRead, Time } from "#app/platform/ui/inline.tsx";
+import { SectionProfile } from "#app/statistics/components.ts";
+import {
+  formatBands,
+  formatGroup,
+  formatPlace,
+  formatPrecision,
+  formatWithheld,
+  hasEnoughResults,
+} from "#app/statistics/index.ts";
+import type { ResultScreen } from "./result-screen.server.ts";
+
+type Figures = ResultScreen["figures"];
+
+/** The percentile and precision of a score, or when they will be available. */
+export function PlaceCard({ figures, attempt }: { figures: Figures; attempt: number }) {
+  const { group, versions, n, counts, withheld } = figures;
+  if (group === null) return null;
+  const place = formatPlace(figures);
+  return (
+    <Card title="Place and precision">
+      <div className="grid gap-4">
+        {place && (
+          <div>
+            <p>
+              <span className="font-bold text-xl tabular-nums">{place.place}</span> {place.among}
+            </p>
+            <p className="mt-1 text-muted text-sm">{formatGroup(versions)}</p>
+          </div>
+        )}
+        <Precision figures={figures} />
+        {withheld && <p className="text-muted text-sm">{formatWithheld(withheld, n)}</p>}
+        {!counts && <p className="text-sm">{formatRepeat(attempt)}</p>}
+      </div>
+      <HowToRead />
+    </Card>
+  );
+}
+
+function Precision({ figures }: { figures: Figures }) {
+  const { percent, semPercent, low68, high68, low95, high95 } = figures;
+  if (percent === null || semPercent === null) return null;
+  if (low68 === null || high68 === null || low95 === null || high95 === null) return null;
+  const bands = { low68, high68, low95, high95 };
+  return (
+    <div>
+      <p className="font-bold text-xl tabular-nums">{formatPrecision(percent, semPercent)}</p>
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="my-2 h-4 w-full">
+        <line x2="100" y1="4" y2="4" strokeWidth="8" className="stroke-sunken" />
+        <line x1={low95} x2={high95} y1="4" y2="4" strokeWidth="1.5" className="stroke-accent" />
+        <line x1={low68} x2={high68} y1="4" y2="4" strokeWidth="5" className="stroke-accent" />
+        <line x1={percent - 0.4} x2={percent + 0.4} y1="4" y2="4" strokeWidth="8" className="stroke-ink" />
+      </svg>
+      <p className="text-muted text-sm">{formatBands(bands)}</p>
+    </div>
+  );
+}
+
+/** Say that a result is not in its group. The first completed attempt counts, even if another one started earlier. */
+function formatRepeat(attempt: number): string {
+  return attempt > 1
+    ? `This is attempt ${attempt}; the group counts first attempts only.`
+    : "A later attempt was completed before this one; the group counts only what was completed first.";
+}
+
+/** Each section's percent, with the group's middle half once there are enough results. */
+export function ProfileCard({ name, figures }: { name: string; figures: Figures }) {
+  if (figures.group === null) return null;
+  return (
+    <Card title="Section profile">
+      <p className="mb-3 text-muted text-sm">
+        {hasEnoughResults("groupComparison", figures.n)
+          ? `Beside the ${grouped(figures.n)} candidates of the group.`
+          : "The group's middle half appears from 30 results on."}
+      </p>
+      <SectionProfile who={name} sections={figures.sections} />
+      <HowToRead />
+    </Card>
+  );
+}
+
+type Stored = ResultScreen["scores"][number];
+
+/** All scores of a re-scored result, newest first. */
+export function ScoresCard({ scores }: { scores: ResultScreen["scores"] }) {
+  if (scores.length < 2) return null;
+  return (
+    <Card title="Scores of this result">
+      <ol reversed className="divide-y divide-line">
+        {scores.map((stored) => (
+          <li key={stored.number} className="break-inside-avoid py-3 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="text-muted text-sm">{stored.number}.</span>{" "}
+              <span className={`tabular-nums ${stored.isCurrent ? "font-bold" : "font-medium"}`}>{stored.percent}</span>{" "}
+              <span className="text-muted tabular-nums">{stored.points} points</span>{" "}
+              <LabelBadge label={stored.label} /> {stored.isCurrent && <Badge tone="accent">Current</Badge>}
+            </p>
+            <ScoreSource stored={stored} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** The version of the points, and who re-scored when and why. */
+function ScoreSource({ stored: { made, pointsVersionNumber, adminName, reason, actTo } }: { stored: Stored }) {
+  return (
+    <div className="wrap-anywhere mt-1 grid gap-1 text-sm">
+      <p className="text-muted">
+        Points of version {pointsVersionNumber}, {adminName === null ? "at completion" : `by ${adminName}`},{" "}
+        <Time {...made} />
+      </p>
+      {reason && (
+        <p>
+          <bdi>{reason}</bdi>{" "}
+          {actTo && (
+            <Link to={actTo} className="whitespace-nowrap text-accent underline underline-offset-4 print:hidden">
+              All results of this re-score
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type SectionPerformanceProps = { score: NonNullable<ResultScreen["score"]>; sections: ResultScreen["sections"] };
+
+/** Points, percent and a bar for the total and each section. Marks the weakest sections. */
+export function SectionPerformance({ score, sections }: SectionPerformanceProps) {
+  const tiles = [
+    { key: "total", name: "Total Score", isWeakest: false, ...score },
+    ...sections.map((section) => ({ key: String(section.position), ...section })),
+  ];
+  return (
+    <Card title="Section Performance">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {tiles.map(({ key, ...tile }) => (
+          <SectionTile key={key} {...tile} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type SectionTileProps = Omit<ResultScreen["sections"][number], "position">;
+
+function SectionTile({ name, totalPoints, maxPoints, percent, percentText, isWeakest }: SectionTileProps) {
+  return (
+    <li className="flex flex-col gap-1 rounded-control bg-sunken p-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span className="font-bold text-xl tabular-nums">
+          {totalPoints}
+          <span className="font-medium text-base text-muted">/{maxPoints}</span>
+        </span>{" "}
+        <span className="font-semibold text-sm tabular-nums">{maxPoints > 0 ? `${percentText}%` : "Not scored"}</span>
+      </p>
+      <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-2 text-muted text-sm">
+        {name} {isWeakest && <Badge tone="warning">Weakest</Badge>}
+      </p>
+      {maxPoints > 0 && <Bar percent={percent} isWeak={isWeakest} />}
+    </li>
+  );
+}
+
+/** A bar filled to a percent (0–100). Hidden from screen readers: the percent is in the text. */
+function Bar({ percent, isWeak }: { percent: number; isWeak: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-auto h-1.5 w-full rounded-full"
+    >
+      <line x2="100" y1="3" y2="3" strokeWidth="6" className="stroke-line" />
+      <line x2={percent} y1="3" y2="3" strokeWidth="6" className={isWeak ? "stroke-average-line" : "stroke-accent"} />
+    </svg>
+  );
+}

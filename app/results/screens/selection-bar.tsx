@@ -1,0 +1,93 @@
+import { useFetcher, useNavigate } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { grouped } from "#app/platform/text/numbers-text.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Select } from "#app/platform/ui/forms/field.tsx";
+import { listCheckboxes, TICKED_FORM, TickAll, useTicks } from "#app/platform/ui/forms/ticks.tsx";
+import { MAX_COMPARED, MIN_COMPARED } from "../comparison.ts";
+import { STAGE_NAMES, STAGES } from "../decisions.ts";
+
+const SELECTION_FIELD = "submissionId";
+
+type TickedBarProps = { action: string; backTo: string };
+
+/** Actions on the selected rows. Also works without JavaScript. */
+export function SelectionBar({ action, backTo }: TickedBarProps) {
+  const fetcher = useFetcher();
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = fetcher.state !== "idle";
+  const sent = useRef<{ ids: FormDataEntryValue[]; replyBefore: unknown } | null>(null);
+
+  // After success, untick the submitted rows, but not rows ticked in the meantime.
+  useEffect(() => {
+    if (fetcher.state === "submitting" && fetcher.formData)
+      sent.current = { ids: fetcher.formData.getAll(SELECTION_FIELD), replyBefore: fetcher.data };
+    if (isSending || !sent.current) return;
+    const { ids, replyBefore } = sent.current;
+    sent.current = null;
+    // New data means a refusal. The fetcher keeps the reply of an earlier try.
+    if (fetcher.data !== replyBefore) return;
+    for (const box of listCheckboxes(form.current, SELECTION_FIELD)) if (ids.includes(box.value)) box.checked = false;
+  });
+  const { ticked, all } = useTicks(form, SELECTION_FIELD);
+  const count = ticked ?? 0;
+
+  return (
+    <fetcher.Form
+      ref={form}
+      id={TICKED_FORM}
+      // Do not restore ticks after a reload.
+      autoComplete="off"
+      method="post"
+      action={action}
+      preventScrollReset
+      aria-label="Set the stage of the selected results"
+      className="mb-2 flex min-h-11 lg:pl-3 flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <input type="hidden" name="backTo" value={backTo} />
+      <TickAll all={all} form={form} field={SELECTION_FIELD} />
+      <span aria-live="polite" className="font-medium text-sm tabular-nums">
+        {count > 0 && `${grouped(count)} selected`}
+      </span>
+      <div className={`flex flex-wrap items-center gap-2 ${count > 0 ? "" : "scripted:hidden"}`}>
+        <Select
+          id="ticked-stage"
+          name="stage"
+          label="Stage of the selected results"
+          isLabelHidden
+          autoComplete="off"
+          defaultValue="shortlist"
+          choices={STAGES.map((stage) => ({ value: stage, text: STAGE_NAMES[stage] }))}
+        />
+        <Button variant="secondary" isPending={isSending} pendingText="Applying...">
+          Set stage
+        </Button>
+        <CompareButton form={form} ticked={ticked} />
+      </div>
+    </fetcher.Form>
+  );
+}
+
+type CompareButtonProps = { form: RefObject<HTMLFormElement>; ticked: number | null };
+
+/** Compare the selected rows. Without JavaScript, sends them by GET. */
+function CompareButton({ form, ticked }: CompareButtonProps) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="secondary"
+      formAction={paths.compare()}
+      formMethod="get"
+      disabled={ticked !== null && (ticked < MIN_COMPARED || ticked > MAX_COMPARED)}
+      onClick={(event) => {
+        event.preventDefault();
+        const chosen = listCheckboxes(form.current, SELECTION_FIELD).filter(({ checked }) => checked);
+        navigate(paths.compare(chosen.map(({ value }) => value)));
+      }}
+      className="disabled:cursor-not-allowed disabled:opacity-60"
+    >
+      {ticked === null ? "Compare" : `Compare (${ticked})`}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import { deleteSubmission } from "#app/submissions/submissions.server.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { listSubmissionsAfter, type SubmissionCursor } from "./submission-stream.server.ts";
+
+const sight = ALL_TESTS;
+
+function minute(minutes: number): Date {
+  return new Date(Date.UTC(2026, 4, 4, 10, minutes));
+}
+
+/** The ids of all pages of `limit`, in their order; `between` runs after each page. */
+function walk(db: Db, limit: number, between: (page: number) => void = () => {}): string[] {
+  const ids: string[] = [];
+  let place: SubmissionCursor | null = null;
+  for (let page = 1; ; page += 1) {
+    const rows = listSubmissionsAfter(db, { sight }, place, limit);
+    ids.push(...rows.map(({ submission }) => submission.id));
+    place = rows.at(-1)?.submission ?? place;
+    if (rows.length < limit) return ids;
+    between(page);
+  }
+}
+
+test("pages of every size walk all submissions once, newest start first, those of one moment by their ids (D46)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  // Three by three at the same moment, so that every page size cuts such a group somewhere.
+  const added = Array.from({ length: 12 }, (_, index) => {
+    const startedAt = minute(Math.floor(index / 3));
+    return { startedAt, id: addResult(db, sample, { startedAt, email: `p${index}@example.com` }) };
+  });
+  const expected = added
+    .sort((one, other) => other.startedAt.getTime() - one.startedAt.getTime() || (one.id < other.id ? -1 : 1))
+    .map(({ id }) => id);
+  for (const limit of [1, 2, 3, 4, 5, 11, 12, 13]) expect([limit, walk(db, limit)]).toEqual([limit, expected]);
+});
+
+test("whatever comes and goes between two pages, none is given twice and none that stays is left out (D46)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const ids = Array.from({ length: 9 }, (_, index) => addResult(db, sample, { startedAt: minute(index) })).reverse();
+  const [shown, , , , gone, , , , last] = ids;
+  const walked = walk(db, 2, (page) => {
+    addResult(db, sample, { startedAt: minute(100 + page) });
+    if (page !== 1) return;
+    // One that was shown already, one that is still to come.
+    deleteSubmission(db, shown ?? "");
+    deleteSubmission(db, gone ?? "");
+  });
+  expect(new Set(walked).size).toBe(walked.length);
+  expect(walked).toEqual(ids.filter((id) => id !== gone));
+  expect(walked).toContain(last);
+});
+
+test("the place may be one that has been deleted meanwhile (D46)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const [oldest] = Array.from({ length: 3 }, (_, index) => addResult(db, sample, { startedAt: minute(index) }));
+  const [, second] = listSubmissionsAfter(db, { sight }, null, 2);
+  deleteSubmission(db, second?.submission.id ?? "");
+  const rest = listSubmissionsAfter(db, { sight }, second?.submission ?? null, 5);
+  expect(rest.map(({ submission }) => submission.id)).toEqual([oldest]);
+});
+
+test("a list holds unfinished ones and previews too, each with its test's name and its scores in order (S340, S352)", () => {
+  const db = openDatabase(":memory:");
+  const one = { questionText: "?", options: [{ optionText: "!", points: 4 }] };
+  const named = (name: string) => ({ name, description: "", questions: [one] });
+  const sample = addSampleTest(db, {
+    name: "Two sections",
+    sections: [named("Second by name"), named("First by name")],
+  });
+  const other = addSampleTest(db, { name: "Another" });
+  addResult(db, sample, { startedAt: minute(1), points: 8 });
+  addResult(db, other, { startedAt: minute(2), seconds: null });
+  addResult(db, sample, { startedAt: minute(3), seconds: null, isPreview: true });
+  const all = listSubmissionsAfter(db, { sight }, null, 10);
+  expect(all.map(({ testName }) => testName)).toEqual(["Two sections", "Another", "Two sections"]);
+  expect(all.map(({ submission }) => submission.isPreview)).toEqual([true, false, false]);
+  expect(all.map(({ sectionScores }) => sectionScores.map(({ name }) => name))).toEqual([
+    [],
+    [],
+    ["Second by name", "First by name"],
+  ]);
+  expect(listSubmissionsAfter(db, { testId: other.id, sight }, null, 10)).toHaveLength(1);
+  expect(listSubmissionsAfter(db, { testId: "unknown", sight }, null, 10)).toEqual([]);
+});
