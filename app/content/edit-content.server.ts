@@ -76,7 +76,7 @@ export function updateSection(
 }
 
 /**
- * Deletes a section with its questions and options and returns it was, with the id of the one that takes its place
+ * Deletes a section with its questions and options and returns it as it was, with the id of the one that takes its place
  * (the last one before it at the end, null where none is left). Refuses one that is not there.
  */
 export function deleteSection(db: Db, id: string): SectionRow & { nextId: string | null } {
@@ -118,7 +118,7 @@ export function updateQuestion(db: Db, id: string, change: Pick<QuestionRow, "qu
 }
 
 /**
- * Deletes a question with its options and returns it was, with the id of the one that takes its place (the last
+ * Deletes a question with its options and returns it as it was, with the id of the one that takes its place (the last
  * one before it at the end, null where none is left). Refuses one that is not there.
  */
 export function deleteQuestion(db: Db, id: string): QuestionRow & { nextId: string | null } {
@@ -162,7 +162,7 @@ export function updateOption(db: Db, id: string, change: Partial<Pick<OptionRow,
   return db.update(options).set(change).where(eq(options.id, id)).returning().get() ?? throwNotFound("option");
 }
 
-/** Deletes an option and returns it was; those after it take its letter and place. Refuses a missing one. */
+/** Deletes an option and returns it as it was; those after it take its letter and place. Refuses a missing one. */
 export function deleteOption(db: Db, id: string): OptionRow {
   return inTransaction(db, () => {
     const deleted = db.delete(options).where(eq(options.id, id)).returning().get() ?? throwNotFound("option");
