@@ -1,4 +1,4 @@
-/** What other features may import from accounts on the server. */
+/** Server code of accounts that other features import. */
 export { buildAccountMessage, buildResetMessage, isAccountEvent } from "./account-messages.server.ts";
 
 export { type Admin, assertStillAdmin, getActiveAdmin, isSetupRequired } from "./admins.server.ts";

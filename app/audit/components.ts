@@ -1,2 +1,2 @@
-/** Components of audit that other features may render. */
+/** Components of audit that other features render. */
 export { AuditLogCard } from "./screens/audit-log-card.tsx";

@@ -1,4 +1,4 @@
-/** What other features may import from audit on the server. */
+/** Server code of audit that other features import. */
 export { auditCalls } from "./api-contract.ts";
 export { fileLoader, fileResponse } from "./download.server.ts";
 export { recordDownload, recordDownloadHourly, recordView } from "./read-events.server.ts";

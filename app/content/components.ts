@@ -1,2 +1,2 @@
-/** Components of content that other features may render. */
+/** Components of content that other features render. */
 export { RescoreNotice } from "./rescore-notice.tsx";

@@ -1,4 +1,4 @@
-/** What other features may import from content on the server. */
+/** Server code of content that other features import. */
 export { contentCalls } from "./api-contract.ts";
 export { auditedTests } from "./audited-content.server.ts";
 export { type CandidateQuestion, orderOptions, toCandidateQuestion } from "./candidate-content.ts";

@@ -1,4 +1,4 @@
-/** What other features may import from content, in the browser and on the server. */
+/** Rules and types of content that other features import. */
 
 export { ACCESS_LABELS, type Access, BY_INVITATION, isInviteOnly } from "./access.ts";
 export { accessPassword, normalizePassword } from "./access-password.ts";

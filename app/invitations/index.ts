@@ -1,3 +1,3 @@
-/** What other features may import from invitations, in the browser and on the server. */
+/** Rules and types of invitations that other features import. */
 export { type AutomaticReminder, automaticReminderFormSchema, MAIL_IS_OFF } from "./invitation-input.ts";
 export { getInvitationState, INVITATION_STATE_LABELS, INVITATION_STATES } from "./invitation-state.ts";

@@ -1,2 +1,2 @@
-/** What other features may import from mail on the server. */
+/** Server code of mail that other features import. */
 export { readMail, saveReminder, sendTestMessage } from "./screens/mail-card.server.ts";

@@ -1,2 +1,2 @@
-/** Components of match-bands that other features may render. */
+/** Components of match-bands that other features render. */
 export { LabelBadge, MatchBadge, MatchScore, type MatchScoreProps, ScoreRing } from "./match-badge.tsx";

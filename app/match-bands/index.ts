@@ -1,4 +1,4 @@
-/** What other features may import from match-bands, in the browser and on the server. */
+/** Rules and types of match-bands that other features import. */
 export {
   countRelabeled,
   DEFAULT_PLAYBOOK_RANGES,

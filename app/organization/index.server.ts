@@ -1,4 +1,4 @@
-/** What other features may import from organization on the server. */
+/** Server code of organization that other features import. */
 export { getAccent, getAccentRules, getBrand, getPngLogo } from "./brand.server.ts";
 export { readLogo } from "./logo.ts";
 export { readPng } from "./logo-png.ts";

@@ -1,2 +1,2 @@
-/** What other features may import from organization, in the browser and on the server. */
+/** Rules and types of organization that other features import. */
 export type { Brand } from "./brand.ts";

@@ -1,2 +1,2 @@
-/** Components of people that other features may render. */
+/** Components of people that other features render. */
 export { RetentionCard } from "./screens/retention-card.tsx";

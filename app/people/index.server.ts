@@ -1,3 +1,3 @@
-/** What other features may import from people on the server. */
+/** Server code of people that other features import. */
 export { personCalls } from "./api-contract.ts";
 export { showRetention } from "./retention-run.server.ts";

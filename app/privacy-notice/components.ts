@@ -1,4 +1,4 @@
-/** Components of privacy-notice that other features may render. */
+/** Components of privacy-notice that other features render. */
 
 export { ConsentField, PrivacyNotice } from "./notice.tsx";
 export { NOTICE_FORM, NoticeCard } from "./notice-card.tsx";

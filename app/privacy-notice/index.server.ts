@@ -1,4 +1,4 @@
-/** What other features may import from privacy-notice on the server. */
+/** Server code of privacy-notice that other features import. */
 
 export { readNoticeSettings, readNoticeView, saveNoticeSettings } from "./notice-card.server.ts";
 export { type Consent, NO_CONSENT, validateConsent } from "./privacy-notice.server.ts";

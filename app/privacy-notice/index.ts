@@ -1,2 +1,2 @@
-/** What other features may import from privacy-notice, in the browser and on the server. */
+/** Rules and types of privacy-notice that other features import. */
 export { type ConsentInput, consentFields, type NoticeView } from "./privacy-notice.ts";

@@ -1,3 +1,3 @@
-/** What other features may import from reports on the server. */
+/** Server code of reports that other features import. */
 export { createPersonVoice } from "./person-voice.ts";
 export { reportPool } from "./pool.ts";

@@ -1,4 +1,4 @@
-/** What other features may import from reports, in the browser and on the server. */
+/** Rules and types of reports that other features import. */
 export type { PersonVoice } from "./person-voice.ts";
 export type {
   AssessmentReport,

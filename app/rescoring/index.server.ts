@@ -1,3 +1,3 @@
-/** What other features may import from rescoring on the server. */
+/** Server code of rescoring that other features import. */
 export { rescoreCalls } from "./api-contract.ts";
 export { finishRescores } from "./rescore-work.server.ts";

@@ -1,4 +1,4 @@
-/** What other features may import from results on the server. */
+/** Server code of results that other features import. */
 export { count, label, percent, resultCalls, version } from "./api-contract.ts";
 export { listPercentCounts } from "./dashboard-stats.server.ts";
 export { getOutcome, listStageChanges } from "./decisions.server.ts";

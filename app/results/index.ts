@@ -1,2 +1,2 @@
-/** What other features may import from results, in the browser and on the server. */
+/** Rules and types of results that other features import. */
 export { hasOutcome, STAGE_NAMES, STAGES } from "./decisions.ts";

@@ -1,2 +1,2 @@
-/** What other features may import from settings on the server. */
+/** Server code of settings that other features import. */
 export { settingCalls } from "./api-contract.ts";

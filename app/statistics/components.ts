@@ -1,3 +1,3 @@
-/** Components of statistics that other features may render. */
+/** Components of statistics that other features render. */
 export { SectionProfile } from "./charts/section-profile.tsx";
 export { StatCard } from "./charts/stat-card.tsx";

@@ -1,4 +1,4 @@
-/** What other features may import from statistics on the server. */
+/** Server code of statistics that other features import. */
 export { statisticsCalls } from "./api-contract.ts";
 export { readRevision } from "./group-figures.server.ts";
 export { findScoredGroup, type ScoredGroup } from "./groups.server.ts";

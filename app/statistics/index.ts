@@ -1,4 +1,4 @@
-/** What other features may import from statistics, in the browser and on the server. */
+/** Rules and types of statistics that other features import. */
 
 export { computePercentile, percentileMargin } from "./distribution.ts";
 export { hasEnoughResults, withholdUnlessEnough } from "./minimum-results.ts";

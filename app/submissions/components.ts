@@ -1,2 +1,2 @@
-/** Components of submissions that other features may render. */
+/** Components of submissions that other features render. */
 export { BeforeYouBegin, CookiesField } from "./screens/entry/entry-form.tsx";

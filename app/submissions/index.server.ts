@@ -1,4 +1,4 @@
-/** What other features may import from submissions on the server. */
+/** Server code of submissions that other features import. */
 
 export { listAnswers } from "./answers.server.ts";
 export { submissionCalls, submissionFields, submissionForApi } from "./api-contract.ts";

@@ -1,4 +1,4 @@
-/** What other features may import from submissions, in the browser and on the server. */
+/** Rules and types of submissions that other features import. */
 
 export { type Candidate, type InvitedInput, invitedSchemaFor, type Names } from "./entry-input.ts";
 export type { Submission } from "./stored-submissions.server.ts";

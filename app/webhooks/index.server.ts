@@ -1,2 +1,2 @@
-/** What other features may import from webhooks on the server. */
+/** Server code of webhooks that other features import. */
 export { readWebhookSummary } from "./screens/webhook.server.ts";
