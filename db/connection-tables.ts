@@ -28,7 +28,7 @@ export const webhooks = sqliteTable("webhooks", {
   id: text("id").primaryKey().notNull(),
   url: text("url").notNull(),
   events: text("events", { mode: "json" }).$type<string[]>().notNull(),
-  /** Both encrypted: models/sealed.server.ts. The previous one signs too until its time is over. */
+  /** Both encrypted: app/platform/crypto.server.ts. The previous one signs too until its time is over. */
   secret: text("secret").notNull(),
   previousSecret: text("previous_secret"),
   previousUntil: integer("previous_until", { mode: "timestamp_ms" }),

@@ -12,7 +12,7 @@ export const invitations = sqliteTable("invitations", {
   emailKey: text("email_key").notNull(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
-  /** The folded name and e-mail address: domain/fold.ts. */
+  /** The folded name and e-mail address: app/platform/text/fold.ts. */
   personKey: text("person_key").notNull(),
   /** The link's secret: in no export and no log. */
   token: text("token").notNull(),
@@ -28,7 +28,7 @@ export const invitations = sqliteTable("invitations", {
   sentAt: integer("sent_at", { mode: "timestamp_ms" }),
   failedAt: integer("failed_at", { mode: "timestamp_ms" }),
   failure: text("failure").notNull().default(""),
-  /** A place in PROGRESS: domain/invitation-state.ts. */
+  /** A place in PROGRESS: app/invitations/invitation-state.ts. */
   progress: integer("progress").generatedAlwaysAs(
     sql`(CASE WHEN completed_at IS NOT NULL THEN 2 WHEN revoked_at IS NOT NULL THEN 3 WHEN begun_at IS NOT NULL THEN 1 ELSE 0 END)`,
   ),

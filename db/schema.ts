@@ -7,7 +7,6 @@ import { ERASED_EMAIL } from "#db/erased-email.ts";
 
 export * from "./connection-tables.ts";
 export * from "./count-tables.ts";
-export * from "./count-tables.ts";
 export * from "./people-tables.ts";
 export * from "./rescore-tables.ts";
 
@@ -40,11 +39,11 @@ export const tests = sqliteTable("tests", {
   allowsBack: integer("allows_back", { mode: "boolean" }).notNull().default(false),
   /** True where an e-mail address may complete the test only once. */
   oncePerEmail: integer("once_per_email", { mode: "boolean" }).notNull().default(false),
-  /** The text that invites to the test: domain/invitation.ts. Empty: the usual one. */
+  /** The text that invites to the test: app/content/invitation.ts. Empty: the usual one. */
   invitation: text("invitation").notNull().default(""),
   /** Null while nothing of it is deleted: a restore takes such a deletion back. */
   deletionCopiedAt: integer("deletion_copied_at", { mode: "timestamp_ms" }),
-  /** Who may begin: domain/access.ts. */
+  /** Who may begin: app/content/access.ts. */
   access: text("access", { enum: ACCESS }).notNull().default("password"),
   /** The message of a personal invitation; empty: the usual one. */
   messageSubject: text("message_subject").notNull().default(""),
@@ -77,7 +76,7 @@ export const options = sqliteTable("options", {
   orderIndex: integer("order_index").notNull(),
 });
 
-/** Frozen content: see domain/test-content.ts for the JSON's shape. Never updated. */
+/** Frozen content: see app/content/test-content.ts for the JSON's shape. Never updated. */
 export const testVersions = sqliteTable("test_versions", {
   id: text("id").primaryKey().notNull(),
   testId: text("test_id").notNull(),
@@ -109,11 +108,11 @@ export const submissions = sqliteTable("submissions", {
   percent: real("percent"),
   /** True for a completed submission with at least one section score. */
   hasScores: integer("has_scores", { mode: "boolean" }).notNull().default(false),
-  /** The secret by which its options are ordered: domain/option-order.ts. Null for one begun before there were keys. */
+  /** The secret by which its options are ordered: app/content/candidate-content.ts. Null for one begun before there were keys. */
   optionOrderKey: text("option_order_key"),
   /** From start to completion by the server's clock, in whole seconds; null where it is not known. */
   serverDuration: integer("server_duration"),
-  /** The folded name and e-mail address: domain/fold.ts. */
+  /** The folded name and e-mail address: app/platform/text/fold.ts. */
   personKey: text("person_key").notNull().default(""),
   /** Given by a trigger: what the search index knows it by. */
   searchNumber: integer("search_number"),

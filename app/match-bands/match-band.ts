@@ -85,7 +85,7 @@ export function formatBandRange(band: MatchBand, ranges: PlaybookRanges): string
   return band === "poor" ? `Below ${below}%` : `${from}% to below ${below}%`;
 }
 
-/** Count the results whose label would change. `counts` has one entry for each whole percent. */
+/** Counts the results whose label would change. `counts` has one entry for each percent that occurs. */
 export function countRelabeled(
   counts: { percent: number; submissions: number }[],
   before: PlaybookRanges,
