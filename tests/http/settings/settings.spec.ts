@@ -46,31 +46,30 @@ function matchOf(page: VisitedPage, percent: number): string {
   return row.match(/[A-Z]+ MATCH/)?.[0] ?? row;
 }
 
-test("the settings show the match ranges in force, at first the defaults, as four numbers from 0 to 100 (S21, S290, S291, S292, S294, S301)", async ({
-  server,
-}) => {
-  const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.dashboard());
-  const page = await dashboard.follow("Settings");
-  expect(page.path).toBe("/admin/settings");
-  expect(page.heading()).toBe("App Settings");
-  expect(page.texts("h2")).toContain("Candidate Match Ranges");
-  expect(rangesOn(page)).toEqual(["95", "85", "75", "50"]);
-  for (const label of LABELS) {
-    expect(page.field(label).element.attribs).toMatchObject({ type: "number", min: "0", max: "100" });
-  }
-  expect(bandsOn(page)).toEqual([
-    expect.stringMatching(/^GOLD MATCH ?95% and above$/),
-    expect.stringMatching(/^EXCELLENT MATCH ?85% to below 95%$/),
-    expect.stringMatching(/^GOOD MATCH ?75% to below 85%$/),
-    expect.stringMatching(/^AVERAGE MATCH ?50% to below 75%$/),
-    expect.stringMatching(/^POOR MATCH ?Below 50%$/),
-  ]);
-  expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
-});
-
-// Not the worker's server: every test and result there counts.
+// Not the worker's server: every test, result and setting there counts.
 test.describe("with all tests and results in view", () => {
   const own = serverOfGroup();
+
+  test("the settings show the match ranges in force, at first the defaults, as four numbers from 0 to 100 (S21, S290, S291, S292, S294, S301)", async () => {
+    const server = own();
+    const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.dashboard());
+    const page = await dashboard.follow("Settings");
+    expect(page.path).toBe("/admin/settings");
+    expect(page.heading()).toBe("App Settings");
+    expect(page.texts("h2")).toContain("Candidate Match Ranges");
+    expect(rangesOn(page)).toEqual(["95", "85", "75", "50"]);
+    for (const label of LABELS) {
+      expect(page.field(label).element.attribs).toMatchObject({ type: "number", min: "0", max: "100" });
+    }
+    expect(bandsOn(page)).toEqual([
+      expect.stringMatching(/^GOLD MATCH ?95% and above$/),
+      expect.stringMatching(/^EXCELLENT MATCH ?85% to below 95%$/),
+      expect.stringMatching(/^GOOD MATCH ?75% to below 85%$/),
+      expect.stringMatching(/^AVERAGE MATCH ?50% to below 75%$/),
+      expect.stringMatching(/^POOR MATCH ?Below 50%$/),
+    ]);
+    expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
+  });
 
   test("the preview of the ranges says and marks what guessing gives in each active test, by the ranges shown (H80)", async () => {
     const server = own();
