@@ -63,7 +63,8 @@ type CandidateAccess<Submission> = {
 /**
  * The loader and action of one API module: a handler for each path and method of its contract, called after the contract's
  * guard and schemas. The loader handles GET and HEAD, the action all others; a method without a handler is 405 with `Allow`.
- * A Refusal becomes its status and `{message, fields?}`, and nothing else does.
+ * A Refusal becomes its status and `{message, fields?}`, and nothing else does. Throws if a call has the access `candidate`
+ * and `candidates` is missing: without it such a call would have no guard.
  */
 export function apiRoutes<const AllCalls extends Calls, Submission = never>(
   calls: AllCalls,
@@ -76,6 +77,10 @@ export function apiRoutes<const AllCalls extends Calls, Submission = never>(
     // The types of `handlers` tie each handler to its operation; here they are only called.
     handlers: handlers[path] as unknown as Partial<Record<Method, AnyHandler>>,
   }));
+  const isForCandidates = ({ access }: Operation) => access === "candidate";
+  if (!candidates && paths.some(({ operations }) => Object.values(operations).some(isForCandidates))) {
+    throw new Error("A call for candidates needs a guard");
+  }
   const answer = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     try {
       const { request, params } = args;

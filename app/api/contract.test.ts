@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { listScopes, SCOPES } from "#app/accounts/api-access.ts";
+import { apiRoutes } from "#app/accounts/api-route.server.ts";
 import { adminUpdateSchema } from "#app/accounts/schemas.ts";
 import { contract, listOperations, listRefusals } from "#app/api/contract.ts";
 import { describeApi } from "#app/api/openapi.server.ts";
@@ -157,4 +158,11 @@ test("what a new part does not name gets its default, and points are brought bac
     const refusal = refusalOf(() => parseInput(createOptionSchema, { ...option, points: given }));
     expect(refusal?.message).toBe("Points must be a whole number from 0 to 10");
   }
+});
+
+test("a call for candidates is not mounted without a guard (R30)", () => {
+  const operation = { summary: "", access: "candidate", scope: "public", status: 200, shape: null } as const;
+  expect(() => apiRoutes({ "/api/x": { GET: operation } }, { "/api/x": { GET: () => new Response() } })).toThrow(
+    "A call for candidates needs a guard",
+  );
 });
