@@ -6,7 +6,7 @@ import { countsSchema } from "./export-counts.ts";
 
 const records = z.array(z.looseObject({}));
 
-export const exportShape = z
+const exportShape = z
   .object({
     format: z.string(),
     formatVersion: z.number().int(),

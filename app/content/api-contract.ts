@@ -37,9 +37,9 @@ export const testShape = z
   .meta({ id: "Test" });
 
 /** What a candidate's browser may know of a test. */
-export const testNameShape = z.object({ id, name: z.string() }).meta({ id: "TestName" });
+const testNameShape = z.object({ id, name: z.string() }).meta({ id: "TestName" });
 
-export const optionShape = z
+const optionShape = z
   .object({
     id,
     questionId: id,
@@ -52,19 +52,19 @@ export const optionShape = z
 
 const questionFields = { id, sectionId: id, questionText: z.string(), orderIndex: z.number().int() };
 
-export const questionRowShape = z.object(questionFields).meta({ id: "QuestionRow" });
+const questionRowShape = z.object(questionFields).meta({ id: "QuestionRow" });
 
-export const promptShape = z.object({ questionId: id, prompt: z.string() }).meta({ id: "Prompt" });
+const promptShape = z.object({ questionId: id, prompt: z.string() }).meta({ id: "Prompt" });
 
 const questionShape = z.object({ ...questionFields, options: z.array(optionShape) }).meta({ id: "Question" });
 
 const sectionFields = { id, testId: id, name: z.string(), description: z.string(), orderIndex: z.number().int() };
 
-export const sectionRowShape = z.object(sectionFields).meta({ id: "SectionRow" });
+const sectionRowShape = z.object(sectionFields).meta({ id: "SectionRow" });
 
-export const sectionShape = z.object({ ...sectionFields, questions: z.array(questionShape) }).meta({ id: "Section" });
+const sectionShape = z.object({ ...sectionFields, questions: z.array(questionShape) }).meta({ id: "Section" });
 
-export const uploadedShape = z
+const uploadedShape = z
   .object({
     imported: z.number().int().meta({ description: "How many questions the file held" }),
     sections: z.array(z.object({ id, name: z.string() })).meta({ description: "Where they are now" }),

@@ -17,7 +17,6 @@ export {
   type OtherScoreKey,
   readContentChange,
 } from "./scored-content.server.ts";
-export { seedNewDatabase } from "./seed.server.ts";
 export { getTestFacts, writtenOptionCondition } from "./test-facts.server.ts";
 export { messageSchema } from "./test-input.ts";
 export { getTestVersion, listVersionNumbers, pinTestVersion, readDraft } from "./test-versions.server.ts";

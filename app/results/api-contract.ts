@@ -79,7 +79,7 @@ export const noteShape = z
   })
   .meta({ id: "Note" });
 
-export const statsShape = z
+const statsShape = z
   .object({
     totalCandidates: z.number().int(),
     completedToday: z.number().int(),
@@ -125,7 +125,7 @@ export const storedResultShape = z
   })
   .meta({ id: "StoredResult" });
 
-export const storedResultsShape = z.object({ results: z.array(storedResultShape) }).meta({ id: "StoredResults" });
+const storedResultsShape = z.object({ results: z.array(storedResultShape) }).meta({ id: "StoredResults" });
 
 const number = z.number().nullable();
 
@@ -183,7 +183,7 @@ export const resultFiguresShape = z
   })
   .meta({ id: "ResultFigures" });
 
-export const interviewGuideShape = z
+const interviewGuideShape = z
   .object({
     questions: z.array(
       z.object({

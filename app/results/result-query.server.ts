@@ -101,7 +101,7 @@ export function listCondition(
 type ScoreColumns = { percent: SQLWrapper; hasScores: SQLWrapper };
 
 /** Bands combine with "or". A band or percent filter leaves out submissions without section scores. */
-export function percentCondition(filter: ResultFilter, ranges: PlaybookRanges, columns: ScoreColumns): SQL | undefined {
+function percentCondition(filter: ResultFilter, ranges: PlaybookRanges, columns: ScoreColumns): SQL | undefined {
   const { bands, percentFrom, percentTo } = filter;
   if (bands.length === 0 && percentFrom === undefined && percentTo === undefined) return undefined;
   const intervals = bands.map((band) => {

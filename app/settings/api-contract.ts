@@ -3,9 +3,7 @@ import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { playbookRangesSettingSchema } from "#app/organization/index.server.ts";
 
-export const settingShape = z
-  .object({ key: z.string(), value: z.unknown(), description: z.string() })
-  .meta({ id: "Setting" });
+const settingShape = z.object({ key: z.string(), value: z.unknown(), description: z.string() }).meta({ id: "Setting" });
 
 export const settingCalls = {
   "/api/admin/settings/{key}": {

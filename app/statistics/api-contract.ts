@@ -69,7 +69,7 @@ const item = z.object({
   ),
 });
 
-export const testHealthShape = z
+const testHealthShape = z
   .object({
     testId: id,
     testName: z.string(),
@@ -104,7 +104,7 @@ const impactRow = z
   })
   .meta({ id: "ImpactRow" });
 
-export const impactShape = z.object({ groups: z.array(impactRow) });
+const impactShape = z.object({ groups: z.array(impactRow) });
 
 const healthQuery = z.object({
   group: z.string().max(64).optional().meta({ description: "16 hex digits; without it the newest group" }),

@@ -231,7 +231,7 @@ type RangeFieldProps = {
 };
 
 /** From a value to a value, both included; either may be left out. */
-export function RangeField({ legend, type, name, from, to, problem }: RangeFieldProps) {
+function RangeField({ legend, type, name, from, to, problem }: RangeFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a part of the popover's one fieldset, whose legend names it all
     <div role="group" aria-label={legend} className="mt-2">

@@ -95,7 +95,7 @@ function explainMissingAlpha({ alpha, questionCount }: Block, n: number): string
 }
 
 /** '3 repeat attempts and 1 empty submission are left out'; null where none is. */
-export function formatLeftOut({ repeatAttempts, empty }: TestHealth["leftOut"]): string | null {
+function formatLeftOut({ repeatAttempts, empty }: TestHealth["leftOut"]): string | null {
   const parts = [
     ...(repeatAttempts > 0 ? [counted(repeatAttempts, "repeat attempt")] : []),
     ...(empty > 0 ? [counted(empty, "empty submission")] : []),
