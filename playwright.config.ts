@@ -16,7 +16,7 @@ const CHROMIUM_ARGS = [
 
 export default defineConfig({
   globalSetup: "./tests/support/servers/template.ts",
-  // What only the long run repeats for depth: docs/reliability.md.
+  // What only the long run repeats for depth: docs/develop/reliability.md.
   testIgnore: process.env.TEST_LONG ? [] : "**/*.long.spec.ts",
   // One project: each further one would start the workers anew, with their servers and browsers.
   testDir: "tests",

@@ -13,7 +13,7 @@ const COMMANDS = ["scripts/backup.ts", "scripts/create-admin.ts", "scripts/demo.
 
 /**
  * Everything that runs is an input of the server's bundle, under its path in the project: our own HTTP server, which so
- * shares one module graph with Remix, the threads and the commands (docs/decisions/019-one-build.md).
+ * shares one module graph with Remix, the threads and the commands (docs/develop/decisions/019-one-build.md).
  */
 function serverInputs(): Plugin {
   const named = [...WORKERS, ...COMMANDS].map((file) => [file.replace(/\.ts$/, ""), `./${file}`]);

@@ -38,7 +38,7 @@ const SMALL_TABLES = ["tests", "sections", "questions", "options", "test_version
 /**
  * Opens the database file (or ":memory:"), checks it unless `isChecked`, and migrates it after a backup. Throws
  * DatabaseUnusable, and leaves the file as it was, when that is corrupt, empty, foreign, newer than this program, or
- * missing though there are backups of it. Why these settings: docs/decisions/003-sqlite-settings.md.
+ * missing though there are backups of it. Why these settings: docs/develop/decisions/003-sqlite-settings.md.
  */
 export function openDatabase(path: string, { isChecked = false } = {}): Db {
   const isInMemory = path === ":memory:";

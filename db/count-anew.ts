@@ -1,4 +1,4 @@
-/** Counts all results from the beginning: after a migration, an import or the demo (docs/decisions/033-counts-and-keys.md). */
+/** Counts all results from the beginning: after a migration, an import or the demo (docs/develop/decisions/033-counts-and-keys.md). */
 import type Database from "better-sqlite3";
 import { getScoreKey } from "./score-keys.ts";
 

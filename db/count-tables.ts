@@ -1,4 +1,4 @@
-/** By which points results were scored, and the counts of each kind of them: docs/decisions/033-counts-and-keys.md */
+/** By which points results were scored, and the counts of each kind of them: docs/develop/decisions/033-counts-and-keys.md */
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** The version that was answered, and the one whose points count: app/content/score-key.ts. Numbers are kept by triggers. */

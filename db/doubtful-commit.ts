@@ -1,4 +1,4 @@
-/** End the process after a failed sync. See docs/decisions/023-durability-of-acknowledgements.md. */
+/** End the process after a failed sync. See docs/develop/decisions/023-durability-of-acknowledgements.md. */
 
 /**
  * Only a failed sync leaves a commit that is readable but perhaps not on the disk. After any other commit error the journal

@@ -1,4 +1,4 @@
-/** Erasing what one person did on one test, or what is kept of them beside it: docs/decisions/043-erasing-people.md */
+/** Erasing what one person did on one test, or what is kept of them beside it: docs/develop/decisions/043-erasing-people.md */
 import { randomBytes } from "node:crypto";
 import type Database from "better-sqlite3";
 import type { Erasing } from "#app/people/retention.ts";

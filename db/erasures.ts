@@ -1,4 +1,4 @@
-/** The list of erasures beside the database: what a restored or imported file must forget again (docs/decisions/043). */
+/** The list of erasures beside the database: what a restored or imported file must forget again (docs/develop/decisions/043). */
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import {
   closeSync,

@@ -11,7 +11,7 @@ const HEADER = new Uint8Array(28);
 /**
  * Make all readable commits durable, and the journal's directory entry. Call it once per handle, before the first write. The
  * previous process may have ended before a commit's last sync, or because that sync failed. Throw a storage error. See
- * docs/decisions/023-durability-of-acknowledgements.md.
+ * docs/develop/decisions/023-durability-of-acknowledgements.md.
  */
 export function sealJournal(sqlite: Database.Database): void {
   changeJournal(sqlite, (journal) => {

@@ -1,4 +1,4 @@
-/** The counts that triggers keep (docs/decisions/033-counts-and-keys.md), held against the rows they count. */
+/** The counts that triggers keep (docs/develop/decisions/033-counts-and-keys.md), held against the rows they count. */
 import type Database from "better-sqlite3";
 
 const LISTED = "FROM submissions WHERE completed_at IS NOT NULL AND NOT is_preview";

@@ -1,7 +1,7 @@
 /** Results that were scored anew, and what belongs to no version: part of schema.ts. */
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Acts that score the results of a test anew, or take such an act back: docs/decisions/035-scoring-anew.md */
+/** Acts that score the results of a test anew, or take such an act back: docs/develop/decisions/035-scoring-anew.md */
 export const rescores = sqliteTable("rescores", {
   id: text("id").primaryKey().notNull(),
   testId: text("test_id").notNull(),

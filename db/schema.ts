@@ -122,7 +122,7 @@ export const submissions = sqliteTable("submissions", {
   stage: stage("stage").notNull().default("new"),
   /** By which points it was scored; null while in progress. */
   scoreKeyId: integer("score_key_id"),
-  /** True for the one result of a person and a test that counts in its group: docs/decisions/033-counts-and-keys.md */
+  /** True for the one result of a person and a test that counts in its group: docs/develop/decisions/033-counts-and-keys.md */
   inNorm: integer("in_norm", { mode: "boolean" }).notNull().default(false),
   /** By its stage, the newest first among equals; null while in progress. */
   stagePlace: integer("stage_place").generatedAlwaysAs(sql`((stage + 1) * 10000000000000 - completed_at)`),

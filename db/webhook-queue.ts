@@ -1,4 +1,4 @@
-/** Webhook events, written in the transaction of the command that causes them: docs/decisions/047-webhooks.md */
+/** Webhook events, written in the transaction of the command that causes them: docs/develop/decisions/047-webhooks.md */
 import type Database from "better-sqlite3";
 import type { WebhookEvent } from "#app/webhooks/webhook.ts";
 import { oncePerHandle } from "./once-per-handle.ts";

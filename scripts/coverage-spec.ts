@@ -68,7 +68,7 @@ function readRange(): { letter: string | null; from: number; to: number } {
 /** Each numbered line of docs/ once, by letter and number. */
 function readLines(): ListLine[] {
   const found = new Map<string, ListLine>();
-  for (const file of globSync("docs/*.md", { cwd: projectRoot }).sort()) {
+  for (const file of globSync("docs/**/*.md", { cwd: projectRoot }).sort()) {
     let heading = file;
     for (const line of readFileSync(join(projectRoot, file), "utf8").split("\n")) {
       heading = line.match(/^##+ (.+)$/)?.[1] ?? heading;

@@ -53,7 +53,7 @@ test("README shows Test Health, the comparison and the re-score preview (T89)", 
   expect(linksIn(readme)).toEqual(expect.arrayContaining(screens));
 });
 
-/** The cells of the first row of docs/figures.md that begins so. */
+/** The cells of the first row of docs/develop/figures.md that begins so. */
 function figuresIn(document: string, ...start: string[]): string[] {
   const rows = readFileSync(document, "utf8")
     .split("\n")
@@ -62,16 +62,18 @@ function figuresIn(document: string, ...start: string[]): string[] {
 }
 
 test("scaling.md reckons with the figures of figures.md and names only sections that it has (18-D5)", () => {
-  const figures = (...start: string[]) => figuresIn("docs/figures.md", ...start);
-  const now = (letter: string) => figuresIn("docs/scaling.md", letter)[3]?.replaceAll(",", "");
+  const figures = (...start: string[]) => figuresIn("docs/develop/figures.md", ...start);
+  const now = (letter: string) => figuresIn("docs/develop/scaling.md", letter)[3]?.replaceAll(",", "");
   expect(now("E")).toBe(figures("this server")[2]);
   const [with16, without16] = ["with JavaScript", "without JavaScript"].map((kind) => figures(kind, "16"));
   expect(now("B")).toBe(`${with16?.[3]} / ${without16?.[3]}`);
   const memory = ["16", "64", "512"].map((people) => figures("with JavaScript", people)[6]);
   expect(now("C")).toBe(`${memory.join(" ")} MB`);
 
-  const sections = [...readFileSync("docs/figures.md", "utf8").matchAll(/^## (.+)$/gm)].map(([, title]) => title);
-  const scaling = readFileSync("docs/scaling.md", "utf8");
+  const sections = [...readFileSync("docs/develop/figures.md", "utf8").matchAll(/^## (.+)$/gm)].map(
+    ([, title]) => title,
+  );
+  const scaling = readFileSync("docs/develop/scaling.md", "utf8");
   const sources = [...scaling.matchAll(/^\| [A-K]? +\| .+ \| (.+?) \|$/gm)].map(([, source = ""]) => source);
   const named = sources.filter((source) => /^[A-Z][a-z]+ [a-z]+(?:,|$)/.test(source)).map((it) => it.split(",")[0]);
   expect(named.length).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 /**
  * The servers that `npm start` runs from this folder. Each has the build to itself, `build.running-<process id>`,
- * so that a later build takes nothing away from it (docs/decisions/019-one-build.md).
+ * so that a later build takes nothing away from it (docs/develop/decisions/019-one-build.md).
  */
 import {
   copyFileSync,

@@ -75,7 +75,7 @@ test("SQLite is at least 3.51.3, the fix of its journal's reset (R134)", () => {
 });
 
 test("what has an open fault is not reachable: single fetch and lazy routes are off, Express only develops (R134)", () => {
-  // turbo-stream before 3 (CVE-2026-34077) and /__manifest (CVE-2026-42342); docs/decisions/002-remix-flags.md
+  // turbo-stream before 3 (CVE-2026-34077) and /__manifest (CVE-2026-42342); docs/develop/decisions/002-remix-flags.md
   expect(remixConfig.future).toMatchObject({ v3_singleFetch: false, v3_lazyRouteDiscovery: false });
   for (const name of ["express", "qs"]) expect(copiesOf(name).filter(({ dev }) => !dev)).toEqual([]);
   for (const name of ["@remix-run/express", "express-rate-limit"]) expect(copiesOf(name)).toEqual([]);

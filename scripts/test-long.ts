@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: the attacks and faults as often as docs/threats.md asks, within an hour, and their figures in
- * docs/reliability-report.md. A part of them, and a report of this part: `npm run test:long -- tests/faults -g R113`.
+ * `npm run test:long`: the attacks and faults as often as docs/spec/threats.md asks, within an hour, and their figures in
+ * docs/develop/reliability-report.md. A part of them, and a report of this part: `npm run test:long -- tests/faults -g R113`.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -51,7 +51,7 @@ const rows = reports
     return `| ${cells.map((cell) => String(cell).replaceAll("|", "\\|")).join(" | ")} |`;
   });
 writeFileSync(
-  join(projectRoot, "docs", "reliability-report.md"),
+  join(projectRoot, "docs", "develop", "reliability-report.md"),
   [
     "# Report of the long run",
     "",

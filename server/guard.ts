@@ -1,6 +1,6 @@
 /**
  * Judges everything about a request that can be judged without knowing the route, before Remix sees it.
- * The reasons, case by case: docs/decisions/004-guard-layer.md.
+ * The reasons, case by case: docs/develop/decisions/004-guard-layer.md.
  */
 import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";

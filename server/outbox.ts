@@ -1,4 +1,4 @@
-/** The worker that sends what is in the outbox, one message after another: docs/decisions/042-mail.md */
+/** The worker that sends what is in the outbox, one message after another: docs/develop/decisions/042-mail.md */
 import { setTimeout } from "node:timers/promises";
 import { queueAutomaticReminders } from "#app/invitations/invitation-mail.server.ts";
 import { type Delivery, PAUSE_MS } from "#app/mail/mail-retries.ts";

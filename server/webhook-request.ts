@@ -1,4 +1,4 @@
-/** One request to a webhook, over a connection that cannot be aimed inside: docs/decisions/047-webhooks.md */
+/** One request to a webhook, over a connection that cannot be aimed inside: docs/develop/decisions/047-webhooks.md */
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import { type RequestOptions, request as requestHttp } from "node:http";

@@ -1,4 +1,4 @@
-/** The worker that sends events to webhooks, each webhook on its own: docs/decisions/047-webhooks.md */
+/** The worker that sends events to webhooks, each webhook on its own: docs/develop/decisions/047-webhooks.md */
 import { setTimeout } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { log, logError } from "#app/platform/log.server.ts";

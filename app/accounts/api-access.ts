@@ -1,4 +1,4 @@
-/** Who may make an API call, and how a call is described. See docs/decisions/045-secrets.md. */
+/** Who may make an API call, and how a call is described. See docs/develop/decisions/045-secrets.md. */
 import { z } from "zod";
 import { requiredText } from "#app/platform/text/text.ts";
 

@@ -1,4 +1,4 @@
-/** The admin of an API call: by token or session. See docs/decisions/045-secrets.md. */
+/** The admin of an API call: by token or session. See docs/develop/decisions/045-secrets.md. */
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";

@@ -1,4 +1,4 @@
-/** API tokens. See docs/decisions/045-secrets.md. */
+/** API tokens. See docs/develop/decisions/045-secrets.md. */
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { and, count, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-/** Asking for a link to choose a new password, and using it: docs/decisions/045-secrets.md */
+/** Asking for a link to choose a new password, and using it: docs/develop/decisions/045-secrets.md */
 import { randomInt } from "node:crypto";
 import { json } from "@remix-run/node";
 import { db, liveDb } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-/** Passkey challenges and sign-in. See docs/decisions/045-secrets.md. */
+/** Passkey challenges and sign-in. See docs/develop/decisions/045-secrets.md. */
 import { isIP } from "node:net";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-/** Passkeys: rows, and the two WebAuthn ceremonies. See docs/decisions/045-secrets.md. */
+/** Passkeys: rows, and the two WebAuthn ceremonies. See docs/develop/decisions/045-secrets.md. */
 
 import type {
   PublicKeyCredentialCreationOptionsJSON,

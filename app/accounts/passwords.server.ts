@@ -1,4 +1,4 @@
-/** Set passwords, and reset links. See docs/decisions/045-secrets.md. */
+/** Set passwords, and reset links. See docs/develop/decisions/045-secrets.md. */
 
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lt, lte, or } from "drizzle-orm";

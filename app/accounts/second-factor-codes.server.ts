@@ -1,4 +1,4 @@
-/** Codes of the second factor: an authenticator app (RFC 6238) and recovery codes. See docs/decisions/045-secrets.md. */
+/** Codes of the second factor: an authenticator app (RFC 6238) and recovery codes. See docs/develop/decisions/045-secrets.md. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";

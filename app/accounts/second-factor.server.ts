@@ -1,4 +1,4 @@
-/** Turn an account's second factor on and off. See docs/decisions/045-secrets.md. */
+/** Turn an account's second factor on and off. See docs/develop/decisions/045-secrets.md. */
 import { and, count, eq, isNull, notExists, sql } from "drizzle-orm";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";

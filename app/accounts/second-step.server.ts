@@ -1,4 +1,4 @@
-/** The second step of a sign-in: a code or a passkey. See docs/decisions/045-secrets.md. */
+/** The second step of a sign-in: a code or a passkey. See docs/develop/decisions/045-secrets.md. */
 import { z } from "zod";
 import { ignoreStorageErrors, recordEvent, recordOnce, startOfHour } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -134,7 +134,7 @@ export function deleteOtherSessions(db: Db, adminId: string, token: string | nul
     .run();
 }
 
-/** The stored form of a random token: SHA-256 in hex. See docs/decisions/045-secrets.md. */
+/** The stored form of a random token: SHA-256 in hex. See docs/develop/decisions/045-secrets.md. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

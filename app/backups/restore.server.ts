@@ -1,4 +1,4 @@
-/** Replace the live database with a backup while the server runs. See docs/decisions/013-backups.md. */
+/** Replace the live database with a backup while the server runs. See docs/develop/decisions/013-backups.md. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Admin } from "#app/accounts/index.server.ts";

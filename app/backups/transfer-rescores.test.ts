@@ -32,7 +32,7 @@ function openOnFile(): Db {
   return db;
 }
 
-/** The example of docs/truth-of-scores.md: 23 points at most, and 22 after the change of the first question. */
+/** The example of docs/spec/truth-of-scores.md: 23 points at most, and 22 after the change of the first question. */
 const EXAMPLE = [
   { questionText: "First?", options: [10, 4, 0].map((points) => ({ optionText: `Worth ${points}`, points })) },
   { questionText: "Second?", options: [2, 8].map((points) => ({ optionText: `Worth ${points}`, points })) },

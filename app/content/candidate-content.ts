@@ -48,7 +48,7 @@ export type OrderingSubmission = { id: string; versionId: string; optionOrderKey
 
 /**
  * Returns a question's options in this submission's fixed order: sorted by HMAC-SHA-256 of submission, question and option,
- * independent of the stored order. Submissions without a key use a seeded shuffle: docs/decisions/025-the-order-of-options.md
+ * independent of the stored order. Submissions without a key use a seeded shuffle: docs/develop/decisions/025-the-order-of-options.md
  */
 export function orderOptions<Option extends { id: string }>(
   options: readonly Option[],

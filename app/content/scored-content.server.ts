@@ -1,4 +1,4 @@
-/** The content by which a result is scored: docs/decisions/033-counts-and-keys.md */
+/** The content by which a result is scored: docs/develop/decisions/033-counts-and-keys.md */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";

@@ -1,4 +1,4 @@
-/** What the hiring team does with invitations, one by one and many at once: docs/decisions/040. */
+/** What the hiring team does with invitations, one by one and many at once: docs/develop/decisions/040. */
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-act.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";

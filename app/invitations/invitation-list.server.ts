@@ -1,4 +1,4 @@
-/** The invitations of a test, newest first, as a screen, a sheet and the API list them: docs/decisions/040. */
+/** The invitations of a test, newest first, as a screen, a sheet and the API list them: docs/develop/decisions/040. */
 import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import {
   COUNT_CAP,

@@ -1,4 +1,4 @@
-/** What opening a personal link and beginning by it share: docs/decisions/038-personal-links.md. */
+/** What opening a personal link and beginning by it share: docs/develop/decisions/038-personal-links.md. */
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { eq, sql } from "drizzle-orm";
 import { getCandidateLanguage, getTest, hasQuestions, type Test } from "#app/content/index.server.ts";

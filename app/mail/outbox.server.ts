@@ -1,4 +1,4 @@
-/** The outbox: a message is written in the transaction of what causes it, and sent afterwards: docs/decisions/042-mail.md */
+/** The outbox: a message is written in the transaction of what causes it, and sent afterwards: docs/develop/decisions/042-mail.md */
 import { and, asc, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";

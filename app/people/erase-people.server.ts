@@ -1,4 +1,4 @@
-/** Erasing people, by hand or because their time is over: docs/decisions/043-erasing-people.md */
+/** Erasing people, by hand or because their time is over: docs/develop/decisions/043-erasing-people.md */
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { eraseUnit, newErasedKey, type Unit } from "#db/erase-unit.ts";

@@ -1,4 +1,4 @@
-/** Collect all data stored about one email address. See docs/decisions/043-erasing-people.md. */
+/** Collect all data stored about one email address. See docs/develop/decisions/043-erasing-people.md. */
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { ALL_TESTS } from "#app/accounts/index.ts";
 import { computePercent } from "#app/content/index.ts";

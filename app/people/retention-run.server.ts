@@ -94,7 +94,7 @@ export function isCompactionDue(db: Db): boolean {
 }
 
 /**
- * Rebuild the database file, because `secure_delete` leaves moved rows in split pages (docs/decisions/043). Requests wait
+ * Rebuild the database file, because `secure_delete` leaves moved rows in split pages (docs/develop/decisions/043). Requests wait
  * until it ends. Throws when the disk has no room for a second copy, and leaves the file as it was.
  */
 export function compactDatabase(db: Db): void {

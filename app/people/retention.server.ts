@@ -1,4 +1,4 @@
-/** For how long candidates' data are kept, whose time is over, and who is held back: docs/decisions/043-erasing-people.md */
+/** For how long candidates' data are kept, whose time is over, and who is held back: docs/develop/decisions/043-erasing-people.md */
 import { desc, eq, inArray } from "drizzle-orm";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";

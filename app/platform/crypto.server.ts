@@ -1,4 +1,4 @@
-/** Encrypted secrets, password hashes and constant-time comparison: docs/decisions/045-secrets.md */
+/** Encrypted secrets, password hashes and constant-time comparison: docs/develop/decisions/045-secrets.md */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { Refusal } from "./refusal.ts";

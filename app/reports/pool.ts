@@ -24,7 +24,7 @@ type PoolOptions = {
   timeLimitMs: number;
 };
 
-/** Opens a pool of threads that draw reports. The line is ours: docs/decisions/010-the-pdf-report.md. */
+/** Opens a pool of threads that draw reports. The line is ours: docs/develop/decisions/010-the-pdf-report.md. */
 export function openReportPool({ threads, waiting, timeLimitMs }: PoolOptions) {
   const pool = new Piscina<Report, Uint8Array<ArrayBuffer>>({
     filename: WORKER_FILE,

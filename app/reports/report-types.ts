@@ -87,7 +87,7 @@ export type PersonPart = { title: string; groups: { title: string; rows: PersonR
 /** A label beside a text; `detail` is in bold beneath it. */
 export type PersonRow = { label: string; text: string; detail?: string };
 
-/** The typefaces of a report, in the order in which they are asked for a letter: docs/decisions/052-languages.md */
+/** The typefaces of a report, in the order in which they are asked for a letter: docs/develop/decisions/052-languages.md */
 export const FAMILIES = [
   "latin",
   ...(["thai", "lao", "khmer", "myanmar", "korean", "ethiopic", "cherokee"] as const),

@@ -1,4 +1,4 @@
-/** Re-score the results of a test, and undo a re-score: docs/decisions/035-scoring-anew.md */
+/** Re-score the results of a test, and undo a re-score: docs/develop/decisions/035-scoring-anew.md */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";

@@ -1,4 +1,4 @@
-/** Preview a re-score of a test (docs/truth-of-scores.md, part 4). Writes nothing. */
+/** Preview a re-score of a test (docs/spec/truth-of-scores.md, part 4). Writes nothing. */
 import { eq } from "drizzle-orm";
 import {
   findRunningRescore,

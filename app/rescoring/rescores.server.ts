@@ -1,4 +1,4 @@
-/** Re-scores and undos of a test, and which scores each of them changed: docs/decisions/035-scoring-anew.md */
+/** Re-scores and undos of a test, and which scores each of them changed: docs/develop/decisions/035-scoring-anew.md */
 import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { countRescored, findRunningRescore, listVersionNumbers } from "#app/content/index.server.ts";

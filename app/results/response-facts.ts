@@ -1,4 +1,4 @@
-/** How a submission was answered: facts for a conversation, no verdict. docs/truth-of-scores.md, T25 and T26. */
+/** How a submission was answered: facts for a conversation, no verdict. docs/spec/truth-of-scores.md, T25 and T26. */
 
 import { orderOptions } from "#app/content/index.server.ts";
 import {

@@ -1,4 +1,4 @@
-/** Translate a filter into SQL. The search by name or email address: docs/decisions/029-search-and-sorted-lists.md */
+/** Translate a filter into SQL. The search by name or email address: docs/develop/decisions/029-search-and-sorted-lists.md */
 import { and, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { getBandRange, type PlaybookRanges } from "#app/match-bands/index.ts";

@@ -1,4 +1,4 @@
-/** The counts of a group: the few hundred rows of which its figures are computed (docs/decisions/033-counts-and-keys.md). */
+/** The counts of a group: the few hundred rows of which its figures are computed (docs/develop/decisions/033-counts-and-keys.md). */
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { getOverlay, listVersionNumbers } from "#app/content/index.server.ts";
 import type { TestContent } from "#app/content/index.ts";

@@ -1,4 +1,4 @@
-/** Which results may be compared: those of one test on one scale (docs/decisions/033-counts-and-keys.md). */
+/** Which results may be compared: those of one test on one scale (docs/develop/decisions/033-counts-and-keys.md). */
 import { desc, eq, sql, sum } from "drizzle-orm";
 import { listVersionNumbers, toGroupId } from "#app/content/index.server.ts";
 import type { Submission } from "#app/submissions/index.server.ts";

@@ -1,4 +1,4 @@
-/** The figures of a group of results, and everything they are made of: docs/truth-of-scores.md, part 0. */
+/** The figures of a group of results, and everything they are made of: docs/spec/truth-of-scores.md, part 0. */
 import { flattenQuestions, getMaximumPoints, type Question } from "#app/content/index.ts";
 import {
   computeDeviation,

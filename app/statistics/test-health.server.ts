@@ -1,4 +1,4 @@
-/** Test Health: the figures of a group for its screen, its file and the API alike (docs/truth-of-scores.md, part 2). */
+/** Test Health: the figures of a group for its screen, its file and the API alike (docs/spec/truth-of-scores.md, part 2). */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { canViewTest, type VisibleTests } from "#app/accounts/index.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";

@@ -1,4 +1,4 @@
-/** Emailed codes for continuing in another browser. See docs/decisions/038-personal-links.md. */
+/** Emailed codes for continuing in another browser. See docs/develop/decisions/038-personal-links.md. */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { HOUR_MS } from "#app/accounts/index.server.ts";

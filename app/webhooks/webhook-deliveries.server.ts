@@ -1,4 +1,4 @@
-/** The queue of webhook deliveries, and the body of an event. See docs/decisions/047-webhooks.md. */
+/** The queue of webhook deliveries, and the body of an event. See docs/develop/decisions/047-webhooks.md. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";

@@ -1,4 +1,4 @@
-/** Webhooks as admins handle them: docs/decisions/047-webhooks.md */
+/** Webhooks as admins handle them: docs/develop/decisions/047-webhooks.md */
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-act.ts";

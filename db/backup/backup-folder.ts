@@ -1,4 +1,4 @@
-/** The files in the folder `backup`: copies, each with its SHA-256, and `latest.db`. docs/decisions/013-backups.md */
+/** The files in the folder `backup`: copies, each with its SHA-256, and `latest.db`. docs/develop/decisions/013-backups.md */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { constants, copyFile, link, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

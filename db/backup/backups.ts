@@ -1,4 +1,4 @@
-/** The backups of a database: one after another, each checked before it counts. docs/decisions/013-backups.md */
+/** The backups of a database: one after another, each checked before it counts. docs/develop/decisions/013-backups.md */
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";

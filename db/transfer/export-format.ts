@@ -1,4 +1,4 @@
-/** What an export holds, and what makes a record of it valid: docs/decisions/012-one-file-of-all-test-data.md */
+/** What an export holds, and what makes a record of it valid: docs/develop/decisions/012-one-file-of-all-test-data.md */
 import { z } from "zod";
 import { countsSchema } from "#app/backups/export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "#app/backups/export-head.ts";

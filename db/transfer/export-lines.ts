@@ -1,4 +1,4 @@
-/** Reads an export line by line in bounded memory: docs/decisions/012-one-file-of-all-test-data.md */
+/** Reads an export line by line in bounded memory: docs/develop/decisions/012-one-file-of-all-test-data.md */
 import { grouped } from "#app/platform/text/numbers-text.ts";
 import { InvalidFileError, readTexts } from "./file-texts.ts";
 

@@ -1,4 +1,4 @@
-/** Acts of scoring anew, and all results that a submission ever had: docs/decisions/012-one-file-of-all-test-data.md */
+/** Acts of scoring anew, and all results that a submission ever had: docs/develop/decisions/012-one-file-of-all-test-data.md */
 import type Database from "better-sqlite3";
 import type { Score } from "#app/content/scoring.ts";
 import type { SectionOfResult } from "../rescore-tables.ts";

@@ -1,4 +1,4 @@
-/** Puts a finished database file in the place of the live one: docs/decisions/012-one-file-of-all-test-data.md */
+/** Puts a finished database file in the place of the live one: docs/develop/decisions/012-one-file-of-all-test-data.md */
 import {
   chmodSync,
   copyFileSync,

@@ -1,4 +1,4 @@
-/** JSON in any layout, rewritten as an export writes it: docs/decisions/012-one-file-of-all-test-data.md */
+/** JSON in any layout, rewritten as an export writes it: docs/develop/decisions/012-one-file-of-all-test-data.md */
 import { closeSync, openSync, writeSync } from "node:fs";
 import { Tokenizer, TokenizerError, TokenType } from "@streamparser/json";
 import { FILE_EMPTY, FORMAT_NAME, NOT_AN_OBJECT, NOT_OURS } from "#app/backups/export-head.ts";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench` runs all benchmarks and writes docs/figures.md. `npm run bench -- Screens` runs only that one and leaves
+ * `npm run bench` runs all benchmarks and writes docs/develop/figures.md. `npm run bench -- Screens` runs only that one and leaves
  * the other sections as they are. `npm run bench -- --against COMMIT` compares this build with another commit's.
  */
 import { spawn } from "node:child_process";
@@ -19,7 +19,7 @@ const BENCHES: Record<string, string[]> = {
   [AGAINST]: ["against.ts"],
 };
 
-const file = join(projectRoot, "docs", "figures.md");
+const file = join(projectRoot, "docs", "develop", "figures.md");
 const args = process.argv.slice(2);
 const isComparison = args[0] === "--against";
 const wanted = isComparison ? [AGAINST] : args.length > 0 ? args : Object.keys(BENCHES).filter((it) => it !== AGAINST);

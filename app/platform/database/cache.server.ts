@@ -1,4 +1,4 @@
-/** In-memory cache for data that nearly every page reads. See docs/performance.md. */
+/** In-memory cache for data that nearly every page reads. See docs/develop/performance.md. */
 import { currentReading, type Db, prepared } from "#db/client.ts";
 
 /** Guards against a flood of keys from addresses; a company has some hundred tests, and ids are short. */

@@ -1,4 +1,4 @@
-/** Which network address a request comes from, behind proxies too: docs/decisions/024-who-counts-as-one-client.md. */
+/** Which network address a request comes from, behind proxies too: docs/develop/decisions/024-who-counts-as-one-client.md. */
 import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 
 /** Whose word about the client counts: `none`, Fly's proxy, a number of proxies in front, or those in networks. */

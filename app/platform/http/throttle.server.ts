@@ -1,4 +1,4 @@
-/** How often a password may be guessed: docs/decisions/024-who-counts-as-one-client.md. */
+/** How often a password may be guessed: docs/develop/decisions/024-who-counts-as-one-client.md. */
 import { isIPv6 } from "node:net";
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
@@ -22,7 +22,7 @@ const perNetwork = limiter("network", 300);
 /** Of an account over all addresses: bounds an attack that is spread out. */
 const perAccount = limiter("account", 50);
 
-/** Codes of a second factor: docs/decisions/045-secrets.md. */
+/** Codes of a second factor: docs/develop/decisions/045-secrets.md. */
 const CODE_LIMITERS = [
   new RateLimiterMemory({ keyPrefix: "code-hour", points: 20, duration: 60 * 60 }),
   new RateLimiterMemory({ keyPrefix: "code-day", points: 60, duration: DAY_SECONDS }),

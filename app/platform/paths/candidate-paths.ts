@@ -15,7 +15,7 @@ export function withQuery(path: string, query: Query | [string, string][]): stri
   return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }
 
-/** The question screen without JavaScript. See docs/performance.md. */
+/** The question screen without JavaScript. See docs/develop/performance.md. */
 export function plainPath(path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}plain=1`;
 }

@@ -1,4 +1,4 @@
-/** One sheet as an XLSX file, made while it is read: docs/decisions/010-the-pdf-report.md. */
+/** One sheet as an XLSX file, made while it is read: docs/develop/decisions/010-the-pdf-report.md. */
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { toOptionLetter } from "./numbers-text.ts";

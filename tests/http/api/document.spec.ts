@@ -22,13 +22,13 @@ function patternOf(output: string): RegExp {
 
 const ADMIN_ENV = { EMAIL: ADMIN.email, PASSWORD: ADMIN.password };
 
-test("the session in docs/api.md prints what it says, from signing in to a result's details, with a token too (C4)", async () => {
+test("the session in docs/reference/api.md prints what it says, from signing in to a result's details, with a token too (C4)", async () => {
   // Over two seconds: each command of the document is a process of its own.
   test.skip(spawnSync("curl", ["--version"]).status !== 0, "There is no curl on this machine");
   // Of its own: the session replaces all that is in it.
   const server = await startServer();
   const token = addToken(server, { scope: "results:read" });
-  const blocks = readBlocks(readFileSync("docs/api.md", "utf8"));
+  const blocks = readBlocks(readFileSync("docs/reference/api.md", "utf8"));
   expect(blocks.length).toBeGreaterThan(10);
   const script = blocks.map(({ commands }) => `${commands}\necho; echo "${END_OF_BLOCK}"\n`).join("");
   const folder = mkdtempSync(join(tmpdir(), "assessment-session-"));
