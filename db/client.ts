@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
 import { fold } from "#app/platform/text/fold.ts";
 import { newestCheckedCopy } from "./backup/backup-folder.ts";
 import { readBackupStatus } from "./backup/backup-status.ts";
@@ -123,6 +124,68 @@ export function inTransaction<Result>(db: Db, work: () => Result): Result {
     if (!db.$client.inTransaction) noteCommitError(error);
     throw error;
   }
+}
+
+type QueuedWrite = {
+  /** Does the work. Returns the function that resolves the caller's promise. */
+  run: (db: Db) => () => void;
+  refuse: (reason: unknown) => void;
+  /** When to stop retrying a busy database, in ms of `performance.now()`. */
+  until: number;
+};
+
+/** How long to retry while another process locks the file. Each attempt blocks the event loop for `busy_timeout`. */
+const MAX_BUSY_MS = 3000;
+const BUSY_RETRY_MS = 150;
+
+const queuedWrites = new WeakMap<LiveDb, QueuedWrite[]>();
+
+/**
+ * Run `work` in a transaction shared with all writes queued in the same turn of the event loop. Resolve after the commit is
+ * on the disk. If one `work` throws, only its own changes are rolled back. If the commit or the storage fails, all reject.
+ * `work` may run twice, so it must have no effects outside the database.
+ */
+export function groupCommit<Result>(live: LiveDb, work: (db: Db) => Result): Promise<Result> {
+  return new Promise((resolve, refuse) => {
+    const queue = queuedWrites.get(live) ?? [];
+    queuedWrites.set(live, queue);
+    if (queue.length === 0) setImmediate(commitQueue, live);
+    const run = (db: Db) => {
+      const result = work(db);
+      return () => resolve(result);
+    };
+    queue.push({ run, refuse, until: performance.now() + MAX_BUSY_MS });
+  });
+}
+
+function commitQueue(live: LiveDb): void {
+  const writes = queuedWrites.get(live) ?? [];
+  queuedWrites.delete(live);
+  try {
+    const db = live();
+    const settlers = inTransaction(db, () => writes.map((write) => runInSavepoint(db, write)));
+    for (const settle of settlers) settle();
+  } catch (error) {
+    const again = isBusy(error) ? writes.filter(({ until }) => until > performance.now()) : [];
+    for (const write of writes) if (!again.includes(write)) write.refuse(error);
+    if (again.length === 0) return;
+    queuedWrites.set(live, again);
+    setTimeout(commitQueue, BUSY_RETRY_MS, live);
+  }
+}
+
+/** Roll back only this write if it throws. Rethrow errors that must roll back the whole group. */
+function runInSavepoint(db: Db, { run, refuse }: QueuedWrite): () => void {
+  try {
+    return inTransaction(db, () => run(db));
+  } catch (error) {
+    if (isStorageUnavailable(error) || !db.$client.inTransaction) throw error;
+    return () => refuse(error);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 }
 
 /** Prepares the statements of a model once per database handle. */

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeDatabase, type Db, type LiveDb, openDatabase } from "./client.ts";
-import { groupCommit } from "./group-commit.ts";
+import { closeDatabase, type Db, groupCommit, type LiveDb, openDatabase } from "./client.ts";
 
 let folder: string;
 let db: Db;

@@ -15,8 +15,7 @@ import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
 import { type Consent, validateConsent } from "#app/privacy-notice/index.server.ts";
 import { alreadyCompleted, insertSubmission, type Submission } from "#app/submissions/index.server.ts";
 import type { InvitedInput, Names } from "#app/submissions/index.ts";
-import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
-import { groupCommit } from "#db/group-commit.ts";
+import { type Db, groupCommit, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { getInvitationState, PROGRESS } from "./invitation-state.ts";
 

@@ -3,13 +3,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/content/index.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { clampShownAt, lateArrival } from "#app/platform/text/duration.ts";
-import { type Db, type LiveDb, prepared } from "#db/client.ts";
-import { groupCommit } from "#db/group-commit.ts";
+import { type Db, groupCommit, type LiveDb, prepared } from "#db/client.ts";
 import { answers, submissions } from "#db/schema.ts";
 import type { AnswerInput } from "./api-contract.ts";
 import type { Submission } from "./stored-submissions.server.ts";
-import { SUBMISSION_NOT_FOUND } from "./submission.ts";
+import { acceptShownAt, findLateArrival, SUBMISSION_NOT_FOUND } from "./submission.ts";
 
 /** A test whose deletion has begun is gone, and its submissions with it. */
 export const testExistsCondition = sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`;
@@ -116,8 +114,8 @@ export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, no
     optionId: option.id,
     points: option.points,
     clickedAt,
-    arrivedAt: lateArrival(clickedAt, now)?.getTime() ?? null,
-    shownAt: clampShownAt(answer.shownAt, submission.startedAt, clickedAt)?.getTime() ?? null,
+    arrivedAt: findLateArrival(clickedAt, now)?.getTime() ?? null,
+    shownAt: acceptShownAt(answer.shownAt, submission.startedAt, clickedAt)?.getTime() ?? null,
     now: now.getTime(),
   });
   return option.points;

@@ -5,6 +5,7 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import {
   hasTestAccess,
+  isContinuing,
   isUnlocked,
   readCandidateSession,
   rememberSubmission,
@@ -13,7 +14,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { answerQuestion } from "./answers.server.ts";
 import { startPreviewSchema, startSubmissionSchema, submissionCalls, submissionForApi } from "./api-contract.ts";
 import { begin, refuseUninvited, unlockByApi } from "./entry.server.ts";
-import { isContinuing, recordWriteOnBehalf, requireSubmission } from "./submission-access.server.ts";
+import { recordWriteOnBehalf, requireSubmission } from "./submission-access.server.ts";
 import { finishSubmission, startRecordedPreview } from "./submissions.server.ts";
 
 const api = apiRoutes(

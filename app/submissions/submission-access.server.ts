@@ -4,7 +4,7 @@ import { canViewSubmission, type VisibleTests } from "#app/accounts/index.ts";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
 import { recordOnce, startOfHour } from "#app/platform/audit/audit-log.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
-import { canContinue, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
+import { canContinue, isContinuing, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
@@ -30,11 +30,6 @@ export async function requireSubmission(
       (await getAdmin(request)) !== null);
   if (!isAllowed) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
   return submission;
-}
-
-/** True for the browser that began the submission with this id, which may have gone meanwhile. */
-export async function isContinuing(request: Request, id: string | undefined): Promise<boolean> {
-  return id !== undefined && canContinue(await readCandidateSession(request), id);
 }
 
 /** Tells the audit log, once an hour, that not the candidate but an admin, or their API token, has written to a submission. */

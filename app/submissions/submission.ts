@@ -1,11 +1,62 @@
-/** The address that marks an admin's preview. No mail arrives there; a candidate cannot use it. */
+/** Marks an admin's preview. No mail arrives there, and no candidate can enter it. */
 export const PREVIEW_EMAIL = "preview@admin.invalid";
 
-/** What a candidate names a submission by, to the hiring team: 'A1B2-C3D4' of its random id. */
+/** Return the reference that candidates quote to the hiring team: the first 8 digits of the random id, as 'A1B2-C3D4'. */
 export function formatReference(submissionId: string): string {
   const [start = ""] = submissionId.toUpperCase().split("-");
   return `${start.slice(0, 4)}-${start.slice(4, 8)}`;
 }
 
-/** What the API says of a submission that is gone, or is another browser's: the candidate's page knows it by this sentence. */
+/** The API's message for a submission that is gone or another browser's. The question screen compares it. */
 export const SUBMISSION_NOT_FOUND = "Submission not found";
+
+/** How far a browser's clock may differ from the server's. */
+const TOLERANCE_SECONDS = 5;
+
+/** Never negative, even if the server's clock was set back. */
+function secondsBetween(startedAt: Date, moment: Date): number {
+  return Math.max(0, (moment.getTime() - startedAt.getTime()) / 1000);
+}
+
+/** The duration by the server's clock, in whole seconds. */
+export function getElapsedSeconds(startedAt: Date, now: Date): number {
+  return Math.round(secondsBetween(startedAt, now));
+}
+
+/**
+ * Return the duration to store, in whole seconds: the browser's if it is from 0 to the elapsed time + 5 s, else the elapsed
+ * time. It never ends before the last answer arrived.
+ */
+export function acceptDuration(
+  claimed: number | undefined,
+  startedAt: Date,
+  lastArrival: Date | null,
+  now: Date,
+): number {
+  const elapsed = getElapsedSeconds(startedAt, now);
+  const isPlausible =
+    claimed !== undefined && Number.isInteger(claimed) && claimed >= 0 && claimed <= elapsed + TOLERANCE_SECONDS;
+  if (!isPlausible) return elapsed;
+  const least = lastArrival ? Math.floor(secondsBetween(startedAt, lastArrival)) : 0;
+  return Math.max(claimed, Math.min(least, elapsed));
+}
+
+/** Return the arrival time of an answer that came over 5 s after its click. Return null for a prompt one. */
+export function findLateArrival(clickedAt: Date, now: Date): Date | null {
+  return now.getTime() - clickedAt.getTime() > TOLERANCE_SECONDS * 1000 ? now : null;
+}
+
+/** Return the browser's time of completion if it is between the start and now (± 5 s), else now. */
+export function acceptCompletedAt(claimed: Date | undefined, startedAt: Date, now: Date): Date {
+  const slack = TOLERANCE_SECONDS * 1000;
+  if (!claimed || claimed.getTime() < startedAt.getTime() - slack || claimed.getTime() > now.getTime() + slack)
+    return now;
+  return claimed;
+}
+
+/** Return the time a question was shown if it is between the start (− 5 s) and the click, else null. */
+export function acceptShownAt(claimed: Date | undefined, startedAt: Date, clickedAt: Date): Date | null {
+  if (!claimed) return null;
+  const earliest = startedAt.getTime() - TOLERANCE_SECONDS * 1000;
+  return claimed.getTime() >= earliest && claimed <= clickedAt ? claimed : null;
+}

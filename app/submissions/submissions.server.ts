@@ -6,14 +6,12 @@ import { getTest, getTestVersion, hasQuestions, pinTestVersion, type Test } from
 import { scoreAnswers } from "#app/content/index.ts";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { elapsedSeconds, trustedDuration, trustedMoment } from "#app/platform/text/duration.ts";
 import { personKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Consent, NO_CONSENT } from "#app/privacy-notice/index.server.ts";
-import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
+import { type Db, groupCommit, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { deleteSubmissions } from "#db/delete-submissions.ts";
 import { endEmptyHolds } from "#db/erase-unit.ts";
-import { groupCommit } from "#db/group-commit.ts";
 import { noteSubmission } from "#db/invitation-progress.ts";
 import { insertForAdmin } from "#db/outbox.ts";
 import { admins, type answers, submissions } from "#db/schema.ts";
@@ -28,7 +26,13 @@ import {
   storeBeginning,
   storeCompletion,
 } from "./stored-submissions.server.ts";
-import { PREVIEW_EMAIL, SUBMISSION_NOT_FOUND } from "./submission.ts";
+import {
+  acceptCompletedAt,
+  acceptDuration,
+  getElapsedSeconds,
+  PREVIEW_EMAIL,
+  SUBMISSION_NOT_FOUND,
+} from "./submission.ts";
 
 const statements = prepared((db) => ({
   byId: db
@@ -104,12 +108,12 @@ export function completeSubmission(db: Db, id: string, claim: CompletionClaim, n
     }
     const score = scoreAnswers(getTestVersion(db, submission.versionId), answered);
     const hasScores = score.sections.length > 0;
-    const completedAt = trustedMoment(claim.completedAt, submission.startedAt, now);
+    const completedAt = acceptCompletedAt(claim.completedAt, submission.startedAt, now);
     storeCompletion(db, id, {
       ...score,
       completedAt,
-      totalDuration: trustedDuration(claim.totalDuration, submission.startedAt, getLastArrival(answered), now),
-      serverDuration: elapsedSeconds(submission.startedAt, now),
+      totalDuration: acceptDuration(claim.totalDuration, submission.startedAt, getLastArrival(answered), now),
+      serverDuration: getElapsedSeconds(submission.startedAt, now),
       hasScores,
       ...countedAs(db, submission, hasScores && answered.length > 0),
     });

@@ -2,7 +2,7 @@
 import type Database from "better-sqlite3";
 import type { Score } from "#app/content/scoring.ts";
 import { flattenQuestions, type Question, type TestContent } from "#app/content/test-content.ts";
-import { clampShownAt } from "#app/platform/text/duration.ts";
+import { acceptShownAt } from "#app/submissions/submission.ts";
 import type { SubmissionRecord } from "./export-format.ts";
 import { InvalidFileError } from "./file-texts.ts";
 import { type ActOf, checkPastResults } from "./past-results.ts";
@@ -114,7 +114,7 @@ function unpackAnswers({ startedAt, answers }: SubmissionRecord, key: AnswerKey)
     const arrivedAt = late === undefined ? null : start + late;
     const shownAt = shown === null ? null : start + shown;
     const areTimes = [clickedAt, arrivedAt ?? clickedAt, shownAt ?? clickedAt].every(isTime);
-    const isShowing = shownAt === null || clampShownAt(new Date(shownAt), new Date(start), new Date(clickedAt));
+    const isShowing = shownAt === null || acceptShownAt(new Date(shownAt), new Date(start), new Date(clickedAt));
     if (!areTimes || !isShowing) throw new InvalidFileError("an answer's time is not valid");
     lastPlace = place;
     return { questionId: question.id, optionId: option.id, points, clickedAt, arrivedAt, shownAt };

@@ -44,6 +44,11 @@ export function canContinue(pass: CandidateSession, submissionId: string): boole
   return pass.submissions.includes(submissionId);
 }
 
+/** True if the request's browser may continue this submission, even if that no longer exists. */
+export async function isContinuing(request: Request, id: string | undefined): Promise<boolean> {
+  return id !== undefined && canContinue(await readCandidateSession(request), id);
+}
+
 /** True when the browser gave this test's password not long ago. */
 export function isUnlocked(pass: CandidateSession, testId: string, now: Date): boolean {
   return (pass.unlocked[testId] ?? 0) > now.getTime();
