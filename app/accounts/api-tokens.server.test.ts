@@ -53,7 +53,7 @@ test("a token leads to its maker with its scope; the database holds only its SHA
   expect(text).toMatch(/^sra_[\w-]{49}$/);
   expect(findTokenAdmin(db, text, now)).toMatchObject({
     id: "ada",
-    sight: { tests: "all" },
+    visibleTests: { tests: "all" },
     tokenId: "t",
     tokenName: "ATS",
     scope: "results:read",

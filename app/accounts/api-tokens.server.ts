@@ -135,7 +135,7 @@ export function findTokenAdmin(db: Db, text: string, now: Date): TokenHolder | n
     .get();
   if (!row) return null;
   const { id: tokenId, name: tokenName, scope } = row.token;
-  return { ...row.admin, sight: readVisibleTests(db, row.admin), tokenId, tokenName, scope };
+  return { ...row.admin, visibleTests: readVisibleTests(db, row.admin), tokenId, tokenName, scope };
 }
 
 /** Records a token's use at most once a minute, and adds an audit event for a new IP address. */

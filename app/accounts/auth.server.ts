@@ -168,6 +168,6 @@ export function getAuthor(admin: SignedIn, { clientAddress }: AppLoadContext) {
 
 /** Who does something to a submission, of those that they may see: the name is stored as it is now. */
 export type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
-  sight: VisibleTests;
+  visibleTests: VisibleTests;
   tokenName?: string;
 };

@@ -11,7 +11,7 @@ import type { VisibleTests } from "./visible-tests.ts";
 
 /** Whose session it is. The role and the chosen tests are read at each request, so that a change counts at once. */
 export type SignedIn = Admin & {
-  sight: VisibleTests;
+  visibleTests: VisibleTests;
   /** By which its owner names the session; missing where an API token was given instead. */
   sessionId?: string;
   /** Where an API token of theirs was given instead of a session: which one, and what it may do. */
@@ -78,7 +78,7 @@ export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | n
       db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run(),
     );
   }
-  return { ...row.admin, sight: readVisibleTests(db, row.admin), sessionId: row.id ?? "" };
+  return { ...row.admin, visibleTests: readVisibleTests(db, row.admin), sessionId: row.id ?? "" };
 }
 
 /** Deletes a session. Does nothing for an unknown token. */

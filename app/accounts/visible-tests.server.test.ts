@@ -52,8 +52,8 @@ function openWithTests() {
 }
 
 /** Everything that lists and counts say to somebody, as it is shown. */
-function everythingSeen(db: Db, sight: VisibleTests, testId?: string) {
-  const query = { ...(testId ? { testId } : {}), sight, bands: [] };
+function everythingSeen(db: Db, visibleTests: VisibleTests, testId?: string) {
+  const query = { ...(testId ? { testId } : {}), visibleTests, bands: [] };
   const emails = (rows: { email: string }[]) => rows.map(({ email }) => email).sort();
   const listed = emails(resultsOn(db, query, 1));
   expect(numberOfResults(db, query)).toBe(listed.length);
@@ -70,8 +70,10 @@ function everythingSeen(db: Db, sight: VisibleTests, testId?: string) {
   expect(figures.unfinished.total).toBe(activity.length - listed.length);
   const withPreviews = emails(activityOn(db, { ...query, hasPreviews: true }, 1));
   expect(numberOfActivity(db, { ...query, hasPreviews: true }).total).toBe(withPreviews.length);
-  expect(listSubmissionsAfter(db, { ...query, sight: { ...sight, previews: true } }, null, 99)).toHaveLength(
-    numberOfActivity(db, { ...query, hasPreviews: true, sight: { ...sight, previews: true } }).total,
+  expect(
+    listSubmissionsAfter(db, { ...query, visibleTests: { ...visibleTests, previews: true } }, null, 99),
+  ).toHaveLength(
+    numberOfActivity(db, { ...query, hasPreviews: true, visibleTests: { ...visibleTests, previews: true } }).total,
   );
   return { listed, firsts: firsts.length, totalCandidates: figures.totalCandidates.total, activity: withPreviews };
 }
@@ -103,18 +105,18 @@ test("lists, ranks and figures of a limited viewer hold nothing of another test,
   expect(everythingSeen(db, ALL_TESTS).activity).toHaveLength(11);
 
   expect(listTestChoices(db, limited(b, c)).map(({ name }) => name)).toEqual(["b", "c"]);
-  expect(listSheetVersions(db, { sight: limited(b) }).map(({ testId }) => testId)).toEqual([b]);
+  expect(listSheetVersions(db, { visibleTests: limited(b) }).map(({ testId }) => testId)).toEqual([b]);
   const [ofA = "", ofB = ""] = resultIds;
   expect([ofA, ofB].map((id) => getResult(db, id, limited(b))?.testName)).toEqual([undefined, "b"]);
-  expect(placeOf(db, ofB, { bands: [], sight: limited(b) })).toMatchObject({ total: 2 });
-  expect(placeOf(db, ofA, { bands: [], sight: limited(b) })).toBeNull();
+  expect(placeOf(db, ofB, { bands: [], visibleTests: limited(b) })).toMatchObject({ total: 2 });
+  expect(placeOf(db, ofA, { bands: [], visibleTests: limited(b) })).toBeNull();
 });
 
 test("the way to a page far down the list of several tests is summed from theirs, in every order (H25)", () => {
   const { db, tests } = openWithTests();
   for (const by of RESULT_SORTS) {
     const order = { by, isReversed: by === "name" };
-    const listing = opened(db, { bands: [], order, sight: { tests: tests.slice(0, 2), previews: false } });
+    const listing = opened(db, { bands: [], order, visibleTests: { tests: tests.slice(0, 2), previews: false } });
     const parts = listResultsAfter(db, listing, null, 99).map((row) => getBucketKey(by, row));
     expect(parts).toHaveLength(4);
     const found = parts.map((_, offset) => findBucketAtOffset(db, listing, offset));
@@ -141,7 +143,7 @@ test("the figures of a search that finds very many elsewhere are exact, and of t
     submissions: { total: 2, isMore: false },
   };
   const search = { search: "example", bands: [] };
-  const limited = statsOf(db, { ...search, sight: { tests: [seen.id], previews: false } }, now);
+  const limited = statsOf(db, { ...search, visibleTests: { tests: [seen.id], previews: false } }, now);
   expect(limited).toEqual({ ...figures, unfinished: { total: 2, isMore: false } });
   expect(statsOf(db, { ...search, testId: seen.id }, now)).toMatchObject(figures);
 });
@@ -150,14 +152,14 @@ test("stages and notes of what a viewer may not see are missing for them, as are
   const db = openDatabase(":memory:");
   const [seen, hidden] = [addSampleTest(db, { name: "Seen" }), addSampleTest(db, { name: "Hidden" })];
   const [own, preview, other] = [addResult(db, seen), addResult(db, seen, { isPreview: true }), addResult(db, hidden)];
-  const author = (...tests: string[]) => ({ ...vera, id: "vera", sight: { tests, previews: false } });
+  const author = (...tests: string[]) => ({ ...vera, id: "vera", visibleTests: { tests, previews: false } });
   expect(setStages(db, [own, preview, other], "hired", author(seen.id), now)).toEqual({ set: 1, gone: 2 });
   expect([own, preview, other].map((id) => getSubmission(db, id)?.stage)).toEqual(["hired", "new", "new"]);
   for (const id of [preview, other]) {
     expect(() => addNote(db, id, "Mine", author(seen.id), now)).toThrow("no longer there");
   }
   const note = addNote(db, other, "Mine", author(hidden.id), now);
-  expect(getNote(db, note.id, author(seen.id).sight)).toBeNull();
+  expect(getNote(db, note.id, author(seen.id).visibleTests)).toBeNull();
   expect(() => editNote(db, note.id, "Changed", author(seen.id), now)).toThrow("no longer there");
   expect(() => deleteNote(db, note.id, author(seen.id))).toThrow("no longer there");
   expect(editNote(db, note.id, "Changed", author(hidden.id), now).text).toBe("Changed");
@@ -178,15 +180,15 @@ test("role and tests are read at each request: a change counts in the session th
   const token = createSession(db, id, now);
   const seen = () => findSessionAdmin(db, token, now);
   const change = (rights: object) => changeAdmin(() => db, id, adaId, { ...vera, password: undefined, ...rights });
-  expect(seen()).toMatchObject({ role: "viewer", sight: { tests: "all", previews: false } });
+  expect(seen()).toMatchObject({ role: "viewer", visibleTests: { tests: "all", previews: false } });
   await change({ testIds: [two, one, two] });
-  expect(seen()?.sight).toEqual({ tests: [one, two].sort(), previews: false });
+  expect(seen()?.visibleTests).toEqual({ tests: [one, two].sort(), previews: false });
   await change({ role: "admin" });
-  expect(seen()).toMatchObject({ role: "admin", sight: ALL_TESTS });
+  expect(seen()).toMatchObject({ role: "admin", visibleTests: ALL_TESTS });
   await change({ role: "viewer" });
-  expect(seen()?.sight.tests).toHaveLength(2);
+  expect(seen()?.visibleTests.tests).toHaveLength(2);
   await change({ testAccess: "all", testIds: [two] });
-  expect(seen()?.sight.tests).toBe("all");
+  expect(seen()?.visibleTests.tests).toBe("all");
 });
 
 test("a viewer sees all tests only where that was chosen, never for want of a selection (18-B8)", async () => {
@@ -202,7 +204,7 @@ test("a viewer sees all tests only where that was chosen, never for want of a se
   }
   const { id } = await createAdmin(() => db, { ...vera, testAccess: "all" }, now);
   const change = (rights: Rights) => updateAdmin(() => db, id, "another", rights);
-  const tests = () => findSessionAdmin(db, createSession(db, id, now), now)?.sight.tests;
+  const tests = () => findSessionAdmin(db, createSession(db, id, now), now)?.visibleTests.tests;
   await updateAdmin(() => db, id, "another", { firstName: "Verena" });
   await change({ role: "viewer" });
   expect(tests()).toBe("all");
@@ -224,8 +226,8 @@ test("a viewer whose test is deleted sees nothing, not everything; the test may 
   const { id } = await createAdmin(() => db, { ...vera, testIds: [own] }, now);
   await deleteTest(db, own, now);
   expect([getTest(db, own), listSelectedTests(db, id)]).toEqual([null, [own]]);
-  const { sight } = findSessionAdmin(db, createSession(db, id, now), now) ?? { sight: ALL_TESTS };
-  expect(listTestChoices(db, sight)).toEqual([]);
+  const { visibleTests } = findSessionAdmin(db, createSession(db, id, now), now) ?? { visibleTests: ALL_TESTS };
+  expect(listTestChoices(db, visibleTests)).toEqual([]);
   const names = { ...vera, password: undefined };
   await changeAdmin(() => db, id, "another", { ...names, testIds: [own, other] });
   expect(listSelectedTests(db, id)).toEqual([own, other].sort());

@@ -9,7 +9,7 @@ import type { Rights } from "./schemas.ts";
 import { getVisibleTests, listVisibleTestIds, type VisibleTests } from "./visible-tests.ts";
 
 /** What a list of results is asked for: one test, or all that the reader may see. */
-export type TestQuery = { testId?: string | undefined; sight: VisibleTests };
+export type TestQuery = { testId?: string | undefined; visibleTests: VisibleTests };
 
 const statements = prepared((db) => ({
   chosen: db
@@ -98,10 +98,10 @@ export function listTestChoices(db: Db, { tests: seen }: VisibleTests): { id: st
 /** The tests that a viewer may be limited to: all that there are, and those of `chosen` that are gone, which may stay. */
 export function listOfferedTests(
   db: Db,
-  sight: VisibleTests,
+  visibleTests: VisibleTests,
   chosen: readonly string[] = [],
 ): { id: string; name: string }[] {
-  const tests = listTestChoices(db, sight);
+  const tests = listTestChoices(db, visibleTests);
   const gone = chosen.filter((id) => !tests.some((test) => test.id === id));
   return [...tests, ...gone.map((id) => ({ id, name: "A test that is no longer there" }))];
 }

@@ -30,22 +30,22 @@ export function canViewTest({ tests }: VisibleTests, testId: string): boolean {
 
 /** True if the account may view this submission. */
 export function canViewSubmission(
-  sight: VisibleTests,
+  visibleTests: VisibleTests,
   { testId, isPreview }: { testId: string; isPreview: boolean },
 ): boolean {
-  return canViewTest(sight, testId) && (sight.previews || !isPreview);
+  return canViewTest(visibleTests, testId) && (visibleTests.previews || !isPreview);
 }
 
 /** The IDs of the requested tests that the account may view; null for all tests. */
 export function listVisibleTestIds({
   testId,
-  sight,
+  visibleTests,
 }: {
   testId?: string | undefined;
-  sight: VisibleTests;
+  visibleTests: VisibleTests;
 }): readonly string[] | null {
-  if (testId) return canViewTest(sight, testId) ? [testId] : [];
-  return sight.tests === "all" ? null : sight.tests;
+  if (testId) return canViewTest(visibleTests, testId) ? [testId] : [];
+  return visibleTests.tests === "all" ? null : visibleTests.tests;
 }
 
 /** Which tests' results a viewer sees, in words, from the names of the chosen ones and how many of these are gone. */

@@ -95,7 +95,7 @@ function exportOfFilled(): Promise<string> {
 }
 
 /** Not in the database any more: the names of those who decided stay. */
-const HIRING = { id: "gone-admin", firstName: "Zoë", lastName: "", email: "zoe@example.com", sight: ALL_TESTS };
+const HIRING = { id: "gone-admin", firstName: "Zoë", lastName: "", email: "zoe@example.com", visibleTests: ALL_TESTS };
 
 /** Two tests, one of them changed in between; completed, unfinished and preview submissions; settings, an admin. */
 async function writeFilled(): Promise<string> {
@@ -507,10 +507,10 @@ test("an import without the tests that a viewer was limited to shows them nothin
   const { id } = await createAdmin(() => db, { ...viewer, role: "viewer", testIds: [own] }, now);
   const token = createSession(db, id, now);
   const seenIn = (from: Db) => {
-    const sight = findSessionAdmin(from, token, now)?.sight ?? ALL_TESTS;
+    const visibleTests = findSessionAdmin(from, token, now)?.visibleTests ?? ALL_TESTS;
     return [
-      ...listTestChoices(from, sight).map(({ name }) => name),
-      countActivity(from, { sight, people: null }).total,
+      ...listTestChoices(from, visibleTests).map(({ name }) => name),
+      countActivity(from, { visibleTests, people: null }).total,
     ];
   };
   expect(seenIn(db)).toEqual(["own", 1]);

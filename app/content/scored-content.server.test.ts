@@ -67,6 +67,6 @@ test("the points, maximum and top answer of a result and of a sheet are those th
     optimalAnswer: { optionText: "Worth 4", points: 9 },
   });
   const reading = { ranges: getPlaybookRanges(db), timeZone: "UTC" };
-  const listing = buildResultListQuery(db, { testId: sample.id, bands: [], sight: ALL_TESTS }, reading);
+  const listing = buildResultListQuery(db, { testId: sample.id, bands: [], visibleTests: ALL_TESTS }, reading);
   expect(listSheetResultsAfter(db, listing, null, 10)[0]?.answers).toMatchObject([{ points: 9 }]);
 });

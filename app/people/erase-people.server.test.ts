@@ -24,7 +24,7 @@ import { erasePerson, eraseUnits } from "./erase-people.server.ts";
 const ADA = { firstName: "Ada", lastName: "Lovelace", email: "Ada.Lovelace@example.com" };
 const KEY = "ada.lovelace@example.com";
 const NOW = new Date("2027-06-01T01:00:00Z");
-const AUTHOR = { id: "a", firstName: "An", lastName: "Admin", email: "an@example.com", sight: ALL_TESTS };
+const AUTHOR = { id: "a", firstName: "An", lastName: "Admin", email: "an@example.com", visibleTests: ALL_TESTS };
 const AS_PERSON = { how: "person" as const, timeZone: "Europe/Berlin", now: NOW };
 
 let db: Db;
@@ -186,7 +186,7 @@ test("the leaderboard leaves erased people out of its rows, ranks, counts and pa
   addResult(db, sample, { ...ADA, points: 80 });
   const repeat = addResult(db, sample, { ...ADA, points: 85, startedAt: new Date("2026-05-05T10:00:00Z") });
   const rank = (isFirstOnly: boolean) => {
-    const ranking = buildLeaderboardQuery(db, { testId: sample.id, isFirstOnly, sight: ALL_TESTS });
+    const ranking = buildLeaderboardQuery(db, { testId: sample.id, isFirstOnly, visibleTests: ALL_TESTS });
     const { total } = countResults(db, ranking);
     const rows = listLeaderboard(db, { testId: sample.id, isFirstOnly }, ranking, 1, total);
     return [total, ...rows.map((row) => `${row.rank} ${row.percent}`)];
@@ -195,10 +195,10 @@ test("the leaderboard leaves erased people out of its rows, ranks, counts and pa
   erase();
   expect(rank(false)).toEqual([4, "1 90", "2 80", "3 80", "4 70"]);
   expect(rank(true)).toEqual([3, "1 90", "2 80", "3 70"]);
-  const ranking = buildLeaderboardQuery(db, { testId: sample.id, sight: ALL_TESTS });
+  const ranking = buildLeaderboardQuery(db, { testId: sample.id, visibleTests: ALL_TESTS });
   const last = listResults(db, ranking, 1, 10, 4).at(-1) ?? expect.fail("There is no last one");
   expect(countPosition(db, ranking, last)).toBe(4);
-  const all = buildResultListQuery(db, { bands: [], sight: ALL_TESTS }, texts);
+  const all = buildResultListQuery(db, { bands: [], visibleTests: ALL_TESTS }, texts);
   expect(countResults(db, all).total).toBe(6);
   expect(listResults(db, all, 1, 10, 6).map(({ id }) => id)).toContain(repeat);
 });

@@ -30,7 +30,7 @@ function withTwoPeople() {
   db.insert(admins)
     .values({ ...bo, emailKey: bo.email, passwordHash: "$argon2id$", createdAt: NOW })
     .run();
-  const author = { ...bo, sight: ALL_TESTS };
+  const author = { ...bo, visibleTests: ALL_TESTS };
   db.insert(privacyNotices)
     .values({
       version: 3,

@@ -40,7 +40,7 @@ export function isConsentRequired(db: Db): boolean {
 export function saveNotice(
   db: Db,
   { consentRequired, ...wording }: NoticeInput,
-  author: Omit<Author, "sight">,
+  author: Omit<Author, "visibleTests">,
   now: Date,
 ): void {
   inTransaction(db, () => {

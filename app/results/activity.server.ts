@@ -60,8 +60,8 @@ function stateCondition(state: ActivityFilter["state"]): SQL | undefined {
 }
 
 /** True if the filter includes previews and the viewer may see them. */
-function canShowPreviews({ hasPreviews = false, sight }: ActivityListQuery): boolean {
-  return hasPreviews && sight.previews;
+function canShowPreviews({ hasPreviews = false, visibleTests }: ActivityListQuery): boolean {
+  return hasPreviews && visibleTests.previews;
 }
 
 function countMatches(db: Db, listing: ActivityListQuery, people: PersonMatches, isRough: boolean): ListCount {
@@ -70,7 +70,8 @@ function countMatches(db: Db, listing: ActivityListQuery, people: PersonMatches,
   const isFirst = firstMatchesCondition(people);
   const some = isFirst ? countSubmissions(db, and(activityCondition(listing, true), isFirst), COUNT_LIMIT) : 0;
   // The first ones of all tests tell nothing of a few tests.
-  if (isRough && listing.sight.tests === "all" && some > 0 && some < COUNT_LIMIT) return { total: some, isMore: true };
+  if (isRough && listing.visibleTests.tests === "all" && some > 0 && some < COUNT_LIMIT)
+    return { total: some, isMore: true };
   return cappedCount(some === COUNT_LIMIT ? COUNT_LIMIT : countSubmissions(db, where, COUNT_LIMIT));
 }
 

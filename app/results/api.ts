@@ -34,13 +34,13 @@ import { streamSubmissions } from "./submission-stream.server.ts";
 
 const api = apiRoutes(resultCalls, {
   "/api/admin/submissions": {
-    GET: ({ request, query, admin: { sight }, by }) => {
+    GET: ({ request, query, admin: { visibleTests }, by }) => {
       recordDownloadHourly(db, by, {
         act: "results-downloaded",
         ...(query.testId && { thing: "test", thingId: query.testId }),
         detail: { format: "api" },
       });
-      return streamSubmissions(db, new URL(request.url), { ...query, sight });
+      return streamSubmissions(db, new URL(request.url), { ...query, visibleTests });
     },
   },
   "/api/admin/submissions/{submissionId}": {
@@ -66,8 +66,8 @@ const api = apiRoutes(resultCalls, {
     GET: (call) => ({ questions: readInterviewGuide(db, requireViewedResult(call)) ?? [] }),
   },
   "/api/admin/compare": {
-    GET: ({ query, admin: { sight }, by }) => {
-      const results = query.id.map((id) => findComparable(db, id, sight) ?? throwSubmissionNotFound());
+    GET: ({ query, admin: { visibleTests }, by }) => {
+      const results = query.id.map((id) => findComparable(db, id, visibleTests) ?? throwSubmissionNotFound());
       recordViews(by, ...query.id);
       const ranges = getPlaybookRanges(db);
       return comparisonForApi(compareResults(db, results, ranges), ranges);
@@ -103,9 +103,9 @@ const api = apiRoutes(resultCalls, {
     },
   },
   "/api/admin/stats": {
-    GET: ({ query: { testId }, admin: { sight } }) => {
+    GET: ({ query: { testId }, admin: { visibleTests } }) => {
       const timeZone = getTimeZone(db, env.timeZone);
-      const query = { bands: [], sight, ...(testId ? { testId } : {}) };
+      const query = { bands: [], visibleTests, ...(testId ? { testId } : {}) };
       const listing = buildResultListQuery(db, query, { ranges: getPlaybookRanges(db), timeZone });
       const stats = readDashboardStats(db, listing, countResults(db, listing), startOfDay(new Date(), timeZone));
       return {
@@ -135,16 +135,16 @@ function readOutcome({ id, stage }: Submission): z.infer<typeof outcomeShape> {
   };
 }
 
-type Call = { params: Params; admin: Pick<SignedIn, "sight"> };
+type Call = { params: Params; admin: Pick<SignedIn, "visibleTests"> };
 
 /** Return the submission of the path. Throw "not found" if it does not exist or the caller may not see it. */
 function requireSubmission({ params, admin }: Call) {
-  return findVisibleSubmission(db, params.submissionId ?? "", admin.sight) ?? throwSubmissionNotFound();
+  return findVisibleSubmission(db, params.submissionId ?? "", admin.visibleTests) ?? throwSubmissionNotFound();
 }
 
 /** Return the result of the path and record the view. Throw as `requireSubmission`. */
 function requireViewedResult({ params, admin, by }: Call & { by: AuditContext }) {
-  const result = getResult(db, params.submissionId ?? "", admin.sight) ?? throwSubmissionNotFound();
+  const result = getResult(db, params.submissionId ?? "", admin.visibleTests) ?? throwSubmissionNotFound();
   recordViews(by, result.submission.id);
   return result;
 }

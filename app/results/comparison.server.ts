@@ -21,8 +21,8 @@ export type Comparison = {
 };
 
 /** A result that can be compared. Null if it does not exist, is in progress or is a preview. */
-export function findComparable(db: Db, submissionId: string, sight: VisibleTests): Result | null {
-  const result = getResult(db, submissionId, sight);
+export function findComparable(db: Db, submissionId: string, visibleTests: VisibleTests): Result | null {
+  const result = getResult(db, submissionId, visibleTests);
   return result?.submission.completedAt && !result.submission.isPreview ? result : null;
 }
 

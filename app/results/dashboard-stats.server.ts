@@ -48,7 +48,7 @@ export function readDashboardStats(
     isPlain || listing.counterCondition
       ? countUnfiltered(db, listing, listing.counterCondition).seconds
       : sumSeconds(db, where, isMany ? COUNT_CAP : undefined);
-  const { testId, sight, people, days } = listing;
+  const { testId, visibleTests, people, days } = listing;
   const completedToday = and(listCondition(listing), gte(submissions.completedAt, midnight));
   return {
     totalCandidates: isPlain ? exactCount(readCandidateCount(db, listing)) : countPeople(db, where, sample !== null),
@@ -58,7 +58,7 @@ export function readDashboardStats(
     averageSeconds: total > 0 ? seconds / total : null,
     isAverageOfSome: isMore,
     submissions: counted,
-    unfinished: countActivity(db, { testId, sight, people, days, state: "unfinished" }, true),
+    unfinished: countActivity(db, { testId, visibleTests, people, days, state: "unfinished" }, true),
   };
 }
 

@@ -8,8 +8,8 @@ import { getOutcome, listStageChanges, setOutcome, setStages } from "./decisions
 import { EMPTY_OUTCOME } from "./decisions.ts";
 import { getResult } from "./results.server.ts";
 
-const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: ALL_TESTS };
-const BO = { id: "b", firstName: "", lastName: "", email: "bo@example.com", sight: ALL_TESTS };
+const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
+const BO = { id: "b", firstName: "", lastName: "", email: "bo@example.com", visibleTests: ALL_TESTS };
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute));
 
 function openWithResults(count = 1) {
@@ -128,7 +128,7 @@ test("only of a candidate who was hired anything can be said, and what was said 
 test("an outcome goes with its submission, and cannot be written where the submission is not seen (T70, T88)", () => {
   const { db, id } = openWithHired();
   setOutcome(db, id, { stayed: true, quotaPercent: 100 }, ADA, at(1));
-  const limited = { ...BO, sight: { tests: ["another"], previews: false } };
+  const limited = { ...BO, visibleTests: { tests: ["another"], previews: false } };
   expect(() => setOutcome(db, id, EMPTY_OUTCOME, limited, at(2))).toThrow("no longer there");
   expect(getOutcome(db, id)?.quotaPercent).toBe(100);
   deleteSubmission(db, id);

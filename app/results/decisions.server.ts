@@ -26,7 +26,7 @@ export function setStages(db: Db, submissionIds: string[], stage: Stage, author:
   if (submissionIds.length > MAX_STAGES_AT_ONCE)
     throw new Refusal("invalid-input", "Please select at most 1,000 at once");
   return inTransaction(db, () => {
-    const found = [...new Set(submissionIds)].map((id) => findVisibleSubmission(db, id, author.sight));
+    const found = [...new Set(submissionIds)].map((id) => findVisibleSubmission(db, id, author.visibleTests));
     for (const submission of found) {
       if (submission && submission.stage !== stage) insertStageChange(db, submission.id, stage, author, now);
     }
@@ -68,7 +68,7 @@ const NOT_HIRED = "Only for a candidate who was hired. Please set the stage to H
  */
 export function setOutcome(db: Db, submissionId: string, outcome: Outcome, author: Author, now: Date): void {
   inTransaction(db, () => {
-    const submission = findVisibleSubmission(db, submissionId, author.sight);
+    const submission = findVisibleSubmission(db, submissionId, author.visibleTests);
     if (!submission) throw new Refusal("not-found", "This submission is no longer there");
     if (!hasOutcome(outcome)) return deleteOutcome(db, submissionId);
     if (getDecision(submission.stage) !== "hired") throw createNotHiredRefusal(outcome);

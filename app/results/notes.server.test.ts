@@ -7,8 +7,8 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 import { noteSchema } from "./decision-schemas.ts";
 import { addNote, countNotes, deleteNote, editNote, getNote, listNotes } from "./notes.server.ts";
 
-const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: ALL_TESTS };
-const BO = { id: "b", firstName: "Bo", lastName: "", email: "bo@example.com", sight: ALL_TESTS };
+const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
+const BO = { id: "b", firstName: "Bo", lastName: "", email: "bo@example.com", visibleTests: ALL_TESTS };
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute));
 
 test("notes are listed oldest first with author and time, and an edited one says when; equal text is no edit (H24)", () => {

@@ -32,15 +32,15 @@ export function countNotes(db: Db, submissionIds: string[]): Map<string, number>
 }
 
 /** A note by id. Null if it does not exist or the viewer may not see its submission. */
-export function getNote(db: Db, id: string, sight: VisibleTests): Note | null {
+export function getNote(db: Db, id: string, visibleTests: VisibleTests): Note | null {
   const note = db.select().from(notes).where(eq(notes.id, id)).get();
-  return note && findVisibleSubmission(db, note.submissionId, sight) ? note : null;
+  return note && findVisibleSubmission(db, note.submissionId, visibleTests) ? note : null;
 }
 
 /** Add a note under the author's current name. Throw if the author may not see the submission. */
 export function addNote(db: Db, submissionId: string, text: string, author: Author, now: Date): Note {
   return inTransaction(db, () => {
-    if (!findVisibleSubmission(db, submissionId, author.sight))
+    if (!findVisibleSubmission(db, submissionId, author.visibleTests))
       throw new Refusal("not-found", "This submission is no longer there");
     const admin = { adminId: author.id, adminName: authorName(author) };
     return db
@@ -70,7 +70,7 @@ export function deleteNote(db: Db, id: string, author: Author): Note {
 }
 
 function requireOwnNote(db: Db, id: string, author: Author): Note {
-  const note = getNote(db, id, author.sight);
+  const note = getNote(db, id, author.visibleTests);
   if (!note) throw new Refusal("not-found", "This note is no longer there");
   if (note.adminId !== author.id) throw new Refusal("forbidden", "Only its author can change or delete a note");
   return note;

@@ -194,6 +194,11 @@ export function listLeaderboard(
   if (!ranking.search && !ranking.stages) {
     return rows.map((row, index) => ({ ...row, rank: (page - 1) * LEADERBOARD_PAGE_SIZE + index + 1 }));
   }
-  const all = buildLeaderboardQuery(db, { ...ranking, sight: listing.sight, search: undefined, stages: undefined });
+  const all = buildLeaderboardQuery(db, {
+    ...ranking,
+    visibleTests: listing.visibleTests,
+    search: undefined,
+    stages: undefined,
+  });
   return rows.map((row) => ({ ...row, rank: countPosition(db, all, row) ?? 0 }));
 }

@@ -31,7 +31,7 @@ beforeAll(() => {
     addSampleTest(db, { name: "Three" }),
   ] as const;
   testIds = samples.map(({ id }) => id);
-  const team = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: ALL_TESTS };
+  const team = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
   db.$client.exec("BEGIN");
   for (let n = 0; n < 130; n += 1) {
     const id = addResult(db, samples[n % 4 === 0 ? 1 : n % 7 === 0 ? 2 : 0], {
@@ -49,10 +49,10 @@ beforeAll(() => {
 
 /** The list by the words of the specification: all rows, filtered and sorted in JavaScript. */
 function byHand(query: VisibleResultFilter) {
-  const { testId, search, order, completedFrom, percentFrom, percentTo, isFirstOnly, stages, sight } = query;
+  const { testId, search, order, completedFrom, percentFrom, percentTo, isFirstOnly, stages, visibleTests } = query;
   const rows = listResultsAfter(db, opened(db, { bands: [] }), null, 1000)
     .filter((row) => !testId || row.testId === testId)
-    .filter((row) => canViewTest(sight, row.testId))
+    .filter((row) => canViewTest(visibleTests, row.testId))
     .filter((row) => !search || row.personKey.includes(search))
     .filter(({ completedAt }) => !completedFrom || (completedAt?.toISOString() ?? "") >= completedFrom)
     .filter(({ percent }) => (percent ?? 0) >= (percentFrom ?? 0) && (percent ?? 0) <= (percentTo ?? 100))
@@ -87,12 +87,12 @@ const filters = fc.record(
     isFirstOnly: fc.constant(true),
     stages: fc.constantFrom<Stage[]>(["hired"], ["new"], ["offer", "hired"]),
     order: fc.record({ by: fc.constantFrom(...RESULT_SORTS), isReversed: fc.boolean() }),
-    sight: fc.oneof(
+    visibleTests: fc.oneof(
       fc.constant(ALL_TESTS),
       fc.subarray([0, 1, 2]).map((seen) => ({ tests: seen.map((n) => testIds[n] ?? ""), previews: false })),
     ),
   },
-  { requiredKeys: ["bands", "order", "sight"] },
+  { requiredKeys: ["bands", "order", "visibleTests"] },
 );
 
 test("in every order and with every filter, and for whoever reads it, pages, counts, places and neighbours agree (H25, H20, H21, H22, H23, S129)", () => {
@@ -132,7 +132,7 @@ test("the days of a filter are those of the organisation's time zone, and a rang
   // Still May 3 in New York, already May 4 in Tokyo.
   addResult(own, sample, { startedAt: new Date("2026-05-04T03:00:00Z"), seconds: 60 });
   const on = (day: string, timeZone: string) => {
-    const filter = { bands: [], completedFrom: day, completedTo: day, sight: ALL_TESTS };
+    const filter = { bands: [], completedFrom: day, completedTo: day, visibleTests: ALL_TESTS };
     return countResults(own, buildResultListQuery(own, filter, { ...texts, timeZone })).total;
   };
   expect([on("2026-05-03", "America/New_York"), on("2026-05-04", "America/New_York")]).toEqual([1, 0]);

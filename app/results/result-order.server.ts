@@ -116,10 +116,14 @@ function getCounterSource({ isRanked, order: { by }, ...query }: UnfilteredList)
 }
 
 /** Count an unfiltered list from the counters, and sum its durations in seconds. */
-export function countUnfiltered(db: Db, { testId, sight, isRanked }: Omit<UnfilteredList, "order">, isCounted?: SQL) {
+export function countUnfiltered(
+  db: Db,
+  { testId, visibleTests, isRanked }: Omit<UnfilteredList, "order">,
+  isCounted?: SQL,
+) {
   const { counted, n, where } = getCounterSource({
     testId,
-    sight,
+    visibleTests,
     isRanked,
     order: { by: "percent", isReversed: false },
   });

@@ -40,7 +40,15 @@ export function buildResultListQuery(
   filter: VisibleResultFilter,
   { ranges, timeZone }: QueryOptions,
 ): ResultListQuery {
-  const { testId, sight, search, isFirstOnly = false, order = DEFAULT_ORDER, completedFrom, completedTo } = filter;
+  const {
+    testId,
+    visibleTests,
+    search,
+    isFirstOnly = false,
+    order = DEFAULT_ORDER,
+    completedFrom,
+    completedTo,
+  } = filter;
   const people = search ? findPeople(db, search) : null;
   const days = momentsOfDays(completedFrom, completedTo, timeZone);
   const isOfDays = withinCondition(submissions.completedAt, days);
@@ -48,12 +56,13 @@ export function buildResultListQuery(
   const impossible = findFilterProblems(filter) ? sql`0` : undefined;
   const counted = percentCondition(filter, ranges, scoreCounts);
   const isFew =
-    counted && countUnfiltered(db, { testId, sight, isRanked: false }, counted).submissions <= MAX_SORTED_MATCHES;
+    counted &&
+    countUnfiltered(db, { testId, visibleTests, isRanked: false }, counted).submissions <= MAX_SORTED_MATCHES;
   // The plus keeps the scan on the order's index. Few matches are found by percent and sorted instead.
   const columns =
     isFew || order.by === "percent" ? submissions : { ...submissions, percent: sql`+${submissions.percent}` };
   return {
-    ...{ testId, sight, isRanked: false, isFirstOnly, order, people, days },
+    ...{ testId, visibleTests, isRanked: false, isFirstOnly, order, people, days },
     narrowing: and(
       people ? personCondition(people) : undefined,
       isOfDays,
@@ -71,12 +80,12 @@ export type LeaderboardFilter = Pick<ResultFilter, "testId" | "search" | "isFirs
 /** The leaderboard: completed submissions with scores, best first. */
 export function buildLeaderboardQuery(
   db: Db,
-  ranking: LeaderboardFilter & Pick<VisibleResultFilter, "sight">,
+  ranking: LeaderboardFilter & Pick<VisibleResultFilter, "visibleTests">,
 ): ResultListQuery {
-  const { testId, sight, search, isFirstOnly = false, stages } = ranking;
+  const { testId, visibleTests, search, isFirstOnly = false, stages } = ranking;
   const people = search ? findPeople(db, search) : null;
   return {
-    ...{ testId, sight, isFirstOnly, people, isRanked: true, order: { by: "percent", isReversed: false } },
+    ...{ testId, visibleTests, isFirstOnly, people, isRanked: true, order: { by: "percent", isReversed: false } },
     narrowing: and(people ? personCondition(people) : undefined, stages && inArray(submissions.stage, stages)),
     counterCondition: undefined,
   };

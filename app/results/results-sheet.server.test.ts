@@ -18,7 +18,7 @@ import { createResultsFile, listSheetResultsAfter, listSheetVersions } from "./r
 
 function readFile(db: Db, format: "csv" | "xlsx"): Promise<Uint8Array> {
   const request = {
-    filter: { bands: [], sight: ALL_TESTS },
+    filter: { bands: [], visibleTests: ALL_TESTS },
     ranges: DEFAULT_PLAYBOOK_RANGES,
     timeZone: "UTC",
     now: new Date(),
@@ -144,7 +144,7 @@ test("more columns or rows than a sheet can hold are refused, with what to do", 
   const limit = isLong ? {} : { maxColumns: 22 };
   const request = {
     ...limit,
-    filter: { bands: [], sight: ALL_TESTS },
+    filter: { bands: [], visibleTests: ALL_TESTS },
     ranges: DEFAULT_PLAYBOOK_RANGES,
     timeZone: "UTC",
     now: new Date(),
@@ -198,7 +198,7 @@ test("only versions that somebody completed have columns, the newest first", () 
   const other = addSampleTest(db, { name: "Other" });
   addResult(db, other, { startedAt: new Date("2026-05-03T10:00:00Z") });
   const names = (testId?: string) =>
-    listSheetVersions(db, { testId, sight: ALL_TESTS }).map(({ content }) => content.sections[0]?.name);
+    listSheetVersions(db, { testId, visibleTests: ALL_TESTS }).map(({ content }) => content.sections[0]?.name);
   expect(names(sample.id)).toEqual(["Second", "Ten questions"]);
   expect(names()).toEqual(["Ten questions", "Second", "Ten questions"]);
 });

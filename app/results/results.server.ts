@@ -61,14 +61,14 @@ const statements = prepared((db) => ({
 }));
 
 /** A submission's result, with the points that currently count. Null if unknown or hidden from the viewer. */
-export function getResult(db: Db, submissionId: string, sight: VisibleTests): Result | null {
+export function getResult(db: Db, submissionId: string, visibleTests: VisibleTests): Result | null {
   const row = db
     .select({ submission: submissions, testName: tests.name })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
     .where(eq(submissions.id, submissionId))
     .get();
-  if (!row || !canViewSubmission(sight, row.submission)) return null;
+  if (!row || !canViewSubmission(visibleTests, row.submission)) return null;
   const { testId, versionId, completedAt } = row.submission;
   const pointsVersionId = getPointsVersionId(db, row.submission);
   const placed = flattenQuestions(getOverlay(db, { versionId, pointsVersionId }));

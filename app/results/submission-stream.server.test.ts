@@ -5,7 +5,7 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listSubmissionsAfter, type SubmissionCursor } from "./submission-stream.server.ts";
 
-const sight = ALL_TESTS;
+const visibleTests = ALL_TESTS;
 
 function minute(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));
@@ -16,7 +16,7 @@ function walk(db: Db, limit: number, between: (page: number) => void = () => {})
   const ids: string[] = [];
   let place: SubmissionCursor | null = null;
   for (let page = 1; ; page += 1) {
-    const rows = listSubmissionsAfter(db, { sight }, place, limit);
+    const rows = listSubmissionsAfter(db, { visibleTests }, place, limit);
     ids.push(...rows.map(({ submission }) => submission.id));
     place = rows.at(-1)?.submission ?? place;
     if (rows.length < limit) return ids;
@@ -59,9 +59,9 @@ test("the place may be one that has been deleted meanwhile (D46)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const [oldest] = Array.from({ length: 3 }, (_, index) => addResult(db, sample, { startedAt: minute(index) }));
-  const [, second] = listSubmissionsAfter(db, { sight }, null, 2);
+  const [, second] = listSubmissionsAfter(db, { visibleTests }, null, 2);
   deleteSubmission(db, second?.submission.id ?? "");
-  const rest = listSubmissionsAfter(db, { sight }, second?.submission ?? null, 5);
+  const rest = listSubmissionsAfter(db, { visibleTests }, second?.submission ?? null, 5);
   expect(rest.map(({ submission }) => submission.id)).toEqual([oldest]);
 });
 
@@ -77,7 +77,7 @@ test("a list holds unfinished ones and previews too, each with its test's name a
   addResult(db, sample, { startedAt: minute(1), points: 8 });
   addResult(db, other, { startedAt: minute(2), seconds: null });
   addResult(db, sample, { startedAt: minute(3), seconds: null, isPreview: true });
-  const all = listSubmissionsAfter(db, { sight }, null, 10);
+  const all = listSubmissionsAfter(db, { visibleTests }, null, 10);
   expect(all.map(({ testName }) => testName)).toEqual(["Two sections", "Another", "Two sections"]);
   expect(all.map(({ submission }) => submission.isPreview)).toEqual([true, false, false]);
   expect(all.map(({ sectionScores }) => sectionScores.map(({ name }) => name))).toEqual([
@@ -85,6 +85,6 @@ test("a list holds unfinished ones and previews too, each with its test's name a
     [],
     ["Second by name", "First by name"],
   ]);
-  expect(listSubmissionsAfter(db, { testId: other.id, sight }, null, 10)).toHaveLength(1);
-  expect(listSubmissionsAfter(db, { testId: "unknown", sight }, null, 10)).toEqual([]);
+  expect(listSubmissionsAfter(db, { testId: other.id, visibleTests }, null, 10)).toHaveLength(1);
+  expect(listSubmissionsAfter(db, { testId: "unknown", visibleTests }, null, 10)).toEqual([]);
 });

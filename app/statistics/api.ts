@@ -9,8 +9,8 @@ import { readTestHealth } from "./test-health.server.ts";
 
 const api = apiRoutes(statisticsCalls, {
   "/api/admin/tests/{testId}/health": {
-    GET: async ({ params: { testId = "" }, query, admin: { sight } }) => {
-      const reading = await readTestHealth(liveDb, { testId, sight, ...query }, new Date());
+    GET: async ({ params: { testId = "" }, query, admin: { visibleTests } }) => {
+      const reading = await readTestHealth(liveDb, { testId, visibleTests, ...query }, new Date());
       if (!reading) throw new Refusal("not-found", "Test, group or version not found");
       return reading.health;
     },

@@ -17,7 +17,7 @@ test("in the sheet of Test Health a text that could be a formula has one apostro
     (person + 1 + (person % 5 ? 0 : 1)) % 2,
   ]);
   addMatrixRows(db, matrix, rows);
-  const reading = await readTestHealth(() => db, { testId: matrix.id, sight: ALL_TESTS }, new Date());
+  const reading = await readTestHealth(() => db, { testId: matrix.id, visibleTests: ALL_TESTS }, new Date());
   if (!reading) throw new Error("There is no such group");
   const [first] = parse<Record<string, string>>(buildHealthCsv(reading.health), { bom: true, columns: true });
   expect(first).toMatchObject({ Test: "'=1+1", Section: "'@Drive", Question: "Question 1", "A Text": "Option 1" });

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 async function readingOf({ id }: Test, choice: HealthChoice = {}, now = NOW) {
-  const reading = await readTestHealth(() => db, { testId: id, sight: ALL_TESTS, ...choice }, now);
+  const reading = await readTestHealth(() => db, { testId: id, visibleTests: ALL_TESTS, ...choice }, now);
   if (!reading) throw new Error("There is no such group");
   return reading;
 }
@@ -151,15 +151,15 @@ test.each([
 ])("$group $version names no results (T27, T88)", async (choice) => {
   const sample = addSampleTest(db);
   addResult(db, sample);
-  expect(await readTestHealth(() => db, { testId: sample.id, sight: ALL_TESTS, ...choice }, NOW)).toBeNull();
-  expect(await readTestHealth(() => db, { testId: "unknown", sight: ALL_TESTS }, NOW)).toBeNull();
+  expect(await readTestHealth(() => db, { testId: sample.id, visibleTests: ALL_TESTS, ...choice }, NOW)).toBeNull();
+  expect(await readTestHealth(() => db, { testId: "unknown", visibleTests: ALL_TESTS }, NOW)).toBeNull();
 });
 
 test("the figures of a test that a viewer does not see are missing, as those of an unknown one (H25)", async () => {
   const [seen, hidden] = [addSampleTest(db), addSampleTest(db)];
   for (const sample of [seen, hidden]) addResult(db, sample);
   const read = (testId: string, tests: "all" | string[]) =>
-    readTestHealth(() => db, { testId, sight: { tests, previews: false } }, NOW);
+    readTestHealth(() => db, { testId, visibleTests: { tests, previews: false } }, NOW);
   expect((await read(seen.id, [seen.id]))?.health.n).toBe(1);
   expect((await read(hidden.id, "all"))?.health.n).toBe(1);
   expect(await read(hidden.id, [seen.id])).toBeNull();
@@ -170,7 +170,7 @@ test("a test whose deletion has begun has no figures (T36)", async () => {
   const sample = addSampleTest(db);
   addResult(db, sample);
   db.$client.exec("UPDATE tests SET deletion_began_at = 1");
-  expect(await readTestHealth(() => db, { testId: sample.id, sight: ALL_TESTS }, NOW)).toBeNull();
+  expect(await readTestHealth(() => db, { testId: sample.id, visibleTests: ALL_TESTS }, NOW)).toBeNull();
 });
 
 const YES_NO: MatrixQuestion = { section: "One", points: [0, 10] };

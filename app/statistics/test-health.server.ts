@@ -20,7 +20,7 @@ import { withholdFigures, withholdUnlessEnough } from "./minimum-results.ts";
 import { listVerdicts } from "./verdicts.ts";
 
 /** A test, a group of it by its id and a version by its number, as addresses have them, and what the reader may see. */
-export type HealthQuery = { testId: string; sight: VisibleTests } & HealthChoice;
+export type HealthQuery = { testId: string; visibleTests: VisibleTests } & HealthChoice;
 export type HealthChoice = { group?: string | undefined; version?: string | undefined };
 
 /** The results that figures are of: a group, or of its keys those of one version. */
@@ -62,7 +62,7 @@ const NO_RESULTS: ComputedFigures = {
  */
 export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date): Promise<HealthReading | null> {
   const db = live();
-  const test = canViewTest(query.sight, query.testId) ? getTest(db, query.testId) : null;
+  const test = canViewTest(query.visibleTests, query.testId) ? getTest(db, query.testId) : null;
   if (!test) return null;
   const groups = listGroups(db, test.id);
   const chosen = chooseResults(groups, query);

@@ -77,7 +77,7 @@ function readOwnSubmission<Result>(
 }
 
 /** The submission with this id; null when there is none that a person may see. */
-export function findVisibleSubmission(db: Db, id: string, sight: VisibleTests): Submission | null {
+export function findVisibleSubmission(db: Db, id: string, visibleTests: VisibleTests): Submission | null {
   const submission = getSubmission(db, id);
-  return submission && canViewSubmission(sight, submission) ? submission : null;
+  return submission && canViewSubmission(visibleTests, submission) ? submission : null;
 }

@@ -18,7 +18,7 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 const now = new Date("2026-05-04T10:15:00Z");
 const by: AuditContext = { actor: { adminId: "ada", address: "192.0.2.1" }, now };
 const later = (minutes: number): AuditContext => ({ ...by, now: new Date(now.getTime() + minutes * 60_000) });
-const author = { id: "ada", firstName: "Ada", lastName: "Berg", email: "ada@example.com", sight: ALL_TESTS };
+const author = { id: "ada", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
 
 let db: Db;
 let sample: Test;

@@ -41,7 +41,7 @@ function addManyPicks(testId: string): void {
 }
 
 function read(testId: string, live = () => db) {
-  return readTestHealth(live, { testId, sight: ALL_TESTS }, NOW);
+  return readTestHealth(live, { testId, visibleTests: ALL_TESTS }, NOW);
 }
 
 async function turns(count: number): Promise<void> {

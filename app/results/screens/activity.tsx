@@ -37,18 +37,18 @@ const NOUN = { one: "user activity", many: "user activities" };
 export const meta = () => [{ title: "User Activity" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { role, sight } = await requireViewer(request);
+  const { role, visibleTests } = await requireViewer(request);
   const filter = parseActivityFilter(new URL(request.url).searchParams);
   const now = new Date();
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
-  const listing = buildActivityListQuery(db, { ...filter, sight }, texts.timeZone);
+  const listing = buildActivityListQuery(db, { ...filter, visibleTests }, texts.timeZone);
   const pages = readPages(request, countActivity(db, listing), filter.per ?? USUAL_ROWS_PER_PAGE);
   return json({
     isAdmin: role === "admin",
-    seesPreviews: sight.previews,
+    seesPreviews: visibleTests.previews,
     filter,
     pages,
-    tests: listTestChoices(db, sight),
+    tests: listTestChoices(db, visibleTests),
     rows: listActivity(db, listing, pages).map((submission) => ({
       ...toListedRow(submission, texts),
       testName: submission.testName,

@@ -43,11 +43,11 @@ export const meta = () => [{ title: "Candidate Results Dashboard" }];
 export const shouldRevalidate = skipRevalidationWhenOffline;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { role, sight } = await requireViewer(request);
+  const { role, visibleTests } = await requireViewer(request);
   const filter = parseResultFilter(new URL(request.url).searchParams);
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
-  const listing = buildResultListQuery(db, { ...filter, sight }, { ranges, timeZone });
+  const listing = buildResultListQuery(db, { ...filter, visibleTests }, { ranges, timeZone });
   const counted = countResults(db, listing);
   const pages = readPages(request, counted, filter.per ?? USUAL_ROWS_PER_PAGE);
   const listed = listResults(db, listing, pages.page, pages.pageSize, pages.total);
@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isAdmin: role === "admin",
     filter,
     pages,
-    tests: listTestChoices(db, sight),
+    tests: listTestChoices(db, visibleTests),
     stats: readDashboardStats(db, listing, counted, startOfDay(new Date(), timeZone)),
     rows: listed.map((row) => ({ ...toListedRow(row, { ranges, timeZone }), noteCount: notes.get(row.id) ?? 0 })),
   });

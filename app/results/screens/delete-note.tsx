@@ -17,7 +17,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireViewer(request);
-  const note = getNote(db, params.noteId ?? "", admin.sight);
+  const note = getNote(db, params.noteId ?? "", admin.visibleTests);
   const isOwn = note?.adminId === admin.id && note.submissionId === params.submissionId;
   return json({ text: isOwn ? note.text : null }, { status: isOwn ? 200 : 404 });
 }

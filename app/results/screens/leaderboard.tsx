@@ -32,11 +32,11 @@ const NOUN = { one: "completed assessment", many: "completed assessments" };
 export const meta = () => [{ title: "Leaderboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { sight } = await requireViewer(request);
+  const { visibleTests } = await requireViewer(request);
   const { searchParams } = new URL(request.url);
   searchParams.set("from", "leaderboard");
   const origin = parseListOrigin(searchParams);
-  const listing = buildLeaderboardQuery(db, { ...origin.filter, sight });
+  const listing = buildLeaderboardQuery(db, { ...origin.filter, visibleTests });
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const pages = readPages(request, countResults(db, listing), LEADERBOARD_PAGE_SIZE);
   const ranked = listLeaderboard(db, origin.filter, listing, pages.page, pages.total);
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     origin,
     pages,
-    tests: listTestChoices(db, sight),
+    tests: listTestChoices(db, visibleTests),
     rows: ranked.map((submission) => ({
       ...toListedRow(submission, texts),
       noteCount: notes.get(submission.id) ?? 0,

@@ -43,8 +43,8 @@ export const loader = fileLoader({
     const detail = { layout, guide: hasGuide };
     return { act: "report-downloaded", thing: "submission", thingId: submissionId, detail };
   },
-  file: ({ guarded: { sight }, request, params: { submissionId = "" } }) => {
-    const result = getResult(db, submissionId, sight);
+  file: ({ guarded: { visibleTests }, request, params: { submissionId = "" } }) => {
+    const result = getResult(db, submissionId, visibleTests);
     if (!result) throw new Refusal("not-found", "Submission Not Found");
     return createReportFile(result, parseReportRequest(request), request.signal);
   },

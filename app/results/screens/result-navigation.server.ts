@@ -7,10 +7,10 @@ import { hasFilters } from "../result-filter.ts";
 import { findResultPlace, LEADERBOARD_PAGE_SIZE } from "../result-list.server.ts";
 import { buildLeaderboardQuery, buildResultListQuery } from "../result-query.server.ts";
 
-type ListOptions = { ranges: PlaybookRanges; timeZone: string; sight: VisibleTests };
+type ListOptions = { ranges: PlaybookRanges; timeZone: string; visibleTests: VisibleTests };
 
 function findPlace({ isRanking, filter }: ListOrigin, submissionId: string, reading: ListOptions) {
-  const query = { ...filter, sight: reading.sight };
+  const query = { ...filter, visibleTests: reading.visibleTests };
   return findResultPlace(
     db,
     submissionId,

@@ -39,7 +39,11 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
     erased: submission.erasedAt && dateText(submission.erasedAt, timeZone),
     hasReportFailed: searchParams.get("report") === "failed",
     change: showContentChange(readContentChange(db, submission), isAdmin),
-    navigation: readResultNavigation(submission.id, searchParams, { ranges, timeZone, sight: reader.sight }),
+    navigation: readResultNavigation(submission.id, searchParams, {
+      ranges,
+      timeZone,
+      visibleTests: reader.visibleTests,
+    }),
     fileNames: {
       report: reportFileName(submission),
       guide: guideFileName(submission),

@@ -37,9 +37,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const reader = await requireViewer(request);
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
-  const result = params.submissionId ? getResult(db, params.submissionId, reader.sight) : null;
+  const result = params.submissionId ? getResult(db, params.submissionId, reader.visibleTests) : null;
   if (!result) {
-    const past = findNeighborOfDeleted(new URL(request.url).searchParams, { ranges, timeZone, sight: reader.sight });
+    const past = findNeighborOfDeleted(new URL(request.url).searchParams, {
+      ranges,
+      timeZone,
+      visibleTests: reader.visibleTests,
+    });
     if (past) throw redirect(past);
     return json({ screen: null }, { status: 404 });
   }

@@ -12,11 +12,11 @@ import { createResultsFile } from "../results-sheet.server.ts";
 /** Download the filtered results as CSV or XLSX. */
 export const loader = fileLoader({
   guard: requireAdmin,
-  file: ({ guarded: { sight }, request }) => {
+  file: ({ guarded: { visibleTests }, request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const questions = searchParams.get("questions");
     const { body, ...file } = createResultsFile(db, pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv", {
-      filter: { ...parseResultFilter(searchParams), sight },
+      filter: { ...parseResultFilter(searchParams), visibleTests },
       questions: questions === "points" || questions === "answers" ? questions : "none",
       ranges: getPlaybookRanges(db),
       timeZone: getTimeZone(db, env.timeZone),

@@ -1,4 +1,4 @@
-/** The lists as a screen reads them, an admin's unless a sight is given: opened, counted and cut into a page. */
+/** The lists as a screen reads them, an admin's unless a visibleTests is given: opened, counted and cut into a page. */
 import { ALL_TESTS, type VisibleTests } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/match-bands/match-band.ts";
 import { USUAL_ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
@@ -20,12 +20,12 @@ import {
 } from "#app/results/result-query.server.ts";
 import type { Db } from "#db/client.ts";
 
-type Seen<Asked> = Asked & { sight?: VisibleTests };
+type Seen<Asked> = Asked & { visibleTests?: VisibleTests };
 
 const texts = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "UTC" };
 
 export function opened(db: Db, filter: Seen<ResultFilter>, ranges: PlaybookRanges = texts.ranges) {
-  return buildResultListQuery(db, { sight: ALL_TESTS, ...filter }, { ...texts, ranges });
+  return buildResultListQuery(db, { visibleTests: ALL_TESTS, ...filter }, { ...texts, ranges });
 }
 
 export function resultsOn(db: Db, filter: Seen<ResultFilter>, page: number, ranges?: PlaybookRanges) {
@@ -50,23 +50,23 @@ export function rankedOn(db: Db, ranking: Seen<LeaderboardFilter>, page: number)
   return listLeaderboard(
     db,
     ranking,
-    buildLeaderboardQuery(db, { sight: ALL_TESTS, ...ranking }),
+    buildLeaderboardQuery(db, { visibleTests: ALL_TESTS, ...ranking }),
     page,
     numberOfRanked(db, ranking),
   );
 }
 
 export function numberOfRanked(db: Db, ranking: Seen<LeaderboardFilter>): number {
-  return countResults(db, buildLeaderboardQuery(db, { sight: ALL_TESTS, ...ranking })).total;
+  return countResults(db, buildLeaderboardQuery(db, { visibleTests: ALL_TESTS, ...ranking })).total;
 }
 
 export { LEADERBOARD_PAGE_SIZE };
 
 export function activityOn(db: Db, filter: Seen<ActivityFilter>, page: number) {
-  const listing = buildActivityListQuery(db, { sight: ALL_TESTS, ...filter }, texts.timeZone);
+  const listing = buildActivityListQuery(db, { visibleTests: ALL_TESTS, ...filter }, texts.timeZone);
   return listActivity(db, listing, { page, pageSize: USUAL_ROWS_PER_PAGE, total: countActivity(db, listing).total });
 }
 
 export function numberOfActivity(db: Db, filter: Seen<ActivityFilter>) {
-  return countActivity(db, buildActivityListQuery(db, { sight: ALL_TESTS, ...filter }, texts.timeZone));
+  return countActivity(db, buildActivityListQuery(db, { visibleTests: ALL_TESTS, ...filter }, texts.timeZone));
 }

@@ -12,7 +12,7 @@ export const AUTHOR: Author = {
   firstName: "Ada",
   lastName: "Admin",
   email: "ada@example.com",
-  sight: ALL_TESTS,
+  visibleTests: ALL_TESTS,
 };
 
 /** Previews and does it. Up to 200 results it is done when this returns. */

@@ -60,10 +60,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const ADMINS_MAY = "Writes tests, handles results, and manages users and settings.";
 
-function formatRights({ sight }: SignedIn): string {
-  if (sight.tests === "all") return formatVisibleTests([], 0);
-  const names = listTestChoices(db, sight).map(({ name }) => name);
-  return formatVisibleTests(names, sight.tests.length - names.length);
+function formatRights({ visibleTests }: SignedIn): string {
+  if (visibleTests.tests === "all") return formatVisibleTests([], 0);
+  const names = listTestChoices(db, visibleTests).map(({ name }) => name);
+  return formatVisibleTests(names, visibleTests.tests.length - names.length);
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       testIds,
       testAccess: getTestAccess(admin.role, testIds),
     },
-    tests: admin.id === me.id ? null : listOfferedTests(db, me.sight, testIds),
+    tests: admin.id === me.id ? null : listOfferedTests(db, me.visibleTests, testIds),
   };
   return json({ user }, { status: user ? 200 : 404 });
 }

@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { search } = parseUsersQuery(new URL(request.url).searchParams);
   const timeZone = getTimeZone(db, env.timeZone);
   const pages = readPages(request, countAdmins(db, search), ADMINS_PAGE_SIZE);
-  const testNames = new Map(listTestChoices(db, me.sight).map(({ id, name }) => [id, name]));
+  const testNames = new Map(listTestChoices(db, me.visibleTests).map(({ id, name }) => [id, name]));
   const users = listAdmins(db, search, pages.page).map((admin) => ({
     id: admin.id,
     name: fullName(admin),

@@ -19,8 +19,8 @@ export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { sight } = await requireAdmin(request);
-  return json({ tests: listOfferedTests(db, sight) });
+  const { visibleTests } = await requireAdmin(request);
+  return json({ tests: listOfferedTests(db, visibleTests) });
 }
 
 export const action = formAction({

@@ -24,11 +24,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Without JavaScript a list submits its ticks and other fields: redirect to the canonical URL.
   const ticked = searchParams.getAll("submissionId");
   if (ticked.length > 0 || searchParams.has("backTo")) throw redirect(paths.compare([...ids, ...ticked]));
-  const { sight } = reader;
+  const { visibleTests } = reader;
   return json(
     readComparisonScreen(ids, {
       by: getAuditContext(reader, context),
-      sight,
+      visibleTests,
       isAll: searchParams.has("all"),
       isFolded: isPhone(request),
     }),

@@ -29,11 +29,11 @@ import type { Result } from "../../results.server.ts";
 /** Ignore more ids than anybody would tick. */
 const MAX_READ = 100;
 
-type ComparisonOptions = { by: AuditContext; sight: VisibleTests; isAll: boolean; isFolded: boolean };
+type ComparisonOptions = { by: AuditContext; visibleTests: VisibleTests; isAll: boolean; isFolded: boolean };
 
 /** Read the comparison screen. `screen` is null if fewer than two results exist. */
-export function readComparisonScreen(ids: string[], { by, sight, isAll, isFolded }: ComparisonOptions) {
-  const found = ids.slice(0, MAX_READ).flatMap((id) => findComparable(db, id, sight) ?? []);
+export function readComparisonScreen(ids: string[], { by, visibleTests, isAll, isFolded }: ComparisonOptions) {
+  const found = ids.slice(0, MAX_READ).flatMap((id) => findComparable(db, id, visibleTests) ?? []);
   const results = found.slice(0, MAX_COMPARED);
   const isTooMany = ids.length > MAX_COMPARED && found.length > MAX_COMPARED;
   const isSomeGone = found.length < Math.min(ids.length, MAX_READ);

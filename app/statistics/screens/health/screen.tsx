@@ -26,13 +26,13 @@ import { SectionTable, SummaryTiles } from "./summary.tsx";
 export const meta = () => [{ title: "Test Health" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { role, sight } = await requireViewer(request);
+  const { role, visibleTests } = await requireViewer(request);
   const { testId = "" } = params;
   const { searchParams } = new URL(request.url);
   const of = (name: string) => searchParams.get(name) || undefined;
   const show = of("show");
   if (show) throw redirect(paths.testHealth(testId, { ...parseChoice(show), sort: of("sort"), order: of("order") }));
-  const query = { testId, sight, group: of("group"), version: of("version") };
+  const query = { testId, visibleTests, group: of("group"), version: of("version") };
   const reading = await readTestHealth(liveDb, query, new Date());
   const isEditor = role === "admin";
   if (!reading) return json({ isEditor, rescore: null, screen: null }, { status: 404 });

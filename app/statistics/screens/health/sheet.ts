@@ -11,10 +11,10 @@ import { readTestHealth } from "../../test-health.server.ts";
 /** The questions of Test Health as CSV. */
 export const loader = fileLoader({
   guard: requireViewer,
-  file: async ({ params: { testId = "" }, request, guarded: { sight } }) => {
+  file: async ({ params: { testId = "" }, request, guarded: { visibleTests } }) => {
     const { searchParams } = new URL(request.url);
     const of = (name: string) => searchParams.get(name) || undefined;
-    const query = { testId, sight, group: of("group"), version: of("version") };
+    const query = { testId, visibleTests, group: of("group"), version: of("version") };
     const reading = await readTestHealth(liveDb, query, new Date());
     if (!reading) throw new Refusal("not-found", "Test, group or version not found");
     return fileResponse(buildHealthCsv(reading.health), {
