@@ -60,15 +60,15 @@ type MessageValues = {
   /** The account's address. */
   account: string;
   /** Another person who did it, or the server; null where it was the owner. */
-  by: string | null;
+  actor: string | null;
   /** The start of the links. */
   origin: string;
 };
 
 /** The message that tells the owner of an account what happened to it, and what to do about it. */
-export function buildAccountMessage(about: AccountEvent, { account, by, origin }: MessageValues) {
+export function buildAccountMessage(about: AccountEvent, { account, actor, origin }: MessageValues) {
   const { subject, text } = MESSAGES[about];
-  const facts: Record<string, string> = { account, by: by ? ` by ${by}` : "" };
+  const facts: Record<string, string> = { account, by: actor ? ` by ${actor}` : "" };
   // In one go, so that a name like “{account}” stays a name.
   const happened = text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
   return {

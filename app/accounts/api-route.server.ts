@@ -25,7 +25,7 @@ type HandlerArgs<Op, Submission> = LoaderFunctionArgs & {
   /** The signed-in admin, or also a viewer where the contract's access is `viewer`. */
   admin: Op extends { access: "admin" | "viewer" } ? SignedIn : null;
   /** Actor and time, for audit entries. */
-  by: Op extends { access: "admin" | "viewer" } ? AuditContext : null;
+  auditContext: Op extends { access: "admin" | "viewer" } ? AuditContext : null;
   /** The submission of the path, where the contract's access is `candidate`. */
   submission: Op extends { access: "candidate" } ? (Op extends { isFoundByWrite: true } ? null : Submission) : null;
 };
@@ -45,7 +45,7 @@ type AnyHandler = (
     input: unknown;
     query: unknown;
     admin: SignedIn | null;
-    by: AuditContext | null;
+    auditContext: AuditContext | null;
     submission: unknown;
   },
 ) => Promise<unknown>;
@@ -109,7 +109,7 @@ export function apiRoutes<const AllCalls extends Calls, Submission = never>(
         input,
         query,
         admin,
-        by: admin && getAuditContext(admin, args.context),
+        auditContext: admin && getAuditContext(admin, args.context),
         submission,
       });
       if (submission && method !== "GET") await candidates?.recordWrite(args, submission, holder);

@@ -41,8 +41,8 @@ function openWithAdmins(): Db {
   return db;
 }
 
-function addToken(db: Db, token: Partial<Parameters<typeof createToken>[1]> = {}, by = ADA, at = now): string {
-  return createToken(db, { id: "t", name: "ATS", scope: "results:read", expiresAt: null, ...token }, by, at);
+function addToken(db: Db, token: Partial<Parameters<typeof createToken>[1]> = {}, maker = ADA, at = now): string {
+  return createToken(db, { id: "t", name: "ATS", scope: "results:read", expiresAt: null, ...token }, maker, at);
 }
 
 const actsIn = (db: Db) => db.select().from(auditLog).all();

@@ -52,7 +52,7 @@ type NewToken = { id: string; name: string; scope: Scope; expiresAt: Date | null
 const ALREADY_CREATED = "With this form a token was made already, and shown. Please open the form anew for another one";
 
 /** Makes a token and returns its text, stored nowhere. Refuses more than 50 that are valid at a time, and an id twice. */
-export function createToken(db: Db, token: NewToken, by: { id: string; address: string }, now: Date): string {
+export function createToken(db: Db, token: NewToken, maker: { id: string; address: string }, now: Date): string {
   const text = generateToken();
   inTransaction(db, () => {
     revokeExpiredTokens(db, now);
@@ -61,10 +61,10 @@ export function createToken(db: Db, token: NewToken, by: { id: string; address: 
     if (db.select().from(apiTokens).where(eq(apiTokens.id, token.id)).get())
       throw new Refusal("conflict", ALREADY_CREATED);
     db.insert(apiTokens)
-      .values({ ...token, tokenHash: hashToken(text), adminId: by.id, madeAt: now })
+      .values({ ...token, tokenHash: hashToken(text), adminId: maker.id, madeAt: now })
       .run();
     const detail = { scope: token.scope, expiresAt: token.expiresAt?.toISOString() ?? null };
-    const actor = { adminId: by.id, address: by.address };
+    const actor = { adminId: maker.id, address: maker.address };
     recordEvent(db, actor, { act: "token-made", thing: "token", thingId: token.id, detail }, now);
   });
   return text;

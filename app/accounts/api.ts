@@ -56,19 +56,19 @@ const api = apiRoutes(accountCalls, {
   },
   "/api/admin/users": {
     GET: () => listAllAdmins(db).map(adminForApi),
-    POST: async ({ input, by: { actor, now } }) => adminForApi(await createAdmin(liveDb, input, now, actor)),
+    POST: async ({ input, auditContext: { actor, now } }) => adminForApi(await createAdmin(liveDb, input, now, actor)),
   },
   "/api/admin/users/{userId}": {
-    PUT: async ({ request, context, params, input, admin, by }) => {
+    PUT: async ({ request, context, params, input, admin, auditContext }) => {
       const userId = params.userId ?? "";
       const verified = await verifyForOwnChange(admin, userId, input, { request, context });
-      const updated = await updateAdmin(liveDb, userId, admin.id, input, { ...by, verified });
+      const updated = await updateAdmin(liveDb, userId, admin.id, input, { ...auditContext, verified });
       if (updated.id !== admin.id || input.password === undefined) return adminForApi(updated);
       // A new password ends that admin's sessions; an admin who changes their own stays signed in here.
       const cookie = await renewSession({ request, context }, updated);
       return Response.json(adminForApi(updated), { headers: { "Set-Cookie": cookie } });
     },
-    DELETE: ({ params, admin, by: { actor, now } }) => {
+    DELETE: ({ params, admin, auditContext: { actor, now } }) => {
       deactivateAdmin(db, params.userId ?? "", admin.id, now, actor);
       return { message: "User deactivated successfully" };
     },

@@ -108,8 +108,10 @@ type From = Pick<AppLoadContext, "requestId" | "clientAddress">;
  */
 export async function startSession(call: Call, admin: Admin): Promise<string> {
   await deletePreviousSession(call.request, admin);
-  const by = { actor: { adminId: admin.id, address: call.context.clientAddress }, now: new Date() };
-  return cookie.serialize(auditedSessions.createSession(db, by, admin.id, by.now, getSessionOrigin(call)));
+  const auditContext = { actor: { adminId: admin.id, address: call.context.clientAddress }, now: new Date() };
+  return cookie.serialize(
+    auditedSessions.createSession(db, auditContext, admin.id, auditContext.now, getSessionOrigin(call)),
+  );
 }
 
 /** The same for an admin who is signed in, and whose new password has ended their sessions: no sign-in. */
@@ -139,8 +141,8 @@ export async function signOut(request: Request, { requestId, clientAddress }: Fr
   const token = await readToken(request);
   const admin = token ? findSessionAdmin(db, token, new Date()) : null;
   if (token && admin) {
-    const by = { actor: { adminId: admin.id, address: clientAddress }, now: new Date() };
-    auditedSessions.endSession(db, by, token);
+    const auditContext = { actor: { adminId: admin.id, address: clientAddress }, now: new Date() };
+    auditedSessions.endSession(db, auditContext, token);
     log("signed-out", { requestId, adminId: admin.id });
   }
   return cookie.serialize("", { maxAge: 0 });

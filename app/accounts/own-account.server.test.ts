@@ -39,7 +39,7 @@ function addAdmin(firstName: string, email: string): Admin {
     .get();
 }
 
-const by = (admin: Admin) => ({ adminId: admin.id, address: "10.0.0.1" });
+const actorFor = (admin: Admin) => ({ adminId: admin.id, address: "10.0.0.1" });
 const acts = () => db.select().from(auditLog).all();
 const isLive = (token: string) => findSessionAdmin(db, token, now) !== null;
 const idOf = (token: string) => findSessionAdmin(db, token, now)?.sessionId ?? "";
@@ -66,15 +66,15 @@ test("a session tells its browser, where it was signed in and when it was seen; 
 });
 
 test("a person changes their names, but no last name that is there is emptied (C20)", () => {
-  changeNames(db, grace.id, { firstName: "Amazing", lastName: "Grace" }, by(grace), now);
+  changeNames(db, grace.id, { firstName: "Amazing", lastName: "Grace" }, actorFor(grace), now);
   expect(getActiveAdmin(db, grace.id)).toMatchObject({ firstName: "Amazing", lastName: "Grace" });
-  expect(() => changeNames(db, grace.id, { firstName: "Not stored", lastName: "" }, by(grace), now)).toThrow(
+  expect(() => changeNames(db, grace.id, { firstName: "Not stored", lastName: "" }, actorFor(grace), now)).toThrow(
     expect.objectContaining({ fields: { lastName: ["Last name is required"] } }),
   );
-  changeNames(db, grace.id, { firstName: "Amazing", lastName: "Grace" }, by(grace), now);
+  changeNames(db, grace.id, { firstName: "Amazing", lastName: "Grace" }, actorFor(grace), now);
   expect(acts()).toMatchObject([{ act: "names", thing: "admin", thingId: grace.id, actorId: grace.id, detail: {} }]);
   deactivateAdmin(db, grace.id, ada.id, now);
-  expect(() => changeNames(db, grace.id, { firstName: "Gone", lastName: "Away" }, by(grace), now)).toThrow(
+  expect(() => changeNames(db, grace.id, { firstName: "Gone", lastName: "Away" }, actorFor(grace), now)).toThrow(
     "This account is not active any more",
   );
 });
@@ -87,7 +87,7 @@ test("a new password of one's own ends all other sessions, pending sign-ins and 
   ];
   for (const admin of [grace, ada]) addWaysIn(admin);
   const me = { id: grace.id, sessionId: idOf(own) };
-  await changePassword(() => db, me, grace, "four-five-six", by(grace), now);
+  await changePassword(() => db, me, grace, "four-five-six", actorFor(grace), now);
   expect([own, other, adas].map(isLive)).toEqual([true, false, true]);
   expect(waysIn()).toEqual([1, 1]);
   expect(await verifyAdminPassword(() => db, grace.email, "four-five-six")).not.toBeNull();
@@ -95,13 +95,15 @@ test("a new password of one's own ends all other sessions, pending sign-ins and 
 });
 
 test("of two new passwords for the same old one the first wins, and a deactivated account gets none (C20)", async () => {
-  const change = (password: string) => changePassword(() => db, grace, grace, password, by(grace), now);
+  const change = (password: string) => changePassword(() => db, grace, grace, password, actorFor(grace), now);
   const outcomes = await Promise.allSettled([change("four-five-six"), change("seven-eight")]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(acts()).toHaveLength(1);
   const changed = getActiveAdmin(db, grace.id) as Admin;
   deactivateAdmin(db, grace.id, ada.id, now);
-  await expect(changePassword(() => db, grace, changed, "nine-ten", by(grace), now)).rejects.toThrow("not active");
+  await expect(changePassword(() => db, grace, changed, "nine-ten", actorFor(grace), now)).rejects.toThrow(
+    "not active",
+  );
 });
 
 test("a person ends one of their own sessions; another account's looks ended, and goes on (C20)", () => {
@@ -112,10 +114,12 @@ test("a person ends one of their own sessions; another account's looks ended, an
   ];
   const me = { id: grace.id, sessionId: idOf(own) };
   for (const id of [idOf(adas), "unknown", ""]) {
-    expect(() => signOutOwnSession(db, me, id, by(grace), now)).toThrow(expect.objectContaining({ code: "not-found" }));
+    expect(() => signOutOwnSession(db, me, id, actorFor(grace), now)).toThrow(
+      expect.objectContaining({ code: "not-found" }),
+    );
   }
   expect([own, other, adas].map(isLive)).toEqual([true, true, true]);
-  signOutOwnSession(db, me, idOf(other), by(grace), now);
+  signOutOwnSession(db, me, idOf(other), actorFor(grace), now);
   expect([own, other, adas].map(isLive)).toEqual([true, false, true]);
   expect(acts()).toMatchObject([{ act: "session-ended", thingId: grace.id, detail: { sessions: 1 } }]);
 });
@@ -124,7 +128,10 @@ test("signing out all others ends them at once, with the sign-ins that wait, and
   const [own] = [grace, grace, grace, ada].map(({ id }) => createSession(db, id, now)) as [string];
   addWaysIn(grace);
   const me = { id: grace.id, sessionId: idOf(own) };
-  expect([signOutOtherSessions(db, me, by(grace), now), signOutOtherSessions(db, me, by(grace), now)]).toEqual([2, 0]);
+  expect([
+    signOutOtherSessions(db, me, actorFor(grace), now),
+    signOutOtherSessions(db, me, actorFor(grace), now),
+  ]).toEqual([2, 0]);
   expect([isLive(own), db.select().from(sessions).all().length, waysIn()]).toEqual([true, 2, [0, 0]]);
   expect(acts()).toMatchObject([{ act: "session-ended", detail: { sessions: 2 } }]);
 });

@@ -102,7 +102,7 @@ export async function updateAdmin(
   id: string,
   byAdminId: string,
   { password, currentPassword: _, testIds, testAccess, ...input }: Partial<AdminInput>,
-  by: Changer = { actor: { adminId: byAdminId, address: "" }, now: new Date() },
+  changer: Changer = { actor: { adminId: byAdminId, address: "" }, now: new Date() },
 ): Promise<Admin> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const db = live();
@@ -112,10 +112,10 @@ export async function updateAdmin(
     if (input.lastName === "" && stored.lastName !== "") throw lastNameMissing();
     if (input.role !== undefined && input.role !== stored.role) {
       assertRoleCanChange(db, stored, byAdminId);
-      revokeTokens(db, id, by.actor, by.now);
+      revokeTokens(db, id, changer.actor, changer.now);
     }
     const isSignInChange = passwordHash !== undefined || (input.email ?? stored.email) !== stored.email;
-    if (id === byAdminId && isSignInChange && by.verified?.passwordHash !== stored.passwordHash) {
+    if (id === byAdminId && isSignInChange && changer.verified?.passwordHash !== stored.passwordHash) {
       throw currentPasswordMissing();
     }
     const key = emailKey(input.email ?? stored.email);
@@ -129,18 +129,18 @@ export async function updateAdmin(
     saveTestAccess(db, id, { role, testIds, testAccess }, role !== stored.role);
     // Before the address changes: what is told of this account goes to the one that it had.
     if (key !== stored.emailKey) {
-      queueAccountMessage(db, id, "email", by.now);
+      queueAccountMessage(db, id, "email", changer.now);
       // Invalidate reset links sent to the old address.
       db.delete(passwordResets).where(eq(passwordResets.adminId, id)).run();
     }
     if (password !== undefined && passwordHash) {
       const whoSet = id === byAdminId ? "chosen" : "given";
       const commonPassword = isCommonPassword(password, input.email ?? stored.email) ? whoSet : null;
-      replacePassword(db, id, passwordHash, { act: "password", actor: by.actor, commonPassword }, by.now);
+      replacePassword(db, id, passwordHash, { act: "password", actor: changer.actor, commonPassword }, changer.now);
     }
     const change = { ...input, emailKey: key };
     const changed = db.update(admins).set(change).where(eq(admins.id, id)).returning().get();
-    recordUserChange(db, by, before, changed);
+    recordUserChange(db, changer, before, changed);
     return changed;
   });
 }

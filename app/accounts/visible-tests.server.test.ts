@@ -114,10 +114,10 @@ test("lists, ranks and figures of a limited viewer hold nothing of another test,
 
 test("the way to a page far down the list of several tests is summed from theirs, in every order (H25)", () => {
   const { db, tests } = openWithTests();
-  for (const by of RESULT_SORTS) {
-    const order = { by, isReversed: by === "name" };
+  for (const sort of RESULT_SORTS) {
+    const order = { by: sort, isReversed: sort === "name" };
     const listing = opened(db, { bands: [], order, visibleTests: { tests: tests.slice(0, 2), previews: false } });
-    const parts = listResultsAfter(db, listing, null, 99).map((row) => getBucketKey(by, row));
+    const parts = listResultsAfter(db, listing, null, 99).map((row) => getBucketKey(sort, row));
     expect(parts).toHaveLength(4);
     const found = parts.map((_, offset) => findBucketAtOffset(db, listing, offset));
     expect(found).toEqual(parts.map((part) => ({ part, before: parts.indexOf(part) })));
@@ -241,8 +241,13 @@ test("of two admins who make each other viewers at the same moment one is refuse
   const grace = { ...ada, firstName: "Grace", email: "grace@example.com" };
   const [one, other] = await Promise.all([ada, grace].map((person) => createAdmin(() => db, person, now)));
   if (!one || !other) throw new Error("There are two admins");
-  const demote = (id: string, by: string, password: string) =>
-    changeAdmin(() => db, id, by, { ...(id === one.id ? ada : grace), password, role: "viewer", testAccess: "all" });
+  const demote = (id: string, adminId: string, password: string) =>
+    changeAdmin(() => db, id, adminId, {
+      ...(id === one.id ? ada : grace),
+      password,
+      role: "viewer",
+      testAccess: "all",
+    });
   const outcomes = await Promise.allSettled([
     demote(other.id, one.id, "changed at once"),
     demote(one.id, other.id, "changed at once"),

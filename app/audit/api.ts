@@ -35,10 +35,10 @@ function toApiEvent({ at, thing, ...line }: ListedEvent, names: AuditNames | und
   return {
     ...line,
     at: new Date(at).toISOString(),
-    actorName: names?.by ?? "",
+    actorName: names?.actor ?? "",
     text: formatEvent(line.act),
     thing: thing || null,
-    thingName: names?.on ?? null,
+    thingName: names?.entity ?? null,
   };
 }
 

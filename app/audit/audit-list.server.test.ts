@@ -110,7 +110,7 @@ test("who was not signed in is named on a line as the filter names them (C31)", 
   const own = openDatabase(":memory:");
   recordEvent(own, { address: "192.0.2.9" }, { act: "sign-in-failed" }, new Date());
   const [names] = [...readNames(own, listAuditEvents(own, {}, {}, 1, "UTC")).values()];
-  expect(listActors(own)).toContainEqual({ value: "anyone", text: names?.by });
+  expect(listActors(own)).toContainEqual({ value: "anyone", text: names?.actor });
 });
 
 test("names are looked up when lines are shown: an erased person has none, what is gone says so (C30)", async () => {
@@ -127,12 +127,12 @@ test("names are looked up when lines are shown: an erased person has none, what 
     return [...readNames(own, lines).values()];
   };
   expect(names().slice(0, 2)).toEqual([
-    { by: "Ada Berg", on: "Old" },
-    { by: "Ada Berg", on: "Grace Hopper (Sample)" },
+    { actor: "Ada Berg", entity: "Old" },
+    { actor: "Ada Berg", entity: "Grace Hopper (Sample)" },
   ]);
   erasePerson(own, "grace@example.com", { how: "person", timeZone: "UTC", now: new Date() }, actor);
-  expect(names()[2]?.on).toBe("Erased person (Sample)");
+  expect(names()[2]?.entity).toBe("Erased person (Sample)");
   own.delete(submissions).run();
   own.delete(tests).run();
-  expect(names()[2]?.on).toBe("Deleted submission");
+  expect(names()[2]?.entity).toBe("Deleted submission");
 });

@@ -88,8 +88,8 @@ function buildEntityRange({ thing, id }: AuditFilter, acts: EventName[] | null, 
   return { where: ["thing = @thing", "thing_id = @id", ...isOfActs, ...actor.where], values };
 }
 
-function buildActorRange(by: string): IndexRange {
-  const [actor, actorId] = by.split(":");
+function buildActorRange(actorKey: string): IndexRange {
+  const [actor, actorId] = actorKey.split(":");
   if (actorId === undefined) return { where: ["actor_id IS NULL", "actor = @actor"], values: { actor } };
   // Ids of admins and tokens are never the same.
   return { where: ["actor_id = @actorId"], values: { actorId } };

@@ -4,7 +4,7 @@ import type { Db } from "#db/client.ts";
 import type { ListedEvent } from "./audit-list.server.ts";
 
 /** What a line names: `by` who did it, `on` what it was done to; null where that was nothing. */
-export type AuditNames = { by: string; on: string | null };
+export type AuditNames = { actor: string; entity: string | null };
 
 type Row = { id: string; name: string; first?: string; last?: string; more?: string | null; erased?: number | null };
 
@@ -37,7 +37,9 @@ export function readNames(db: Db, lines: ListedEvent[]): Map<number, AuditNames>
       return [kind, readNameMap(db, source, [...listIds(kind), ...more])];
     }),
   );
-  return new Map(lines.map((line) => [line.number, { by: getActorName(known, line), on: getEntityName(known, line) }]));
+  return new Map(
+    lines.map((line) => [line.number, { actor: getActorName(known, line), entity: getEntityName(known, line) }]),
+  );
 }
 
 function readNameMap(db: Db, source: string, ids: string[]): Map<string, string> {

@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000;
 test("lines go after 24 months, or as many as are set, in slices and by night (C31)", async () => {
   const db = openDatabase(":memory:");
   const now = new Date();
-  const by = { actor: { adminId: "ada", address: "" }, now };
+  const auditContext = { actor: { adminId: "ada", address: "" }, now };
   const count = () => db.$client.prepare("SELECT count(*) FROM audit_log").pluck().get();
   const last = () => db.$client.prepare("SELECT act, detail FROM audit_log ORDER BY number DESC LIMIT 1").get();
   expect([shouldPurgeAuditLog(db, "UTC", now), readSetting(db, "audit_cut_at")]).toEqual([false, undefined]);
   for (let age = 0; age < 1200; age += 1) {
-    recordEvent(db, by.actor, { act: "sign-in" }, new Date(now.getTime() - age * DAY_MS));
+    recordEvent(db, auditContext.actor, { act: "sign-in" }, new Date(now.getTime() - age * DAY_MS));
   }
   expect(shouldPurgeAuditLog(db, "UTC", now)).toBe(false);
   expect(shouldPurgeAuditLog(db, "UTC", new Date(now.getTime() + DAY_MS))).toBe(true);
@@ -25,8 +25,8 @@ test("lines go after 24 months, or as many as are set, in slices and by night (C
   expect(count()).toBeGreaterThan(725);
   expect(count()).toBeLessThan(740);
   expect(last()).toMatchObject({ act: "audit-log-cut" });
-  saveAuditMonths(db, by, 1);
-  saveAuditMonths(db, by, 1);
+  saveAuditMonths(db, auditContext, 1);
+  saveAuditMonths(db, auditContext, 1);
   expect(last()).toEqual({ act: "setting-changed", detail: '{"changes":{"audit_months":[24,1]}}' });
   await purgeOldEvents(() => db, now);
   expect(count()).toBeLessThan(40);

@@ -43,6 +43,14 @@ export function streamAuditCsv(db: Db, filter: AuditFilter, timeZone: string): R
 function toCells(line: ListedEvent, names: AuditNames | undefined, timeZone: string): string[] {
   const { at, address, act, thing, thingId, detail } = line;
   const { text, iso } = dateTimeText(new Date(at), timeZone);
-  const words = [names?.by, address, formatEvent(act), names?.on, thing, thingId, formatDetail(detail, timeZone)];
+  const words = [
+    names?.actor,
+    address,
+    formatEvent(act),
+    names?.entity,
+    thing,
+    thingId,
+    formatDetail(detail, timeZone),
+  ];
   return [text, iso, ...words.map((word) => escapeFormula(word ?? ""))];
 }

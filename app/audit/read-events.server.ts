@@ -20,7 +20,7 @@ export function recordDownloadHourly(db: Db, { actor, now }: AuditContext, line:
   ignoreStorageErrors(() => recordOnce(db, actor, line, startOfHour(now), now));
 }
 
-type View = { by: AuditContext; submissionId: string; since: Date };
+type View = { context: AuditContext; submissionId: string; since: Date };
 
 /** Views of up to a second share one durable write. */
 const FLUSH_DELAY_MS = 1000;
@@ -32,14 +32,14 @@ const MAX_BUFFERED = 1000;
 const buffers = new WeakMap<Db, { day: number; known: Set<string>; waiting: View[]; timer?: NodeJS.Timeout }>();
 
 /** Records a viewed result, once per result, reader and day. */
-export function recordView(live: LiveDb, by: AuditContext, submissionId: string, timeZone: string): void {
+export function recordView(live: LiveDb, context: AuditContext, submissionId: string, timeZone: string): void {
   const memory = getBuffer(live());
-  const since = startOfDay(by.now, timeZone);
+  const since = startOfDay(context.now, timeZone);
   if (memory.day !== since.getTime()) Object.assign(memory, { day: since.getTime(), known: new Set() });
-  const key = `${JSON.stringify(getActorId(by))} ${submissionId}`;
+  const key = `${JSON.stringify(getActorId(context))} ${submissionId}`;
   if (memory.known.has(key) || memory.waiting.length >= MAX_BUFFERED) return;
   memory.known.add(key);
-  memory.waiting.push({ by, submissionId, since });
+  memory.waiting.push({ context, submissionId, since });
   memory.timer ??= setTimeout(() => flushViews(live()), FLUSH_DELAY_MS).unref();
 }
 
@@ -51,8 +51,8 @@ export function flushViews(db: Db): void {
   if (memory.waiting.length === 0 || !db.$client.open) return;
   ignoreStorageErrors(() => {
     inTransaction(db, () => {
-      for (const { by, submissionId: thingId, since } of memory.waiting) {
-        recordOnce(db, by.actor, { act: "result-viewed", thing: "submission", thingId }, since, by.now);
+      for (const { context, submissionId: thingId, since } of memory.waiting) {
+        recordOnce(db, context.actor, { act: "result-viewed", thing: "submission", thingId }, since, context.now);
       }
     });
     memory.waiting = [];

@@ -8,7 +8,7 @@ import { receiveImport } from "./import-file.server.ts";
 import { runImport } from "./import-jobs.server.ts";
 
 const api = apiRoutes(backupCalls, {
-  "/api/admin/export-data": { GET: ({ request, by }) => exportResponse(request, by) },
+  "/api/admin/export-data": { GET: ({ request, auditContext }) => exportResponse(request, auditContext) },
   "/api/admin/import-data": {
     POST: async ({ request, admin, context }) => {
       await runImport(await receiveImport(request, admin, context, () => requireApiAdmin({ request, context })));
@@ -16,8 +16,8 @@ const api = apiRoutes(backupCalls, {
     },
   },
   "/api/admin/reinitialize-data": {
-    POST: ({ by }) => ({
-      message: auditedTests.initializeTestData(db, by, by.now)
+    POST: ({ auditContext }) => ({
+      message: auditedTests.initializeTestData(db, auditContext, auditContext.now)
         ? "Test data initialized successfully"
         : "There are tests already, so nothing was changed",
     }),

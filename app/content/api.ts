@@ -16,7 +16,8 @@ import { findTestOrDefault, listAllTests, type Test } from "./tests.server.ts";
 const api = apiRoutes(contentCalls, {
   "/api/tests": {
     GET: ({ admin }) => listAllTests(db).map((test) => toApiTest(test, admin)),
-    POST: ({ input, by, admin }) => toApiTest(auditedTests.createBlankTest(db, by, input, new Date()), admin),
+    POST: ({ input, auditContext, admin }) =>
+      toApiTest(auditedTests.createBlankTest(db, auditContext, input, new Date()), admin),
   },
   "/api/tests/{testId}": {
     GET: async ({ request, context, params }) => {
@@ -26,16 +27,16 @@ const api = apiRoutes(contentCalls, {
         throw new Refusal("not-found", "Test not found");
       return admin ? toApiTest(test, admin) : { id: test.id, name: getPublicTitle(test) };
     },
-    PUT: ({ params, input, by, admin }) =>
-      toApiTest(auditedTests.updateTest(db, by, params.testId ?? "", input), admin),
-    DELETE: async ({ params, by: { actor, now } }) => {
+    PUT: ({ params, input, auditContext, admin }) =>
+      toApiTest(auditedTests.updateTest(db, auditContext, params.testId ?? "", input), admin),
+    DELETE: async ({ params, auditContext: { actor, now } }) => {
       await deleteTest(db, params.testId ?? "", now, actor);
       return { message: "Test deleted" };
     },
   },
   "/api/tests/{testId}/copy": {
-    POST: ({ params, input, by, admin }) =>
-      toApiTest(auditedTests.copyTest(db, by, params.testId ?? "", input, new Date()), admin),
+    POST: ({ params, input, auditContext, admin }) =>
+      toApiTest(auditedTests.copyTest(db, auditContext, params.testId ?? "", input, new Date()), admin),
   },
   "/api/tests/{testId}/sections": {
     GET: ({ params, ...call }) => readSectionsForCaller(call, params.testId),
@@ -43,66 +44,73 @@ const api = apiRoutes(contentCalls, {
   "/api/test/sections": {
     GET: ({ query, ...call }) =>
       query.sectionId ? readSectionForCaller(call, query.sectionId) : readSectionsForCaller(call, query.testId),
-    POST: ({ input: { testId, ...section }, by }) => {
+    POST: ({ input: { testId, ...section }, auditContext }) => {
       const test = findTestOrDefault(db, testId);
       if (!test) throw new Refusal("not-found", "This test is no longer there");
-      return auditedContent.createSection(db, by, test.id, section);
+      return auditedContent.createSection(db, auditContext, test.id, section);
     },
   },
   "/api/test/sections/{sectionId}": {
     GET: ({ params, ...call }) => readSectionForCaller(call, params.sectionId ?? ""),
-    PUT: ({ params, input, by }) => auditedContent.updateSection(db, by, params.sectionId ?? "", input),
-    DELETE: ({ params, by }) => {
-      auditedContent.deleteSection(db, by, params.sectionId ?? "");
+    PUT: ({ params, input, auditContext }) =>
+      auditedContent.updateSection(db, auditContext, params.sectionId ?? "", input),
+    DELETE: ({ params, auditContext }) => {
+      auditedContent.deleteSection(db, auditContext, params.sectionId ?? "");
       return { message: "Section deleted successfully" };
     },
   },
   "/api/test/sections/{sectionId}/copy": {
-    POST: ({ params, by }) => auditedContent.copySection(db, by, params.sectionId ?? ""),
+    POST: ({ params, auditContext }) => auditedContent.copySection(db, auditContext, params.sectionId ?? ""),
   },
   "/api/test/sections/{sectionId}/move": {
-    POST: ({ params, input, by }) => auditedContent.moveSection(db, by, params.sectionId ?? "", input.direction).row,
+    POST: ({ params, input, auditContext }) =>
+      auditedContent.moveSection(db, auditContext, params.sectionId ?? "", input.direction).row,
   },
   "/api/test/questions": {
-    POST: ({ input: { sectionId, ...question }, by }) => auditedContent.createQuestion(db, by, sectionId, question),
+    POST: ({ input: { sectionId, ...question }, auditContext }) =>
+      auditedContent.createQuestion(db, auditContext, sectionId, question),
   },
   "/api/test/questions/{questionId}": {
-    PUT: ({ params, input, by }) => auditedContent.updateQuestion(db, by, params.questionId ?? "", input),
-    DELETE: ({ params, by }) => {
-      auditedContent.deleteQuestion(db, by, params.questionId ?? "");
+    PUT: ({ params, input, auditContext }) =>
+      auditedContent.updateQuestion(db, auditContext, params.questionId ?? "", input),
+    DELETE: ({ params, auditContext }) => {
+      auditedContent.deleteQuestion(db, auditContext, params.questionId ?? "");
       return { message: "Question deleted successfully" };
     },
   },
   "/api/test/questions/{questionId}/copy": {
-    POST: ({ params, by }) => auditedContent.copyQuestion(db, by, params.questionId ?? ""),
+    POST: ({ params, auditContext }) => auditedContent.copyQuestion(db, auditContext, params.questionId ?? ""),
   },
   "/api/test/questions/{questionId}/prompt": {
-    PUT: ({ params, input, by }) => auditedContent.updatePrompt(db, by, params.questionId ?? "", input),
+    PUT: ({ params, input, auditContext }) =>
+      auditedContent.updatePrompt(db, auditContext, params.questionId ?? "", input),
   },
   "/api/test/questions/{questionId}/move": {
-    POST: ({ params: { questionId = "" }, input, by }) =>
+    POST: ({ params: { questionId = "" }, input, auditContext }) =>
       "sectionId" in input
-        ? auditedContent.moveQuestionToSection(db, by, questionId, input.sectionId).question
-        : auditedContent.moveQuestion(db, by, questionId, input.direction).row,
+        ? auditedContent.moveQuestionToSection(db, auditContext, questionId, input.sectionId).question
+        : auditedContent.moveQuestion(db, auditContext, questionId, input.direction).row,
   },
   "/api/test/options": {
-    POST: ({ input: { questionId, optionLetter: _, ...option }, by }) =>
-      auditedContent.createOption(db, by, questionId, option),
+    POST: ({ input: { questionId, optionLetter: _, ...option }, auditContext }) =>
+      auditedContent.createOption(db, auditContext, questionId, option),
   },
   "/api/test/options/{optionId}": {
-    PUT: ({ params, input, by }) => auditedContent.updateOption(db, by, params.optionId ?? "", input),
-    DELETE: ({ params, by }) => {
-      auditedContent.deleteOption(db, by, params.optionId ?? "");
+    PUT: ({ params, input, auditContext }) =>
+      auditedContent.updateOption(db, auditContext, params.optionId ?? "", input),
+    DELETE: ({ params, auditContext }) => {
+      auditedContent.deleteOption(db, auditContext, params.optionId ?? "");
       return { message: "Option deleted successfully" };
     },
   },
   "/api/test/options/{optionId}/move": {
-    POST: ({ params, input, by }) => auditedContent.moveOption(db, by, params.optionId ?? "", input.direction).row,
+    POST: ({ params, input, auditContext }) =>
+      auditedContent.moveOption(db, auditContext, params.optionId ?? "", input.direction).row,
   },
   "/api/test/upload-csv": {
-    POST: async ({ request, by }) => {
+    POST: async ({ request, auditContext }) => {
       const upload = await readUpload(await readUploadForm(request));
-      const { imported, sections } = auditedContent.importQuestions(db, by, upload);
+      const { imported, sections } = auditedContent.importQuestions(db, auditContext, upload);
       return { imported, sections, message: "CSV imported successfully" };
     },
   },

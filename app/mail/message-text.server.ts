@@ -82,7 +82,11 @@ function composeAccountMessage(
   if (!isAccountEvent(about)) return notSent("Not sent: nothing is known to say");
   const act = about === "email" ? "user-changed" : about;
   const by = findActorName(db, findActor(db, { act, adminId: admin.id, at: createdAt }), admin);
-  return { ok: true, name: formatMailName(admin), ...buildAccountMessage(about, { account: recipient, by, origin }) };
+  return {
+    ok: true,
+    name: formatMailName(admin),
+    ...buildAccountMessage(about, { account: recipient, actor: by, origin }),
+  };
 }
 
 /** Another person's name, or the server's; null where it was the owner. */

@@ -11,7 +11,7 @@ import { CHANGES_PAGE_SIZE, getRescore, type Rescore } from "./rescores.server.t
 const api = apiRoutes(rescoreCalls, {
   "/api/admin/tests/{testId}/rescore": {
     GET: async ({ params: { testId = "" } }) => rescorePreviewForApi(await requirePreview(liveDb, testId)),
-    POST: async ({ params: { testId = "" }, input, admin, by: { actor, now } }) =>
+    POST: async ({ params: { testId = "" }, input, admin, auditContext: { actor, now } }) =>
       rescoreForApi(await startRescore(liveDb, testId, input, admin, now, actor)),
   },
   "/api/admin/rescores/{rescoreId}": {
@@ -22,7 +22,7 @@ const api = apiRoutes(rescoreCalls, {
     },
   },
   "/api/admin/rescores/{rescoreId}/undo": {
-    POST: async ({ params: { rescoreId = "" }, input, admin, by: { actor, now } }) =>
+    POST: async ({ params: { rescoreId = "" }, input, admin, auditContext: { actor, now } }) =>
       rescoreForApi(await undoRescore(liveDb, rescoreId, input.reason, admin, now, actor)),
   },
 });

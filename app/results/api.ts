@@ -34,8 +34,8 @@ import { streamSubmissions } from "./submission-stream.server.ts";
 
 const api = apiRoutes(resultCalls, {
   "/api/admin/submissions": {
-    GET: ({ request, query, admin: { visibleTests }, by }) => {
-      recordDownloadHourly(db, by, {
+    GET: ({ request, query, admin: { visibleTests }, auditContext }) => {
+      recordDownloadHourly(db, auditContext, {
         act: "results-downloaded",
         ...(query.testId && { thing: "test", thingId: query.testId }),
         detail: { format: "api" },
@@ -44,8 +44,8 @@ const api = apiRoutes(resultCalls, {
     },
   },
   "/api/admin/submissions/{submissionId}": {
-    DELETE: ({ params, by }) => {
-      auditedResults.deleteSubmission(db, by, params.submissionId ?? "");
+    DELETE: ({ params, auditContext }) => {
+      auditedResults.deleteSubmission(db, auditContext, params.submissionId ?? "");
       return { message: "Submission deleted successfully" };
     },
   },
@@ -58,7 +58,7 @@ const api = apiRoutes(resultCalls, {
   "/api/admin/submissions/{submissionId}/results": {
     GET: (call) => {
       const { id } = requireSubmission(call);
-      recordViews(call.by, id);
+      recordViews(call.auditContext, id);
       return { results: listStoredResults(db, id).map(storedResultForApi) };
     },
   },
@@ -66,9 +66,9 @@ const api = apiRoutes(resultCalls, {
     GET: (call) => ({ questions: readInterviewGuide(db, requireViewedResult(call)) ?? [] }),
   },
   "/api/admin/compare": {
-    GET: ({ query, admin: { visibleTests }, by }) => {
+    GET: ({ query, admin: { visibleTests }, auditContext }) => {
       const results = query.id.map((id) => findComparable(db, id, visibleTests) ?? throwSubmissionNotFound());
-      recordViews(by, ...query.id);
+      recordViews(auditContext, ...query.id);
       const ranges = getPlaybookRanges(db);
       return comparisonForApi(compareResults(db, results, ranges), ranges);
     },
@@ -76,29 +76,29 @@ const api = apiRoutes(resultCalls, {
   "/api/admin/submissions/{submissionId}/stage": {
     GET: (call) => readStage(requireSubmission(call)),
     PUT: (call) => {
-      const { params, input, admin, by } = call;
-      auditedResults.setStages(db, by, [params.submissionId ?? ""], input.stage, admin, new Date());
+      const { params, input, admin, auditContext } = call;
+      auditedResults.setStages(db, auditContext, [params.submissionId ?? ""], input.stage, admin, new Date());
       return readStage(requireSubmission(call));
     },
   },
   "/api/admin/submissions/{submissionId}/outcome": {
     GET: (call) => readOutcome(requireSubmission(call)),
     PUT: (call) => {
-      const { params, input, admin, by } = call;
-      auditedResults.setOutcome(db, by, params.submissionId ?? "", input, admin, new Date());
+      const { params, input, admin, auditContext } = call;
+      auditedResults.setOutcome(db, auditContext, params.submissionId ?? "", input, admin, new Date());
       return readOutcome(requireSubmission(call));
     },
   },
   "/api/admin/submissions/{submissionId}/notes": {
     GET: (call) => listNotes(db, requireSubmission(call).id).map(noteForApi),
-    POST: ({ params, input, admin, by }) =>
-      noteForApi(auditedResults.addNote(db, by, params.submissionId ?? "", input.text, admin, new Date())),
+    POST: ({ params, input, admin, auditContext }) =>
+      noteForApi(auditedResults.addNote(db, auditContext, params.submissionId ?? "", input.text, admin, new Date())),
   },
   "/api/admin/notes/{noteId}": {
-    PUT: ({ params, input, admin, by }) =>
-      noteForApi(auditedResults.editNote(db, by, params.noteId ?? "", input.text, admin, new Date())),
-    DELETE: ({ params, admin, by }) => {
-      auditedResults.deleteNote(db, by, params.noteId ?? "", admin);
+    PUT: ({ params, input, admin, auditContext }) =>
+      noteForApi(auditedResults.editNote(db, auditContext, params.noteId ?? "", input.text, admin, new Date())),
+    DELETE: ({ params, admin, auditContext }) => {
+      auditedResults.deleteNote(db, auditContext, params.noteId ?? "", admin);
       return { message: "Note deleted successfully" };
     },
   },
@@ -143,16 +143,16 @@ function requireSubmission({ params, admin }: Call) {
 }
 
 /** Return the result of the path and record the view. Throw as `requireSubmission`. */
-function requireViewedResult({ params, admin, by }: Call & { by: AuditContext }) {
+function requireViewedResult({ params, admin, auditContext }: Call & { auditContext: AuditContext }) {
   const result = getResult(db, params.submissionId ?? "", admin.visibleTests) ?? throwSubmissionNotFound();
-  recordViews(by, result.submission.id);
+  recordViews(auditContext, result.submission.id);
   return result;
 }
 
 /** Record in the audit log that results were viewed. */
-function recordViews(by: AuditContext, ...submissionIds: string[]): void {
+function recordViews(auditContext: AuditContext, ...submissionIds: string[]): void {
   const timeZone = getTimeZone(db, env.timeZone);
-  for (const id of submissionIds) recordView(liveDb, by, id, timeZone);
+  for (const id of submissionIds) recordView(liveDb, auditContext, id, timeZone);
 }
 
 /** Throw "not found". */

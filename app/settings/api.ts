@@ -15,10 +15,10 @@ const KEY = "playbook_ranges";
 const api = apiRoutes(settingCalls, {
   "/api/admin/settings/{key}": {
     GET: ({ params }) => readRanges(params.key),
-    PUT: async ({ request, params, by }) => {
+    PUT: async ({ request, params, auditContext }) => {
       readRanges(params.key);
       const { value } = await readJson(request, playbookRangesSettingSchema);
-      settingActs.savePlaybookRanges(db, by, value);
+      settingActs.savePlaybookRanges(db, auditContext, value);
       return readRanges(params.key);
     },
   },

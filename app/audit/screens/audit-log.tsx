@@ -88,27 +88,27 @@ export default function AuditLog() {
 }
 
 function AuditRow({ row }: { row: AuditScreen["rows"][number] }) {
-  const { when, by, address, what, on, detail, history } = row;
+  const { time, actor, address, event, entity, detail, history } = row;
   return (
     <tr>
       <Cell place="fact">
-        <Time {...when} />
+        <Time {...time} />
       </Cell>
       <Cell place="more">
-        <bdi className="wrap-anywhere lg:block lg:min-w-28">{by}</bdi>
+        <bdi className="wrap-anywhere lg:block lg:min-w-28">{actor}</bdi>
         {address && <span className="block text-muted text-sm tabular-nums max-lg:hidden">{address}</span>}
       </Cell>
       <Cell place="name">
-        <span className="wrap-anywhere lg:block lg:min-w-36">{what}</span>
+        <span className="wrap-anywhere lg:block lg:min-w-36">{event}</span>
       </Cell>
       <Cell place="label">
-        {on &&
+        {entity &&
           (history ? (
             <Link to={paths.auditLog(history)} className="wrap-anywhere text-accent underline underline-offset-4">
-              <bdi>{on}</bdi>
+              <bdi>{entity}</bdi>
             </Link>
           ) : (
-            <bdi className="wrap-anywhere">{on}</bdi>
+            <bdi className="wrap-anywhere">{entity}</bdi>
           ))}
       </Cell>
       <Cell place="extra">

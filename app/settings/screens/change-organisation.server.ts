@@ -57,8 +57,8 @@ export function changeLogo(...[args, sent]: Parameters<typeof changeOrganisation
     guard: requireAdmin,
     schema: z.object({ intent: z.enum(["save", "remove"]) }),
     run: ({ guarded, context, input }) => {
-      const by = getAuditContext(guarded, context);
-      return input.intent === "remove" ? removeStoredLogo(by) : saveSentLogo(by, { file });
+      const auditContext = getAuditContext(guarded, context);
+      return input.intent === "remove" ? removeStoredLogo(auditContext) : saveSentLogo(auditContext, { file });
     },
     done: (done) => redirectWithToast(paths.settings(), done),
     formatRefusal: ({ message }) => ({ title: "The logo was not saved", text: message, fields: { logo: [message] } }),
@@ -66,16 +66,16 @@ export function changeLogo(...[args, sent]: Parameters<typeof changeOrganisation
   return change(args, sent);
 }
 
-function removeStoredLogo(by: AuditContext) {
-  settingActs.removeLogo(db, by);
+function removeStoredLogo(auditContext: AuditContext) {
+  settingActs.removeLogo(db, auditContext);
   return toast("Logo removed");
 }
 
-async function saveSentLogo(by: AuditContext, { file }: LogoSent) {
+async function saveSentLogo(auditContext: AuditContext, { file }: LogoSent) {
   // A browser sends a nameless empty file where none was chosen.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new Refusal("invalid-input", NO_FILE);
   const read = readLogo(new Uint8Array(await file.arrayBuffer()));
   if (!read.ok) throw new Refusal("invalid-input", read.problem);
-  settingActs.saveLogo(db, by, read.logo);
+  settingActs.saveLogo(db, auditContext, read.logo);
   return toast("Logo saved");
 }

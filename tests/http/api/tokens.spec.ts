@@ -98,8 +98,8 @@ test("a scope that is missing is named; test passwords are only for tokens that 
   });
   const readers = [addToken(server, { scope: "results:read" }), addToken(server, { scope: "invitations:write" })];
   const [reader = ""] = readers;
-  const by = (text: string) => ({ Authorization: `Bearer ${text}` });
-  const refused = await sendRaw(server, "GET", `/api/tests/${testId}/sections`, by(reader));
+  const bearer = (text: string) => ({ Authorization: `Bearer ${text}` });
+  const refused = await sendRaw(server, "GET", `/api/tests/${testId}/sections`, bearer(reader));
   expect([refused.status, JSON.parse(refused.text).message]).toEqual([
     403,
     "This API token may do results:read; this needs content:write or everything",
@@ -107,19 +107,19 @@ test("a scope that is missing is named; test passwords are only for tokens that 
   expect(refused.headers["www-authenticate"]).toBe(
     'Bearer error="insufficient_scope", scope="content:write everything"',
   );
-  const users = await sendRaw(server, "GET", "/api/admin/users", by(addToken(server)));
+  const users = await sendRaw(server, "GET", "/api/admin/users", bearer(addToken(server)));
   expect([users.status, JSON.parse(users.text).message]).toEqual([
     403,
     "No API token can do this: a person signs in for it",
   ]);
   for (const path of ["/api/tests", `/api/tests/${testId}`]) {
     for (const text of readers) {
-      const answer = await sendRaw(server, "GET", path, by(text));
+      const answer = await sendRaw(server, "GET", path, bearer(text));
       expect([path, answer.status, answer.text.includes("Of tokens")]).toEqual([path, 200, true]);
       expect(answer.text).not.toContain("testPassword");
     }
     const writer = addToken(server, { scope: "content:write" });
-    expect((await sendRaw(server, "GET", path, by(writer))).text).toContain("the-secret-word");
+    expect((await sendRaw(server, "GET", path, bearer(writer))).text).toContain("the-secret-word");
   }
 });
 

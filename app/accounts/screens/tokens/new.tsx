@@ -45,8 +45,8 @@ export const action = formAction({
     await confirmPassword(me, password, { request, context });
     return runOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): CreatedToken => {
       const [now, { name, scope }] = [new Date(), token];
-      const by = { id: me.id, address: context.clientAddress };
-      const text = createToken(db, { id: once, name, scope, expiresAt: getExpiry(token.expiry, now) }, by, now);
+      const maker = { id: me.id, address: context.clientAddress };
+      const text = createToken(db, { id: once, name, scope, expiresAt: getExpiry(token.expiry, now) }, maker, now);
       return { text, name };
     });
   },
