@@ -1,42 +1,50 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { Eye, Trash2 } from "lucide-react";
+import { ArrowUpDown, Check, Download, Eye, Trash2 } from "lucide-react";
 import { listTestChoices, requireViewer } from "#app/accounts/index.server.ts";
 import { MatchScore } from "#app/match-bands/components.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
+import type { ListCount } from "#app/platform/database/counting.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { readPages, USUAL_ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { startOfDay } from "#app/platform/text/date-text.ts";
-import { shownText } from "#app/platform/text/numbers-text.ts";
+import { counted, grouped, shownText } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Select } from "#app/platform/ui/forms/field.tsx";
 import { FoundCount, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
 import { Tick } from "#app/platform/ui/forms/ticks.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
-import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { Cell, DataTable, EmptyState, type SortColumn } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-acts.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { readDashboardStats } from "../dashboard-stats.server.ts";
+import { StatCard } from "#app/statistics/components.ts";
+import { type DashboardStats, readDashboardStats } from "../dashboard-stats.server.ts";
 import { countNotes } from "../notes.server.ts";
 import { getRowId, resultPaths } from "../paths.ts";
 import {
+  DEFAULT_ORDER,
   findFilterProblems,
+  getDirection,
   hasFilters,
   parseResultFilter,
   type ResultFilter,
+  type ResultSort,
+  toFilterPairs,
+  toggleOrder,
   withPageSize,
 } from "../result-filter.ts";
 import { countResults, listResults } from "../result-list.server.ts";
 import { buildResultListQuery } from "../result-query.server.ts";
-import { DownloadResults, getColumnHeads, SortMenu } from "./dashboard-menus.tsx";
 import { type ListedRow, StageBadge, toListedRow } from "./listed-row.tsx";
+import { Popover } from "./popover.tsx";
 import { FILTER_FORM, FilterChips, ResultFilterForm } from "./result-filter-form.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { StatCards } from "./stat-cards.tsx";
 
 export const meta = () => [{ title: "Candidate Results Dashboard" }];
 
@@ -48,8 +56,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
   const listing = buildResultListQuery(db, { ...filter, visibleTests }, { ranges, timeZone });
-  const counted = countResults(db, listing);
-  const pages = readPages(request, counted, filter.per ?? USUAL_ROWS_PER_PAGE);
+  const count = countResults(db, listing);
+  const pages = readPages(request, count, filter.per ?? USUAL_ROWS_PER_PAGE);
   const listed = listResults(db, listing, pages.page, pages.pageSize, pages.total);
   const notes = countNotes(
     db,
@@ -60,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filter,
     pages,
     tests: listTestChoices(db, visibleTests),
-    stats: readDashboardStats(db, listing, counted, startOfDay(new Date(), timeZone)),
+    stats: readDashboardStats(db, listing, count, startOfDay(new Date(), timeZone)),
     rows: listed.map((row) => ({ ...toListedRow(row, { ranges, timeZone }), noteCount: notes.get(row.id) ?? 0 })),
   });
 }
@@ -72,17 +80,7 @@ export default function Dashboard() {
       <PageHeader title="Candidate Results Dashboard">
         <TestFilter form={FILTER_FORM} tests={tests} testId={filter.testId} />
       </PageHeader>
-      <StatCards
-        stats={stats}
-        isNarrowed={hasFilters(filter)}
-        isOfDays={Boolean(filter.completedFrom ?? filter.completedTo)}
-        unfinishedTo={resultPaths.activity(filter.testId, 1, {
-          search: filter.search,
-          state: "unfinished",
-          startedFrom: filter.completedFrom,
-          startedTo: filter.completedTo,
-        })}
-      />
+      <StatCards stats={stats} filter={filter} />
       <Card
         title="Recent Submissions"
         actions={
@@ -118,6 +116,156 @@ export default function Dashboard() {
       </Card>
       <Outlet />
     </div>
+  );
+}
+
+type StatCardsProps = { stats: SerializeFrom<DashboardStats>; filter: ResultFilter };
+
+function StatCards({ stats, filter }: StatCardsProps) {
+  const isNarrowed = hasFilters(filter);
+  const { testId, search, completedFrom, completedTo } = filter;
+  const unfinished = { search, state: "unfinished" as const, startedFrom: completedFrom, startedTo: completedTo };
+  const average = stats.averageSeconds === null ? "N/A" : `${(stats.averageSeconds / 60).toFixed(1)} min`;
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-5">
+      <StatCard
+        name={isNarrowed ? "Total Candidates in these results" : "Total Candidates"}
+        value={formatCount(stats.totalCandidates)}
+        caption={isNarrowed ? "people with a listed result" : "people who began"}
+        explanation={`Different e-mail addresses: who takes a test twice counts once. ${isNarrowed ? "Of the results that the filters leave" : "With those who have not finished"}. Previews are left out.`}
+      />
+      <StatCard name="Completed Today" value={formatCount(stats.completedToday)} caption="since midnight" />
+      <StatCard
+        name="Avg. Completion Time"
+        value={average}
+        caption={stats.isAverageOfSome ? "of 1,000 of those found" : "from start to finish"}
+      />
+      <StatCard
+        name="Submissions"
+        value={formatCount(stats.submissions)}
+        caption="completed, every attempt"
+        explanation="Completed tests, each attempt of a person by itself. Previews are left out."
+      />
+      <li className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+        <p className="text-muted text-sm">Not finished</p>
+        <p className="mt-1 font-bold text-2xl tabular-nums">
+          <Link
+            to={resultPaths.activity(testId, 1, unfinished)}
+            className="underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {formatCount(stats.unfinished)}
+            <span className="sr-only"> not finished: show them</span>
+          </Link>
+        </p>
+        <p className="mt-1 text-muted text-xs">
+          {(completedFrom ?? completedTo) ? "began in these days, did not complete" : "began, did not complete"}
+        </p>
+      </li>
+    </ul>
+  );
+}
+
+function formatCount({ total, isMore }: ListCount): string {
+  return `${grouped(total)}${isMore ? "+" : ""}`;
+}
+
+/** The dashboard's columns and their sort keys. */
+const COLUMNS: { title: string; sort?: ResultSort }[] = [
+  { title: "Candidate", sort: "name" },
+  { title: "Completion Date", sort: "date" },
+  { title: "Duration", sort: "duration" },
+  { title: "Candidate Match", sort: "percent" },
+  { title: "Stage", sort: "stage" },
+  { title: "Actions" },
+];
+
+/** The column titles. Sortable ones link to the list in that order. */
+function getColumnHeads(filter: ResultFilter): (string | SortColumn)[] {
+  const order = filter.order ?? DEFAULT_ORDER;
+  return COLUMNS.map(({ title, sort }) =>
+    sort === undefined
+      ? title
+      : {
+          title,
+          to: resultPaths.dashboard({ ...filter, order: toggleOrder(order, sort) }),
+          direction: order.by === sort ? getDirection(order) : null,
+        },
+  );
+}
+
+/** The sort order for narrow screens, where the table has no header. */
+function SortMenu({ filter }: { filter: ResultFilter }) {
+  const summary = (
+    <>
+      <ArrowUpDown aria-hidden="true" className="size-5" />
+      Sort
+    </>
+  );
+  return (
+    <div className="lg:hidden">
+      <Popover summary={summary}>
+        <ul className="grid gap-1 p-2 sm:w-64">
+          {getColumnHeads(filter).map((head) =>
+            typeof head === "string" ? null : (
+              <li key={head.title}>
+                <Link
+                  to={head.to}
+                  preventScrollReset
+                  aria-current={head.direction ? "true" : undefined}
+                  className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 hover:bg-sunken"
+                >
+                  {head.title}
+                  {head.direction && (
+                    <span className="flex items-center gap-2 text-muted text-sm">
+                      {head.direction}
+                      <Check aria-hidden="true" className="size-4" />
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ),
+          )}
+        </ul>
+      </Popover>
+    </div>
+  );
+}
+
+const QUESTION_COLUMNS = [
+  { value: "", text: "None" },
+  { value: "points", text: "One each: the points" },
+  { value: "answers", text: "One each: the answer" },
+];
+
+type DownloadResultsProps = { filter: ResultFilter; total: number; isMore: boolean };
+
+/** Download all pages of the list as a spreadsheet. */
+function DownloadResults({ filter, total, isMore }: DownloadResultsProps) {
+  const summary = (
+    <>
+      <Download aria-hidden="true" className="size-5" />
+      <span className="max-sm:sr-only">Download</span>
+    </>
+  );
+  return (
+    <Popover summary={summary}>
+      <form method="get" className="grid gap-4 p-4 sm:w-72" aria-label="Download the submissions">
+        <p>
+          {isMore && "More than "}
+          {counted(total, "row: the submission", "rows: all submissions")} of this list.
+        </p>
+        {toFilterPairs(filter).map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Select id="question-columns" name="questions" label="Columns for the questions" choices={QUESTION_COLUMNS} />
+        <div className="grid grid-cols-2 gap-3">
+          <Button formAction={paths.resultSheet("xlsx")}>Excel</Button>
+          <Button formAction={paths.resultSheet("csv")} variant="secondary">
+            CSV
+          </Button>
+        </div>
+      </form>
+    </Popover>
   );
 }
 
