@@ -9,13 +9,12 @@ import type { sectionScores } from "#db/schema.ts";
 import type {
   comparisonShape,
   listedSubmissionShape,
-  noteShape,
   resultFiguresShape,
-  stageShape,
   storedResultShape,
   submissionDetailsShape,
 } from "./api-contract.ts";
 import type { Comparison } from "./comparison.server.ts";
+import type { noteShape, stageShape } from "./decision-contract.ts";
 import type { StageChange } from "./decisions.server.ts";
 import type { Note } from "./notes.server.ts";
 import type { ResultFigures } from "./place-and-precision.server.ts";

@@ -11,7 +11,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { startOfDay } from "#app/platform/text/date-text.ts";
 import { findVisibleSubmission, type Submission } from "#app/submissions/index.server.ts";
 import { SUBMISSION_NOT_FOUND } from "#app/submissions/index.ts";
-import { type outcomeShape, resultCalls } from "./api-contract.ts";
+import { resultCalls } from "./api-contract.ts";
 import {
   comparisonForApi,
   detailsForApi,
@@ -22,6 +22,7 @@ import {
 } from "./api-present.ts";
 import { compareResults, findComparable } from "./comparison.server.ts";
 import { readDashboardStats } from "./dashboard-stats.server.ts";
+import type { outcomeShape } from "./decision-contract.ts";
 import { auditedResults, getOutcome, listStageChanges } from "./decisions.server.ts";
 import { EMPTY_OUTCOME, getDecision } from "./decisions.ts";
 import { readInterviewGuide } from "./interview-guide.server.ts";
