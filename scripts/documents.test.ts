@@ -1,6 +1,6 @@
 /** Links and file names in the documents. */
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const DOCUMENTS = ["README.md", "SECURITY.md", ...globSync("{docs,server,tests,app}/**/*.md")];
@@ -47,11 +47,30 @@ test("every file named in a document exists", () => {
   expect(named.filter(({ file }) => !existsSync(file))).toEqual([]);
 });
 
-test("README shows Test Health, the comparison and the re-score preview (T89)", () => {
-  const readme = readFileSync("README.md", "utf8");
-  const screens = ["test-health", "compare", "rescore"].map((name) => `docs/screens/${name}-1280.png`);
-  expect(linksIn(readme)).toEqual(expect.arrayContaining(screens));
+test("the guide shows Test Health, the comparison and the re-score preview (T89)", () => {
+  for (const [page, picture] of [
+    ["check-your-test", "test-health"],
+    ["compare-candidates", "compare"],
+    ["fix-a-wrong-score", "rescore"],
+  ]) {
+    expect(linksIn(readFileSync(`docs/guide/${page}.md`, "utf8"))).toContain(`../screens/${picture}-1280.png`);
+  }
 });
+
+test("the guide's contents name every page of it, and each page has at most 300 words", () => {
+  const pages = globSync("docs/guide/*.md").map((file) => basename(file));
+  const contents = linksIn(readFileSync("docs/guide/README.md", "utf8"));
+  expect(contents.filter((target) => !target.includes("/")).sort()).toEqual(
+    pages.filter((page) => page !== "README.md").sort(),
+  );
+  const long = [...globSync("docs/guide/*.md"), "docs/get-started.md"].filter((file) => countWords(file) > 300);
+  expect(long).toEqual([]);
+});
+
+/** The words of a document as `wc -w` counts them. */
+function countWords(file: string): number {
+  return readFileSync(file, "utf8").trim().split(/\s+/).length;
+}
 
 /** The cells of the first row of docs/develop/figures.md that begins so. */
 function figuresIn(document: string, ...start: string[]): string[] {

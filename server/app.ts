@@ -179,7 +179,7 @@ type Client = {
 };
 
 const ADVICE =
-  "Requests carry X-Forwarded-For, and TRUST_PROXY is none: behind a proxy all people count as one address. Set TRUST_PROXY, as docs/reference/settings.md says.";
+  "Requests carry X-Forwarded-For, and TRUST_PROXY is none: behind a proxy all people count as one address. Set TRUST_PROXY, as docs/operate/configure.md says.";
 
 /** Finds each request's client, and warns once in the log of a proxy that the settings do not know. */
 function clientFinder({ trustProxy }: Environment): (request: IncomingMessage) => Client {

@@ -216,7 +216,7 @@ function ProxyCard() {
         </ol>
         <p className="text-muted text-sm">
           No proxy there? Then a single client sent that header by itself, and nothing needs to be done. Lines for
-          nginx, Caddy and Traefik are in docs/reference/settings.md.
+          nginx, Caddy and Traefik are in docs/operate/configure.md.
         </p>
       </div>
     </Card>
