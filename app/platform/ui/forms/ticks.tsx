@@ -48,7 +48,7 @@ type TickAllProps = { all: Ticks["all"]; form: RefObject<HTMLFormElement>; field
 /** Ticks every row of the page, or none. */
 export function TickAll({ all, form, field }: TickAllProps) {
   return (
-    <label className="hidden min-h-11 items-center gap-3 font-medium text-sm scripted:flex">
+    <label className="hidden min-h-control items-center gap-3 font-medium text-sm scripted:flex">
       <input
         ref={all}
         type="checkbox"
