@@ -66,14 +66,14 @@ export function parseSearch(query: URLSearchParams): string {
  * Search submissions by name or email, tests by name, and screens by title or keyword, within what the user may see.
  * `candidateCount`: all matching submissions, of which `candidates` holds the newest ten.
  */
-export function searchEverything(db: Db, { role, sight }: SignedIn, search: string) {
+export function searchEverything(db: Db, { role, visibleTests }: SignedIn, search: string) {
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
-  const listing = buildActivityListQuery(db, { search, sight }, texts.timeZone);
+  const listing = buildActivityListQuery(db, { search, visibleTests }, texts.timeZone);
   const candidateCount = countActivity(db, listing, true);
   const found = listActivity(db, listing, { page: 1, pageSize: MAX_CANDIDATES, total: candidateCount.total });
   const words = searchWords(search);
   const hasWords = (text: string) => words.length > 0 && words.every((word) => fold(text).includes(word));
-  const tests = listTestChoices(db, sight).filter(({ name }) => hasWords(name));
+  const tests = listTestChoices(db, visibleTests).filter(({ name }) => hasWords(name));
   const screens = SCREENS.filter(
     ({ title, to, keywords }) =>
       (role === "admin" || isForViewers(to.replace(/#.*/, ""))) && hasWords(`${title} ${keywords}`),
