@@ -1,4 +1,4 @@
-import "#app/platform/page/older-browsers.ts";
+import "#app/platform/page/polyfills.ts";
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";

@@ -5,9 +5,9 @@ import { renderToString } from "react-dom/server";
 import { getAccentRules } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { acceptsEncoding } from "#app/platform/http/request-headers.ts";
-import { logError, loggablePath } from "#app/platform/log.server.ts";
+import { logError, toLoggablePath } from "#app/platform/log.server.ts";
 import { PageLanguageProvider } from "#app/platform/page/page-language.ts";
-import { NonceProvider, PageStyleProvider, RefreshProvider, withRefresh } from "#app/platform/page/render-context.ts";
+import { insertRefresh, NonceProvider, PageStyleProvider, RefreshProvider } from "#app/platform/page/render-context.ts";
 import { getPageLanguage } from "#app/submissions/index.server.ts";
 
 /** Renders without streaming: loaders have finished, and a render error can still become an error page. */
@@ -32,7 +32,7 @@ export default function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding");
-  const page = `<!doctype html>${withRefresh(html, refresh)}`;
+  const page = `<!doctype html>${insertRefresh(html, refresh)}`;
   if (!acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) return new Response(page, { status, headers });
   // In one call: the streams of the server's compress() cost more than the compression of a page.
   headers.set("Content-Encoding", "gzip");
@@ -53,5 +53,5 @@ function readAccentRules(): string {
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   const isAnswer = error instanceof Response || isRouteErrorResponse(error);
   if (request.signal.aborted || (isAnswer && error.status < 500)) return;
-  logError("error", error, { requestId: context.requestId, path: loggablePath(new URL(request.url).pathname) });
+  logError("error", error, { requestId: context.requestId, path: toLoggablePath(new URL(request.url).pathname) });
 }

@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {isPlain ? (
           <script type="module" nonce={nonce}>
-            {TO_WHOLE_PAGE}
+            {LEAVE_PLAIN_PAGE}
           </script>
         ) : (
           <>
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** On a page for browsers that run no scripts: leads one that would run the whole page's modules there. No sign of it is escaped. */
-const TO_WHOLE_PAGE = "const to=new URL(location);to.searchParams.delete(`plain`);location.replace(to)";
+const LEAVE_PLAIN_PAGE = "const to=new URL(location);to.searchParams.delete(`plain`);location.replace(to)";
 
 /** Of a page that came in place of one that failed, no route knows the title. */
 function PageMeta() {
@@ -73,15 +73,15 @@ function useIsPlain(): boolean {
   return useMatches().some(({ data }) => (data as { plain?: object | null } | null)?.plain);
 }
 
-type Spoken = { wording?: Pick<PageLanguage, "language" | "direction"> };
+type LocalizedData = { wording?: Pick<PageLanguage, "language" | "direction"> };
 
 /** The language of the screen that is shown; where it says none, of the page that came; of the admin area English. */
 function useLanguageAttributes(isPlain: boolean) {
   const ofPage = usePageLanguage();
   const isOfAdmins = useLocation().pathname.startsWith("/admin");
   // Not `findLast`, which the browsers of 2021 do not know: an error here would take the place of every page.
-  const spoken = [...useMatches()].reverse().find(({ data }) => (data as Spoken | null)?.wording)?.data as
-    | Spoken
+  const spoken = [...useMatches()].reverse().find(({ data }) => (data as LocalizedData | null)?.wording)?.data as
+    | LocalizedData
     | undefined;
   const attributes = getHtmlAttributes({ ...(isOfAdmins ? ENGLISH : ofPage), ...spoken?.wording });
   // The sentences of errors are there for scripts.

@@ -77,7 +77,6 @@ export default [
     route("reading-figures", "statistics/screens/reading/reading-figures.tsx"),
     route("adverse-impact", "statistics/screens/impact/adverse-impact.tsx"),
     route("activity", "results/screens/activity.tsx"),
-    route("search", "admin/search.tsx"),
     route("users", "accounts/screens/users/list.tsx", [
       route("new", "accounts/screens/users/new.tsx"),
       route(":adminId/edit", "accounts/screens/users/edit.tsx"),
@@ -120,9 +119,9 @@ export default [
     route("privacy/person.json", "people/screens/person-file.ts", { id: "person-json" }),
     route("privacy/person.pdf", "people/screens/person-file.ts", { id: "person-pdf" }),
     route("privacy", "people/screens/queue.tsx", [
-      route(":submissionId/keep", "people/screens/keep.tsx"),
+      route(":submissionId/keep", "people/screens/hold.tsx"),
       route(":submissionId/end", "people/screens/end-hold.tsx"),
-      route("begin", "people/screens/begin-erasure.tsx"),
+      route("begin", "people/screens/start-erasure.tsx"),
     ]),
     route("privacy/retention", "people/screens/retention.tsx"),
     route("api", "api/screens/api.tsx"),

@@ -2,7 +2,7 @@
 import { accessSync, constants, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
-import { type DiskProblem, LEAST_FREE_BYTES } from "#app/platform/storage-problem.ts";
+import { type DiskProblem, MIN_FREE_BYTES } from "#app/platform/storage-problem.ts";
 import { noteCommitError } from "./doubtful-commit.ts";
 
 /** With less free than this, SQLite can add no page. */
@@ -61,7 +61,7 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
 
 function kindByRoom(freeBytes: number): DiskProblem["kind"] | null {
   if (freeBytes < FULL_BELOW_BYTES) return "full";
-  return freeBytes < LEAST_FREE_BYTES ? "low" : null;
+  return freeBytes < MIN_FREE_BYTES ? "low" : null;
 }
 
 function kindOf(error: unknown): DiskProblem["kind"] | null {

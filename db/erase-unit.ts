@@ -1,8 +1,8 @@
 /** Erasing what one person did on one test, or what is kept of them beside it: docs/develop/decisions/043-erasing-people.md */
 import { randomBytes } from "node:crypto";
 import type Database from "better-sqlite3";
-import type { Erasing } from "#app/people/retention.ts";
-import { startOfMonth } from "#app/platform/text/date-text.ts";
+import type { ErasureKind } from "#app/people/retention.ts";
+import { getStartOfMonth } from "#app/platform/text/date-text.ts";
 import { deleteSubmissions } from "./delete-submissions.ts";
 import { ERASED_EMAIL } from "./erased-email.ts";
 import { oncePerHandle } from "./once-per-handle.ts";
@@ -65,7 +65,7 @@ export function newErasedKey(): string {
 export function eraseUnit(
   sqlite: Database.Database,
   unit: Unit,
-  { how, key, at, timeZone }: { how: Erasing; key: string; at: Date; timeZone: string },
+  { how, key, at, timeZone }: { how: ErasureKind; key: string; at: Date; timeZone: string },
 ): void {
   const { begun, erase, moved, deleted, idsOf, deleteInvitation, deleteHold } = statementsOf(sqlite);
   if (how === "everything") deleteSubmissions(sqlite, idsOf.all(unit));
@@ -90,7 +90,7 @@ export function endEmptyHolds(sqlite: Database.Database, emailKeys: readonly str
 function distancesOf(all: Begun[], timeZone: string): { id: string; by: number }[] {
   let last = Number.NEGATIVE_INFINITY;
   return all.map(({ id, startedAt }) => {
-    const moved = Math.max(startOfMonth(new Date(startedAt), timeZone).getTime(), last + 1);
+    const moved = Math.max(getStartOfMonth(new Date(startedAt), timeZone).getTime(), last + 1);
     last = moved;
     return { id, by: startedAt - moved };
   });

@@ -15,7 +15,7 @@ import { afterAll, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { exportDatabase } from "#app/backups/transfer.server.ts";
 import { erasePerson, eraseUnits } from "#app/people/erase-people.server.ts";
-import type { Erasing } from "#app/people/retention.ts";
+import type { ErasureKind } from "#app/people/retention.ts";
 import { compactDatabase } from "#app/people/retention-run.server.ts";
 import { addNote } from "#app/results/notes.server.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -34,7 +34,7 @@ const ERASED = new Date("2026-09-01T01:00:00Z");
 const LATER = new Date("2026-09-02T10:00:00Z");
 const ADA = { firstName: "Ada", lastName: "Quixworthy", email: "ada.quixworthy@example.com", startedAt: BEGUN };
 const BOB = { firstName: "Bob", lastName: "Zymurgist", email: "bob.zymurgist@example.com", startedAt: BEGUN };
-const AS: { how: Erasing; timeZone: string; now: Date } = { how: "person", timeZone: "UTC", now: ERASED };
+const AS: { how: ErasureKind; timeZone: string; now: Date } = { how: "person", timeZone: "UTC", now: ERASED };
 
 /** A database file in a folder of its own, with a test and two results. */
 function open() {

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
-import type { Erasing } from "#app/people/retention.ts";
+import type { ErasureKind } from "#app/people/retention.ts";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { eraseUnit, newErasedKey, type Unit } from "./erase-unit.ts";
 import { syncFolder } from "./sync-folder.ts";
@@ -24,7 +24,7 @@ export const ALL_TESTS = "*";
 
 /** Up to which byte of which list a database has carried it out; the setting `erasures`. */
 type Mark = { list: string; bytes: number };
-type Line = { at: string; hash: string; how: Erasing };
+type Line = { at: string; hash: string; how: ErasureKind };
 
 function listOf(databasePath: string): string {
   return join(dirname(databasePath), "erasures.jsonl");
@@ -47,7 +47,7 @@ export function hasErasures(databasePath: string): boolean {
 export function listErasures(
   sqlite: Database.Database,
   units: readonly Unit[],
-  { how, at }: { how: Erasing; at: Date },
+  { how, at }: { how: ErasureKind; at: Date },
   erase: () => void,
 ): void {
   const before = JSON.stringify(readMark(sqlite));
@@ -63,7 +63,7 @@ export function listErasures(
 }
 
 /** Return a function that removes the lines again. */
-function addToList(sqlite: Database.Database, units: readonly Unit[], how: Erasing, at: Date): () => void {
+function addToList(sqlite: Database.Database, units: readonly Unit[], how: ErasureKind, at: Date): () => void {
   if (sqlite.memory || units.length === 0) return () => undefined;
   const hashOf = hashing(readSecret(sqlite.name) ?? makeSecret(sqlite.name));
   const lines = units.map((unit) => {

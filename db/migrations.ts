@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { personKey } from "#app/platform/text/fold.ts";
+import { getPersonKey } from "#app/platform/text/fold.ts";
 import { rebuildCounters } from "./count-anew.ts";
 import { codeFile, schemaFile } from "./project-root.ts";
 
@@ -151,7 +151,7 @@ function addFunctions(sqlite: Database.Database): void {
   sqlite.function("person_key_of", { deterministic: true }, (firstName, lastName, email) => {
     done += 1;
     if (done % ROWS_BETWEEN_LINES === 0) showProgress(done);
-    return personKey({ firstName: String(firstName), lastName: String(lastName), email: String(email) });
+    return getPersonKey({ firstName: String(firstName), lastName: String(lastName), email: String(email) });
   });
 }
 

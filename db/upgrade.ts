@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
-import { sizeText } from "#app/platform/text/numbers-text.ts";
+import { formatBytes } from "#app/platform/text/numbers-text.ts";
 import { getBackupFolder, sumLine } from "./backup/backup-folder.ts";
 import { copyName, isCopyName, parseBackupReason } from "./backup/backup-names.ts";
 import { checkCopy, copyFiguresOf, readSchemaVersion, syncedHashOf } from "./backup/check-copy.ts";
@@ -96,7 +96,7 @@ function missingBytes(sqlite: Database.Database): number {
 
 function noRoomText(sqlite: Database.Database, more = ""): string {
   const missing = Math.max(1, Math.ceil(missingBytes(sqlite) / MB));
-  return `The disk has too little room to upgrade the database ${sqlite.name}: the upgrade needs about ${sizeText(neededBytes(sqlite))}, and ${sizeText(freeBytes(sqlite))} are free. Make room for about ${missing} MB and start again. Nothing was changed. ${more}`.trim();
+  return `The disk has too little room to upgrade the database ${sqlite.name}: the upgrade needs about ${formatBytes(neededBytes(sqlite))}, and ${formatBytes(freeBytes(sqlite))} are free. Make room for about ${missing} MB and start again. Nothing was changed. ${more}`.trim();
 }
 
 function isDiskFull(error: unknown): boolean {

@@ -19,7 +19,7 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { env } from "#app/platform/env.server.ts";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { getBackupFolder, sumLine } from "#db/backup/backup-folder.ts";
 import { requestBackup, withdrawRequest } from "#db/backup/backup-request.ts";
 import { failureText, type LatestBackup, readBackupStatus } from "#db/backup/backup-status.ts";
@@ -45,7 +45,9 @@ try {
   const copy = target ? copyTo(target, path, backup) : path;
   const { submissions = 0, answers = 0 } = backup.figures ?? {};
   console.log(copy);
-  console.log(`${grouped(submissions)} submissions with ${grouped(answers)} answers, checked from end to end.`);
+  console.log(
+    `${formatNumber(submissions)} submissions with ${formatNumber(answers)} answers, checked from end to end.`,
+  );
   console.log(`SHA-256 ${backup.sha256}`);
 } catch (error) {
   if (!(error instanceof BackupFailed)) throw error;

@@ -16,7 +16,7 @@ import { getMatchBand, MATCH_LABELS, type MatchBand } from "#app/match-bands/mat
 import { getPlaybookRanges } from "#app/organization/settings.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
-import { personKey } from "#app/platform/text/fold.ts";
+import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { countedAs } from "#app/submissions/stored-submissions.server.ts";
 import { DatabaseUnusable, type Db, inTransaction, openDatabase } from "#db/client.ts";
@@ -204,7 +204,7 @@ function prepareInsert(db: Db, testId: string, versionId: string, content: TestC
       versionId,
       email,
       emailKey: emailKey(email),
-      personKey: personKey(submission),
+      personKey: getPersonKey(submission),
       firstName,
       lastName,
       isPreview: isPreview ? 1 : 0,

@@ -4,7 +4,7 @@
  */
 
 import { env } from "#app/platform/env.server.ts";
-import { counted, grouped } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { RestoreRefused, restoreDatabase } from "#db/backup/restore.ts";
 import { readFileArgument, refuseCall } from "./file-argument.ts";
 
@@ -14,12 +14,12 @@ const backup = readFileArgument(USAGE) ?? refuseCall(USAGE);
 try {
   const { figures, replaced, isSumChecked } = restoreDatabase(env.databasePath, backup, new Date());
   console.log(
-    `Restored ${backup} to ${env.databasePath}: ${grouped(figures.submissions)} submissions with ${grouped(figures.answers)} answers.`,
+    `Restored ${backup} to ${env.databasePath}: ${formatNumber(figures.submissions)} submissions with ${formatNumber(figures.answers)} answers.`,
   );
   console.log(isSumChecked ? "Its SHA-256 is right." : "There was no SHA-256 beside it; its structure is sound.");
   if (figures.erased > 0) {
     console.log(
-      `${counted(figures.erased, "person", "people")} who had been erased since this backup are erased again.`,
+      `${formatCount(figures.erased, "person", "people")} who had been erased since this backup are erased again.`,
     );
   }
   if (replaced) console.log(`What was there is kept as ${replaced}`);

@@ -7,14 +7,14 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { countSettings } from "#app/organization/settings.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
-import { clientAddressBy } from "#app/platform/http/client-address.ts";
-import { isBrokenOff, log, logError, loggablePath } from "#app/platform/log.server.ts";
+import { createClientAddressReader } from "#app/platform/http/client-address.ts";
+import { isClientAbort, log, logError, toLoggablePath } from "#app/platform/log.server.ts";
 import {
   type DatabaseProblem,
   type DiskProblem,
-  databaseProblemSentence,
-  databaseProblemText,
-  diskProblemText,
+  formatDatabaseProblem,
+  formatDatabaseProblemLine,
+  formatDiskProblem,
   type RestorableBackup,
 } from "#app/platform/storage-problem.ts";
 import type { Db } from "#db/client.ts";
@@ -95,8 +95,8 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
 
   app.onError((error, c) => {
     // An answer that reaches no client; its status is for the log of requests.
-    if (isBrokenOff(error)) return refuse(c, 400, "The request broke off");
-    logError("error", error, { requestId: c.get("requestId"), path: loggablePath(c.req.path) });
+    if (isClientAbort(error)) return refuse(c, 400, "The request broke off");
+    logError("error", error, { requestId: c.get("requestId"), path: toLoggablePath(c.req.path) });
     return refuse(c, 500, SOMETHING_WENT_WRONG);
   });
   return app;
@@ -117,7 +117,7 @@ async function requestLog(c: Context<AppEnv>, next: () => Promise<void>): Promis
   log("request", {
     requestId: c.get("requestId"),
     method: c.req.method,
-    path: loggablePath(c.req.path),
+    path: toLoggablePath(c.req.path),
     status: c.env.outgoing.destroyed ? CLIENT_CLOSED_REQUEST : c.res.status,
     ms: Math.round((performance.now() - start) * 10) / 10,
   });
@@ -130,7 +130,7 @@ async function unavailable(
 ): Promise<Response> {
   c.header("Retry-After", RETRY_AFTER_SECONDS);
   const problem = /^\/admin(?:\/|$)/i.test(c.req.path) ? findDatabaseProblem() : null;
-  if (problem) return refuseAdminArea(c, databaseProblemText(problem, findRestorableBackup()));
+  if (problem) return refuseAdminArea(c, formatDatabaseProblem(problem, findRestorableBackup()));
   return refuse(c, 503, "The assessment is not available at the moment. Please try again");
 }
 
@@ -142,7 +142,7 @@ function health(c: Context, database: AppOptions["database"], version: Version):
 /** A sentence on what keeps the server from reading or saving; null while both work. */
 function findHealthProblem({ db, findDatabaseProblem, findDiskProblem }: AppOptions["database"]): string | null {
   const problem = findDatabaseProblem();
-  if (problem) return databaseProblemSentence(problem);
+  if (problem) return formatDatabaseProblemLine(problem);
   try {
     countSettings(db);
   } catch (error) {
@@ -150,7 +150,7 @@ function findHealthProblem({ db, findDatabaseProblem, findDiskProblem }: AppOpti
     return "The database cannot be read. The server's log has the error.";
   }
   const diskProblem = findDiskProblem();
-  return diskProblem && `${diskProblemText(diskProblem).title}.`;
+  return diskProblem && `${formatDiskProblem(diskProblem).title}.`;
 }
 
 /** Remix's own origin check trusts X-Forwarded-Host and answers 500; guard.ts has already checked these headers. */
@@ -183,7 +183,7 @@ const ADVICE =
 
 /** Finds each request's client, and warns once in the log of a proxy that the settings do not know. */
 function clientFinder({ trustProxy }: Environment): (request: IncomingMessage) => Client {
-  const addressOf = clientAddressBy(trustProxy);
+  const addressOf = createClientAddressReader(trustProxy);
   let isProxyIgnored = false;
   return ({ headers, socket }) => {
     const forwardedFor = headers["x-forwarded-for"]?.toString();

@@ -1,5 +1,5 @@
 import { log, logError } from "#app/platform/log.server.ts";
-import { nextRunDue } from "#app/platform/nightly-run.ts";
+import { getNextRunTime } from "#app/platform/nightly-run.ts";
 import type { Backups } from "#db/backup/backups.ts";
 
 /** After the start, when those who had been waiting have been answered. */
@@ -24,7 +24,7 @@ export function scheduleBackups(backupsNow: () => Backups, { everyMinutes, timeZ
   const every = everyMinutes * 60_000;
   let dueAt = performance.now() + untilDue(backupsNow(), every);
   let firstCheckAt = performance.now() + FIRST_CHECK_AFTER_MS;
-  let nightlyCheckAt = nextRunDue(new Date(), timeZone());
+  let nightlyCheckAt = getNextRunTime(new Date(), timeZone());
   let isBusy = true;
   backupsNow()
     .tidy()
@@ -39,7 +39,7 @@ export function scheduleBackups(backupsNow: () => Backups, { everyMinutes, timeZ
     const now = new Date();
     if (performance.now() >= firstCheckAt || now >= nightlyCheckAt) {
       firstCheckAt = Number.POSITIVE_INFINITY;
-      nightlyCheckAt = nextRunDue(now, timeZone());
+      nightlyCheckAt = getNextRunTime(now, timeZone());
       await backups.check().catch((error: unknown) => logError("database-check", error));
     }
     if (performance.now() < dueAt) return;

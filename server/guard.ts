@@ -8,8 +8,13 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Environment } from "#app/platform/env.server.ts";
 import { isLoopback } from "#app/platform/http/client-address.ts";
-import { getBearerToken } from "#app/platform/http/request-headers.ts";
-import { cleanLinkPath, isApiPath, requestRuleFor, whyWrongType } from "#app/platform/http/request-rules.ts";
+import { findBearerToken } from "#app/platform/http/request-headers.ts";
+import {
+  findCleanLinkPath,
+  findContentTypeError,
+  getRequestRule,
+  isApiPath,
+} from "#app/platform/http/request-rules.ts";
 import { refuse } from "./error-page.ts";
 
 /** The API's own five, and two that it answers path by path, with the methods that the path takes. */
@@ -61,7 +66,7 @@ function isLocalName(host: string): boolean {
 /** Redirect a copied link that has a stray character at its end to the link itself. */
 export const cleanLink: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
-  const clean = SAFE_METHODS.has(c.req.method) ? cleanLinkPath(pathname) : null;
+  const clean = SAFE_METHODS.has(c.req.method) ? findCleanLinkPath(pathname) : null;
   return clean === null ? next() : c.redirect(`${clean}${search}`, 302);
 };
 
@@ -90,7 +95,7 @@ export function sameOrigin(origins: Origins): MiddlewareHandler {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
     // No other site can send it: a browser would ask first whether it may, and is not answered.
-    if (isApiPath(c.req.path) && getBearerToken(c.req.raw.headers) !== null) return next();
+    if (isApiPath(c.req.path) && findBearerToken(c.req.raw.headers) !== null) return next();
     if (isSameOrigin(c, origins)) return next();
     return refuse(c, 403, "This request came from another site");
   };
@@ -124,13 +129,13 @@ function isOwnOrigin(origin: string, c: Context, { publicOrigin, trustProxy }: O
 /** Refuses a body of a type that a screen does not take. The API judges the method, and who asks, before the type. */
 export const expectedContentType: MiddlewareHandler = async (c, next) => {
   if (SAFE_METHODS.has(c.req.method) || isApiPath(c.req.path)) return next();
-  const why = whyWrongType(c.req.path, c.req.raw.headers);
+  const why = findContentTypeError(c.req.path, c.req.raw.headers);
   return why ? refuse(c, 415, why) : next();
 };
 
 /** True for a request whose body its action reads as it comes in: nothing may read it before. */
 export function isStreamed(c: Context): boolean {
-  return c.req.method === "POST" && requestRuleFor(c.req.path).isStreamed === true;
+  return c.req.method === "POST" && getRequestRule(c.req.path).isStreamed === true;
 }
 
 /**
@@ -159,7 +164,7 @@ const REQUEST_TIMEOUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nCo
 export const limitedBody: MiddlewareHandler = (c, next) => {
   // Asking a GET for its body, which it cannot have, costs as much as matching its route.
   if (SAFE_METHODS.has(c.req.method) || isStreamed(c)) return next();
-  const { bytes, message } = requestRuleFor(c.req.path).limit;
+  const { bytes, message } = getRequestRule(c.req.path).limit;
   const onError = async () => {
     await discardBody(c);
     c.header("Connection", "close");

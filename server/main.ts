@@ -18,9 +18,9 @@ import {
   openLiveDatabase,
 } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { log, logError, watchErrors, writeLog } from "#app/platform/log.server.ts";
-import { mailAddressText } from "#app/platform/mail-address.ts";
-import { databaseProblemSentence, diskProblemText } from "#app/platform/storage-problem.ts";
+import { flushLog, log, logError, watchErrors } from "#app/platform/log.server.ts";
+import { formatMailAddress } from "#app/platform/mail-address.ts";
+import { formatDatabaseProblemLine, formatDiskProblem } from "#app/platform/storage-problem.ts";
 import { finishRescores } from "#app/rescoring/rescore-work.server.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { isDamage } from "#db/backup/check-copy.ts";
@@ -84,7 +84,7 @@ server.listen(env.port, env.host, () => {
     const token = env.setupToken ? " with your SETUP_TOKEN" : "";
     console.log(`  First admin    open ${origin}/admin/setup${token}, or run: npm run create-admin`);
   }
-  if (env.mail) console.log(`  Mail           on, from ${mailAddressText(env.mail.from)}`);
+  if (env.mail) console.log(`  Mail           on, from ${formatMailAddress(env.mail.from)}`);
   console.log("");
   startOutbox().catch((error: unknown) => logError("outbox", error));
   webhooks = runWebhooks({ live: liveDb, rules: env.webhooks, origin: env.publicOrigin });
@@ -148,10 +148,10 @@ function watchDatabase(): void {
 
 function describeProblem(): string | null {
   const problem = findDatabaseProblem();
-  if (problem) return databaseProblemSentence(problem);
+  if (problem) return formatDatabaseProblemLine(problem);
   const diskProblem = findDiskProblem();
   // Without the free bytes, which change all the time.
-  return diskProblem && `${diskProblemText(diskProblem).title.replace(/:.*/, "")}.`;
+  return diskProblem && `${formatDiskProblem(diskProblem).title.replace(/:.*/, "")}.`;
 }
 
 let isStopping = false;
@@ -191,7 +191,7 @@ watchErrors((error) => {
   disk.noteError(error);
   lookForDamage(error);
 });
-process.on("exit", writeLog);
+process.on("exit", flushLog);
 process.on("SIGTERM", () => stop("SIGTERM"));
 process.on("SIGINT", () => stop("SIGINT"));
 process.on("unhandledRejection", (error) => logError("unhandled-rejection", error));

@@ -142,7 +142,12 @@ test("a person, test or organization named like a URL is a link in no email (18-
   const account = { ...name, password: "correct horse" };
   const owner = await createAdmin(() => db, { ...account, email: "owner@x.example" }, at);
   const other = await createAdmin(() => db, { ...account, email: "other@x.example" }, at);
-  recordEvent(db, { adminId: other.id, address: "" }, { act: "password", thing: "admin", thingId: owner.id }, at);
+  recordEvent(
+    db,
+    { adminId: other.id, address: "" },
+    { event: "password", entityType: "admin", entityId: owner.id },
+    at,
+  );
   setCompletedMail(db, owner.id, true);
   const submissionId = addResult(db, addSampleTest(db, { name: title }), { ...name, email: "done@x.example" });
   const toOwner = { adminId: owner.id, recipient: owner.email, createdAt: at, dueAt: at };

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { Refusal } from "#app/platform/refusal.ts";
-import { searchWords } from "#app/platform/text/fold.ts";
+import { listSearchWords } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -102,7 +102,7 @@ export function listAllAdmins(db: Db): Admin[] {
 function searchCondition(search: string) {
   const isActive = isNull(admins.deactivatedAt);
   if (search === "") return isActive;
-  const words = searchWords(search);
+  const words = listSearchWords(search);
   const haystack = sql`fold(${admins.email} || ' ' || ${admins.firstName} || ' ' || ${admins.lastName})`;
   return and(
     isActive,

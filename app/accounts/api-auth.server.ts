@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
-import { getBearerToken } from "#app/platform/http/request-headers.ts";
+import { findBearerToken } from "#app/platform/http/request-headers.ts";
 import { rateLimitToken } from "#app/platform/http/throttle.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -19,7 +19,7 @@ import type { SignedIn } from "./sessions.server.ts";
  * not valid (401), too many of those from an address (429), and one that may not make the call (403).
  */
 export async function findTokenHolder({ request, context }: ApiCall, call?: CallScope): Promise<SignedIn | null> {
-  const text = call === "public" ? null : getBearerToken(request.headers);
+  const text = call === "public" ? null : findBearerToken(request.headers);
   if (text === null) return null;
   const { clientAddress } = context;
   const find = () => findTokenAdmin(db, text, new Date());

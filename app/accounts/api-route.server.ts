@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { z } from "zod";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
-import { whyWrongType } from "#app/platform/http/request-rules.ts";
-import { logError, loggablePath } from "#app/platform/log.server.ts";
+import { findContentTypeError } from "#app/platform/http/request-rules.ts";
+import { logError, toLoggablePath } from "#app/platform/log.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { Refusal, STATUS } from "#app/platform/refusal.ts";
+import { Refusal, STATUS_BY_CODE } from "#app/platform/refusal.ts";
 import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
 import type { Calls, Method, Operation } from "./api-access.ts";
 import { type ApiCall, findTokenHolder, requireAccess } from "./api-auth.server.ts";
@@ -156,7 +156,7 @@ function jsonResponse(value: unknown, status: number): Response {
 /** Logs an unexpected error and returns 500 without details, or 503 if the disk accepts no writes. */
 function unexpectedResponse(error: unknown, { request, context }: LoaderFunctionArgs): Response {
   const { pathname } = new URL(request.url);
-  logError("error", error, { requestId: context.requestId, path: loggablePath(pathname) });
+  logError("error", error, { requestId: context.requestId, path: toLoggablePath(pathname) });
   return isStorageUnavailable(error)
     ? Response.json({ message: "Saving is not possible at the moment. Please try again" }, { status: 503 })
     : Response.json({ message: "Something went wrong. Please try again" }, { status: 500 });
@@ -164,12 +164,12 @@ function unexpectedResponse(error: unknown, { request, context }: LoaderFunction
 
 /** Converts a Refusal to an API response. */
 export function refusalResponse({ code, message, fields, headers }: Refusal): Response {
-  return Response.json({ message, ...(fields ? { fields } : {}) }, { status: STATUS[code], headers });
+  return Response.json({ message, ...(fields ? { fields } : {}) }, { status: STATUS_BY_CODE[code], headers });
 }
 
 /** Refuses a body that its path does not take (415). */
 function assertContentType(request: Request): void {
-  const why = whyWrongType(new URL(request.url).pathname, request.headers);
+  const why = findContentTypeError(new URL(request.url).pathname, request.headers);
   if (why) throw new Refusal("wrong-type", why);
 }
 

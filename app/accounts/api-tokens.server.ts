@@ -65,7 +65,7 @@ export function createToken(db: Db, token: NewToken, maker: { id: string; addres
       .run();
     const detail = { scope: token.scope, expiresAt: token.expiresAt?.toISOString() ?? null };
     const actor = { adminId: maker.id, address: maker.address };
-    recordEvent(db, actor, { act: "token-made", thing: "token", thingId: token.id, detail }, now);
+    recordEvent(db, actor, { event: "token-made", entityType: "token", entityId: token.id, detail }, now);
   });
   return text;
 }
@@ -117,7 +117,7 @@ export function revokeTokens(db: Db, adminId: string, actor: Actor, now: Date): 
 
 function revoke(db: Db, id: string, actor: Actor, now: Date): void {
   db.update(apiTokens).set({ revokedAt: now }).where(eq(apiTokens.id, id)).run();
-  recordEvent(db, actor, { act: "token-revoked", thing: "token", thingId: id }, now);
+  recordEvent(db, actor, { event: "token-revoked", entityType: "token", entityId: id }, now);
 }
 
 /**
@@ -150,7 +150,7 @@ export function recordTokenUse(db: Db, tokenId: string, address: string, now: Da
     db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId)).run();
     if (isKnown) return;
     db.insert(apiTokenAddresses).values({ tokenId, address }).run();
-    recordEvent(db, { tokenId, address }, { act: "token-new-address", thing: "token", thingId: tokenId }, now);
+    recordEvent(db, { tokenId, address }, { event: "token-new-address", entityType: "token", entityId: tokenId }, now);
   });
 }
 

@@ -2,12 +2,12 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { Actor, AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type Call, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
-import { writtenTexts } from "#app/platform/http/form-action.server.ts";
+import { createSignedCookie, type RequestContext, readCookie } from "#app/platform/http/cookies.server.ts";
+import { readUnsavedTexts } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { log } from "#app/platform/log.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { isForViewers, isOwnAccount, isSecondFactorPath } from "#app/platform/paths/viewer-addresses.ts";
+import { isAccountPath, isSecondFactorPath, isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { ADMINS_ONLY, type GuardRefusal, Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { type Admin, getActiveAdmin, mustChoosePassword } from "./admins.server.ts";
@@ -22,7 +22,7 @@ import {
 } from "./sessions.server.ts";
 import type { VisibleTests } from "./visible-tests.ts";
 
-const cookie = signedCookie("session");
+const cookie = createSignedCookie("session");
 
 /** Returns the admin or viewer of the request's session, even if deactivated, or null. */
 export async function findSignedIn(request: Request): Promise<SignedIn | null> {
@@ -46,11 +46,11 @@ export async function requireAdmin(request: Request): Promise<SignedIn> {
 
 /**
  * The guard of what viewers may open too: returns the viewer or the admin, with what they may see. Throws a 403 for a viewer
- * at an address that is not in viewer-addresses.ts, a 401 that says where to sign in, and for deactivated accounts a redirect.
+ * at an address that is not in viewer-paths.ts, a 401 that says where to sign in, and for deactivated accounts a redirect.
  */
 export async function requireViewer(request: Request): Promise<SignedIn> {
   const signedIn = await requireSignedIn(request);
-  const isAllowed = signedIn.role === "admin" || isForViewers(new URL(request.url).pathname);
+  const isAllowed = signedIn.role === "admin" || isViewerPath(new URL(request.url).pathname);
   if (!isAllowed) throw forbiddenPage();
   return signedIn;
 }
@@ -64,7 +64,7 @@ async function requireSignedIn(request: Request): Promise<SignedIn> {
   const signedIn = await findSignedIn(request);
   if (signedIn && !signedIn.deactivatedAt) {
     if (mustChoosePassword(signedIn)) {
-      if (!isOwnAccount(new URL(request.url).pathname)) throw redirect(paths.account());
+      if (!isAccountPath(new URL(request.url).pathname)) throw redirect(paths.account());
       return signedIn;
     }
     if (lacksSecondFactor(db, signedIn) && !isSecondFactorPath(new URL(request.url).pathname)) {
@@ -82,7 +82,7 @@ async function buildGuardRefusal(request: Request): Promise<GuardRefusal> {
   // A call by a page that is already open means that the session ended meanwhile.
   if (isScriptRequest(request)) return { guard: "logged-out", redirectTo };
   if (request.method === "GET" || request.method === "HEAD") return { guard: "authentication-required", redirectTo };
-  return { guard: "not-saved", redirectTo, written: await writtenTexts(request) };
+  return { guard: "not-saved", redirectTo, written: await readUnsavedTexts(request) };
 }
 
 /** A 403 page for file URLs. Screens replace it with their error boundary. */
@@ -106,7 +106,7 @@ type From = Pick<AppLoadContext, "requestId" | "clientAddress">;
  * Signs an admin in, which the audit log tells: a fresh session, whatever the browser had before. Returns the Set-Cookie value.
  * Refuses an admin whose password was changed, or who was deactivated, while the given one was being verified.
  */
-export async function startSession(call: Call, admin: Admin): Promise<string> {
+export async function startSession(call: RequestContext, admin: Admin): Promise<string> {
   await deletePreviousSession(call.request, admin);
   const auditContext = { actor: { adminId: admin.id, address: call.context.clientAddress }, now: new Date() };
   return cookie.serialize(
@@ -115,12 +115,12 @@ export async function startSession(call: Call, admin: Admin): Promise<string> {
 }
 
 /** The same for an admin who is signed in, and whose new password has ended their sessions: no sign-in. */
-export async function renewSession(call: Call, admin: Admin): Promise<string> {
+export async function renewSession(call: RequestContext, admin: Admin): Promise<string> {
   await deletePreviousSession(call.request, admin);
   return cookie.serialize(createSession(db, admin.id, new Date(), getSessionOrigin(call)));
 }
 
-function getSessionOrigin({ request, context }: Call) {
+function getSessionOrigin({ request, context }: RequestContext) {
   return { browser: parseBrowserName(request.headers.get("User-Agent") ?? ""), address: context.clientAddress };
 }
 

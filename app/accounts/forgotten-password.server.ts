@@ -3,8 +3,8 @@ import { randomInt } from "node:crypto";
 import { json } from "@remix-run/node";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type Call, getClientIdentity } from "#app/platform/http/cookies.server.ts";
-import { countMailRequest, formatTooManyTries, rateLimitToken } from "#app/platform/http/throttle.server.ts";
+import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
+import { countMailRequest, findTooManyTriesText, rateLimitToken } from "#app/platform/http/throttle.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Admin } from "./admins.server.ts";
@@ -14,7 +14,7 @@ import { findReset, requestReset } from "./passwords.server.ts";
 const LOOKUP_DELAY_MS = { min: 200, max: 600 };
 
 /** Asks for a link to be sent to this address, if an active account has it. Refuses when there were too many. */
-export async function requestResetLink(email: string, call: Call): Promise<void> {
+export async function requestResetLink(email: string, call: RequestContext): Promise<void> {
   await countMailRequest(await getClientIdentity(call), "password reset");
   const { clientAddress: address, requestId } = call.context;
   setTimeout(() => sendLink(email, address, requestId), randomInt(LOOKUP_DELAY_MS.min, LOOKUP_DELAY_MS.max));
@@ -33,10 +33,13 @@ function sendLink(email: string, address: string, requestId: string): void {
 export type DeadResetLink = { isMailOn: boolean; wait: string | null };
 
 /** The account of a link. Throws a 404 for one that is unknown, used or too old, and a 429 after too many of them. */
-export async function requireReset(token: string | undefined, call: Call): Promise<{ token: string; account: Admin }> {
+export async function requireReset(
+  token: string | undefined,
+  call: RequestContext,
+): Promise<{ token: string; account: Admin }> {
   const find = () => findReset(db, token ?? "", new Date());
   const account = await rateLimitToken(await getClientIdentity(call), find).catch((error: unknown) => {
-    throw error instanceof Refusal ? deadLinkResponse(429, error.headers, formatTooManyTries(error)) : error;
+    throw error instanceof Refusal ? deadLinkResponse(429, error.headers, findTooManyTriesText(error)) : error;
   });
   if (!account) throw deadLinkResponse(404);
   return { token: token ?? "", account };

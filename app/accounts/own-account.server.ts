@@ -20,7 +20,7 @@ export function changeNames(db: Db, id: string, { firstName, lastName }: Names, 
     if (lastName === "" && stored.lastName !== "") throw lastNameMissing();
     if (firstName === stored.firstName && lastName === stored.lastName) return;
     db.update(admins).set({ firstName, lastName }).where(eq(admins.id, id)).run();
-    recordEvent(db, actor, { act: "names", thing: "admin", thingId: id }, now);
+    recordEvent(db, actor, { event: "names", entityType: "admin", entityId: id }, now);
   });
 }
 
@@ -43,7 +43,7 @@ export async function changePassword(
     if (requireActiveAdmin(db, id).passwordHash !== verified.passwordHash) {
       throw new Refusal("conflict", "The password was changed meanwhile. Please sign in again");
     }
-    replacePassword(db, id, passwordHash, { act: "password", actor, keptSessionId: sessionId }, now);
+    replacePassword(db, id, passwordHash, { event: "password", actor, keptSessionId: sessionId }, now);
   });
 }
 
@@ -51,7 +51,7 @@ export async function changePassword(
 export function signOutOwnSession(db: Db, { id }: Me, sessionId: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
     if (!deleteSessionById(db, id, sessionId)) throw new Refusal("not-found", "This session has ended already");
-    recordEvent(db, actor, { act: "session-ended", thing: "admin", thingId: id, detail: { sessions: 1 } }, now);
+    recordEvent(db, actor, { event: "session-ended", entityType: "admin", entityId: id, detail: { sessions: 1 } }, now);
   });
 }
 
@@ -60,7 +60,12 @@ export function signOutOtherSessions(db: Db, { id, sessionId }: Me, actor: Actor
   return inTransaction(db, () => {
     const ended = deleteSessions(db, id, sessionId);
     if (ended > 0) {
-      recordEvent(db, actor, { act: "session-ended", thing: "admin", thingId: id, detail: { sessions: ended } }, now);
+      recordEvent(
+        db,
+        actor,
+        { event: "session-ended", entityType: "admin", entityId: id, detail: { sessions: ended } },
+        now,
+      );
     }
     return ended;
   });
@@ -79,5 +84,5 @@ export function setCompletedMail(db: Db, adminId: string, wantsCompletedMail: bo
 
 /** `setCompletedMail` with an audit event. */
 export const saveCompletedMailChoice = withAudit(setCompletedMail, ({ args: [adminId, completedMail] }) => [
-  { act: "notices-changed", thing: "admin", thingId: adminId, detail: { completedMail } },
+  { event: "notices-changed", entityType: "admin", entityId: adminId, detail: { completedMail } },
 ]);

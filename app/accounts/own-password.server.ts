@@ -1,6 +1,6 @@
 /** A person who is signed in says the account's password once more. */
 import { liveDb } from "#app/platform/db.server.ts";
-import { type Call, getClientIdentity } from "#app/platform/http/cookies.server.ts";
+import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
 import { rateLimitPasswordCheck } from "#app/platform/http/throttle.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -16,7 +16,7 @@ const WRONG = "This is not your current password";
 export async function verifyOwnPassword(
   me: Admin,
   password: string,
-  call: Call,
+  call: RequestContext,
   field: "oldPassword" | "currentPassword" = "oldPassword",
 ): Promise<Admin> {
   const admin = await checkOwnPassword(me, password, call);
@@ -36,7 +36,7 @@ export async function verifyForOwnChange(
   me: Admin,
   userId: string,
   { email = me.email, password, currentPassword }: UserChange,
-  call: Call,
+  call: RequestContext,
 ): Promise<Admin | undefined> {
   const isNeeded = userId === me.id && (password !== undefined || email !== me.email);
   if (!isNeeded || !currentPassword) return undefined;
@@ -46,13 +46,13 @@ export async function verifyForOwnChange(
 const PASSWORD_WRONG = "This is not your password";
 
 /** Makes sure that it is the admin who changes what protects their account. Refuses a wrong password, and too many. */
-export async function confirmPassword(me: Admin, password: string, call: Call): Promise<void> {
+export async function confirmPassword(me: Admin, password: string, call: RequestContext): Promise<void> {
   if (await checkOwnPassword(me, password, call)) return;
   throw new Refusal("invalid-credentials", PASSWORD_WRONG, { fields: { password: [PASSWORD_WRONG] } });
 }
 
 /** The account as it is with this password; null for a wrong one. */
-async function checkOwnPassword(me: Admin, password: string, call: Call): Promise<Admin | null> {
+async function checkOwnPassword(me: Admin, password: string, call: RequestContext): Promise<Admin | null> {
   const guesser = await getClientIdentity(call);
   const account = { name: emailKey(me.email), isKnown: guesser.browser?.admins.includes(me.id) === true };
   const admin = await rateLimitPasswordCheck(guesser, account, () => verifyAdminPassword(liveDb, me.email, password));

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { getPublicOrigin } from "#app/platform/env.server.ts";
-import { type Call, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
+import { createSignedCookie, type RequestContext, readCookie } from "#app/platform/http/cookies.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Admin, getActiveAdmin } from "./admins.server.ts";
 import {
@@ -23,7 +23,7 @@ import {
 } from "./second-factor.ts";
 import { passSecondStepWithPasskey, recordRejectedFactor, requireSecondStep } from "./second-step.server.ts";
 
-const cookie = signedCookie("passkey", CHALLENGE_SECONDS);
+const cookie = createSignedCookie("passkey", CHALLENGE_SECONDS);
 
 /** Returns the origin and host that passkeys are bound to, or null if the host is an IP address. */
 export function findSite(request: Request): Site | null {
@@ -72,7 +72,11 @@ export async function startPasskeySignIn(request: Request, step: "first" | "seco
 }
 
 /** The admin whose passkey has signed. Refuses any other signature, and a deactivated admin ("forbidden"). */
-export async function signInByPasskey(answer: Assertion, step: "first" | "second", call: Call): Promise<Admin> {
+export async function signInByPasskey(
+  answer: Assertion,
+  step: "first" | "second",
+  call: RequestContext,
+): Promise<Admin> {
   const { request } = call;
   const adminId = step === "second" ? (await requireSecondStep(request)).admin.id : null;
   const challenge = await readChallenge(request, adminId === null ? "sign-in" : "second-step", adminId);

@@ -21,7 +21,7 @@ export function assertNotCommonPassword(password: string, email: string): void {
 }
 
 type Change = {
-  act: "password" | "password-reset";
+  event: "password" | "password-reset";
   actor: Actor;
   /** Return who set a very common password, or null if the password is not common. */
   commonPassword?: Admin["commonPassword"];
@@ -37,13 +37,13 @@ export function replacePassword(
   db: Db,
   adminId: string,
   passwordHash: string,
-  { act, actor, commonPassword = null, keptSessionId }: Change,
+  { event, actor, commonPassword = null, keptSessionId }: Change,
   now: Date,
 ): void {
   db.update(admins).set({ passwordHash, commonPassword }).where(eq(admins.id, adminId)).run();
   deleteSessions(db, adminId, keptSessionId);
-  recordEvent(db, actor, { act, thing: "admin", thingId: adminId }, now);
-  queueAccountMessage(db, adminId, act, now);
+  recordEvent(db, actor, { event, entityType: "admin", entityId: adminId }, now);
+  queueAccountMessage(db, adminId, event, now);
 }
 
 export const HOUR_MS = 60 * 60_000;
@@ -80,7 +80,7 @@ export function requestReset(db: Db, email: string, actor: Actor, now: Date): bo
   return inTransaction(db, () => {
     const admin = findAdminByEmail(db, email);
     if (!admin || admin.deactivatedAt || !queueReset(db, admin, now)) return false;
-    recordEvent(db, actor, { act: "password-reset-asked", thing: "admin", thingId: admin.id }, now);
+    recordEvent(db, actor, { event: "password-reset-asked", entityType: "admin", entityId: admin.id }, now);
     return true;
   });
 }
@@ -134,7 +134,7 @@ export async function resetPassword(
   return inTransaction(db, () => {
     const admin = findReset(db, token, now);
     if (!admin) throw new Refusal("not-found", "This link does not work any more");
-    replacePassword(db, admin.id, passwordHash, { act: "password-reset", actor }, now);
+    replacePassword(db, admin.id, passwordHash, { event: "password-reset", actor }, now);
     return admin;
   });
 }
@@ -151,7 +151,7 @@ export async function resetPasswordFromShell(live: LiveDb, email: string, passwo
     if (!admin) throw new Refusal("not-found", `There is no account ${email}. Without --reset one is created`);
     if (admin.deactivatedAt) throw new Refusal("conflict", formatDeactivated(admin.email));
     const commonPassword = isCommonPassword(password, email) ? "chosen" : null;
-    replacePassword(db, admin.id, passwordHash, { act: "password", actor: "server", commonPassword }, now);
+    replacePassword(db, admin.id, passwordHash, { event: "password", actor: "server", commonPassword }, now);
     removeFactors(db, admin.id, "server", now);
     return admin;
   });

@@ -25,7 +25,7 @@ export const NO_TOTP = { totpSecret: null, totpPending: null, totpSince: null, t
 /** Makes a new secret for an account, which counts once a code has confirmed it. */
 export function beginTotp(db: Db, adminId: string, sessionSecrets: string[]): void {
   const { base32 } = new Secret({ size: SECRET_BYTES });
-  const totpPending = seal(base32, { of: "totp", id: adminId }, sessionSecrets);
+  const totpPending = seal(base32, { kind: "totp", id: adminId }, sessionSecrets);
   db.update(admins).set({ totpPending }).where(eq(admins.id, adminId)).run();
 }
 
@@ -77,7 +77,7 @@ export function consumeTotpCode(
 }
 
 function openSecret(adminId: string, sealed: string | null, sessionSecrets: string[]): string | null {
-  return sealed === null ? null : unseal(sealed, { of: "totp", id: adminId }, sessionSecrets);
+  return sealed === null ? null : unseal(sealed, { kind: "totp", id: adminId }, sessionSecrets);
 }
 
 /** Returns the time step of a code, or null if the code does not match. */

@@ -76,9 +76,9 @@ export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, ac
       db,
       actor,
       {
-        act: "second-factor-required",
-        thing: "setting",
-        thingId: REQUIRED_SETTING,
+        event: "second-factor-required",
+        entityType: "setting",
+        entityId: REQUIRED_SETTING,
         detail: { from: was, to: isRequired },
       },
       now,
@@ -201,9 +201,9 @@ function assertFactorNotRequired(db: Db): void {
 function recordFactorEvent(
   db: Db,
   { admin, actor, now }: Omit<Change, "sessionToken">,
-  act: FactorEvent,
+  event: FactorEvent,
   detail = {},
 ): void {
-  recordEvent(db, actor, { act, thing: "admin", thingId: admin.id, detail }, now);
-  queueAccountMessage(db, admin.id, act, now);
+  recordEvent(db, actor, { event, entityType: "admin", entityId: admin.id, detail }, now);
+  queueAccountMessage(db, admin.id, event, now);
 }

@@ -1,9 +1,19 @@
 /** The second step of a sign-in: a code or a passkey. See docs/develop/decisions/045-secrets.md. */
 import { z } from "zod";
-import { ignoreStorageErrors, recordEvent, recordOnce, startOfHour } from "#app/platform/audit/audit-log.server.ts";
+import {
+  getStartOfHour,
+  ignoreStorageErrors,
+  recordEvent,
+  recordEventOnce,
+} from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type Call, getClientIdentity, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
+import {
+  createSignedCookie,
+  getClientIdentity,
+  type RequestContext,
+  readCookie,
+} from "#app/platform/http/cookies.server.ts";
 import { rateLimitCode } from "#app/platform/http/throttle.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -22,7 +32,7 @@ import { signInWithRecoveryCode } from "./second-factor.server.ts";
 import { CODE_WRONG, parseCode } from "./second-factor.ts";
 import { consumeTotpCode } from "./second-factor-codes.server.ts";
 
-export const secondStepCookie = signedCookie("sign-in", 10 * 60);
+export const secondStepCookie = createSignedCookie("sign-in", 10 * 60);
 
 const ticketSchema = z.object({ adminId: z.string(), token: z.string() });
 
@@ -50,7 +60,7 @@ export async function requireSecondStep(request: Request): Promise<SecondStep> {
 }
 
 /** Takes a code in the second step. Refuses a wrong one; after the fifth ("unauthorized") the password is asked for again. */
-export async function passSecondStepWithCode(typed: string, call: Call): Promise<Admin> {
+export async function passSecondStepWithCode(typed: string, call: RequestContext): Promise<Admin> {
   const { admin, ticket } = await requireSecondStep(call.request);
   let left = 0;
   const passed = await checkCode(admin, typed, call, {
@@ -74,7 +84,7 @@ export async function passSecondStepWithCode(typed: string, call: Call): Promise
 }
 
 /** Verifies a code that came together with the password, as in the API. Refuses a wrong one. */
-export async function verifyCode(admin: Admin, typed: string, call: Call): Promise<void> {
+export async function verifyCode(admin: Admin, typed: string, call: RequestContext): Promise<void> {
   const passed = await checkCode(admin, typed, call, { current: () => getActiveAdmin(db, admin.id) ?? admin });
   if (passed) return;
   recordRejectedFactor("code", admin.id, call);
@@ -88,7 +98,7 @@ type CodeCheck = { current: () => Admin; wrong?: (admin: Admin) => void };
 async function checkCode(
   admin: Admin,
   typed: string,
-  call: Call,
+  call: RequestContext,
   { current, wrong }: CodeCheck,
 ): Promise<Admin | null> {
   const code = parseCode(typed);
@@ -123,7 +133,11 @@ export async function passSecondStepWithPasskey(request: Request): Promise<void>
 }
 
 /** Records a rejected code or passkey in the server log and the audit log. */
-export function recordRejectedFactor(reason: "code" | "passkey", adminId: string | null, { context }: Call): void {
+export function recordRejectedFactor(
+  reason: "code" | "passkey",
+  adminId: string | null,
+  { context }: RequestContext,
+): void {
   const { requestId, clientAddress } = context;
   log("sign-in-refused", { requestId, reason, ...(adminId === null ? {} : { adminId }), clientAddress });
   recordFailedFactor(db, adminId, reason, clientAddress, new Date());
@@ -134,10 +148,10 @@ export function recordRejectedFactor(reason: "code" | "passkey", adminId: string
  * count bounds how many a stranger sends.
  */
 function recordFailedFactor(db: Db, adminId: string | null, reason: "code" | "passkey", address: string, now: Date) {
-  const account = adminId === null ? {} : { thing: "admin" as const, thingId: adminId };
-  const line = { act: "sign-in-failed" as const, ...account, detail: { reason } };
+  const account = adminId === null ? {} : { entityType: "admin" as const, entityId: adminId };
+  const line = { event: "sign-in-failed" as const, ...account, detail: { reason } };
   ignoreStorageErrors(() => {
     if (reason === "code") recordEvent(db, { address }, line, now);
-    else recordOnce(db, { address }, line, startOfHour(now), now);
+    else recordEventOnce(db, { address }, line, getStartOfHour(now), now);
   });
 }

@@ -173,7 +173,7 @@ function findFirstMatch(names: [RegExp, string][], userAgent: string): string {
 
 export const auditedSessions = {
   createSession: withAudit(createSession, ({ args: [adminId] }) => [
-    { act: "sign-in", thing: "admin", thingId: adminId },
+    { event: "sign-in", entityType: "admin", entityId: adminId },
   ]),
-  endSession: withAudit(deleteSession, () => [{ act: "sign-out" }]),
+  endSession: withAudit(deleteSession, () => [{ event: "sign-out" }]),
 };

@@ -3,7 +3,7 @@
 import { isEqualInConstantTime } from "#app/platform/crypto.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type Call, getClientIdentity } from "#app/platform/http/cookies.server.ts";
+import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
 import { rateLimitPasswordCheck } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Admin, isSetupRequired } from "./admins.server.ts";
@@ -16,7 +16,7 @@ const WRONG_TOKEN = "The setup token is not right";
  * Creates the first admin. Refuses once setup is over (403), a wrong SETUP_TOKEN where one is configured, and too many
  * wrong ones.
  */
-export async function setUpFirstAdmin({ setupToken, ...input }: InitialSetup, call: Call): Promise<Admin> {
+export async function setUpFirstAdmin({ setupToken, ...input }: InitialSetup, call: RequestContext): Promise<Admin> {
   if (!isSetupRequired(db)) throw new Refusal("forbidden", "Setup has already been completed");
   const { setupToken: expected } = env;
   if (expected !== undefined) {

@@ -3,9 +3,9 @@ import { redirect } from "@remix-run/node";
 import { FormStrategy } from "remix-auth-form";
 import { ignoreStorageErrors, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
-import { type Call, getClientIdentity, rememberAdmin } from "#app/platform/http/cookies.server.ts";
+import { getClientIdentity, type RequestContext, rememberAdmin } from "#app/platform/http/cookies.server.ts";
 import { rateLimitPasswordCheck, rememberTrustedIp } from "#app/platform/http/throttle.server.ts";
-import { toast, toastCookie } from "#app/platform/http/toast.server.ts";
+import { serializeToast, toast } from "#app/platform/http/toast.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Refusal, type RefusalCode } from "#app/platform/refusal.ts";
@@ -18,7 +18,7 @@ import { hasSecondFactor } from "./second-factor.server.ts";
 import { secondStepCookie } from "./second-step.server.ts";
 
 /** Signs in with the login form's checked fields; throws the same refusals as `signIn`. The caller creates the session. */
-export function signInByForm(credentials: Credentials, call: Call): Promise<Admin> {
+export function signInByForm(credentials: Credentials, call: RequestContext): Promise<Admin> {
   return new FormStrategy(() => signIn(credentials, call)).authenticate(call.request);
 }
 
@@ -26,7 +26,7 @@ export function signInByForm(credentials: Credentials, call: Call): Promise<Admi
  * The admin with this e-mail and password, who may still need a second step. Refuses a wrong pair (the same for an unknown
  * address), too many wrong ones, and a deactivated admin ("forbidden"). Either way it is logged, with the network address.
  */
-export async function signIn(credentials: Credentials, call: Call): Promise<Admin> {
+export async function signIn(credentials: Credentials, call: RequestContext): Promise<Admin> {
   const { clientAddress, requestId } = call.context;
   try {
     const admin = await verifyCredentials(credentials, call);
@@ -42,7 +42,7 @@ export async function signIn(credentials: Credentials, call: Call): Promise<Admi
   }
 }
 
-async function verifyCredentials({ email, password }: Credentials, call: Call): Promise<Admin> {
+async function verifyCredentials({ email, password }: Credentials, call: RequestContext): Promise<Admin> {
   const guesser = await getClientIdentity(call);
   const holder = findAdminByEmail(liveDb(), email);
   const isKnown = holder !== null && guesser.browser?.admins.includes(holder.id) === true;
@@ -61,9 +61,9 @@ const RECORDED_REASONS: RefusalCode[] = ["invalid-credentials", "forbidden"];
 export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, address: string, now: Date): void {
   if (!RECORDED_REASONS.includes(reason)) return;
   const holder = findAdminByEmail(db, email);
-  const account = holder ? { thing: "admin" as const, thingId: holder.id } : {};
+  const account = holder ? { entityType: "admin" as const, entityId: holder.id } : {};
   ignoreStorageErrors(() =>
-    recordEvent(db, { address }, { act: "sign-in-failed", ...account, detail: { reason } }, now),
+    recordEvent(db, { address }, { event: "sign-in-failed", ...account, detail: { reason } }, now),
   );
 }
 
@@ -71,7 +71,7 @@ export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, a
  * Signs an admin in who has passed all that was asked: a fresh session, on a browser that is known from now on. `isNoted`: the
  * log tells of it already, as after a password alone.
  */
-export async function finishSignIn(admin: Admin, call: Call, { isNoted = true } = {}): Promise<Headers> {
+export async function finishSignIn(admin: Admin, call: RequestContext, { isNoted = true } = {}): Promise<Headers> {
   const { request, context } = call;
   const headers = new Headers({ "Set-Cookie": await startSession(call, admin) });
   await rememberAdmin(headers, request, admin.id);
@@ -90,6 +90,6 @@ export async function redirectWithWelcome(
   more = "",
 ): Promise<Response> {
   const welcome = `Welcome back, ${firstName || email}!`;
-  headers.append("Set-Cookie", await toastCookie(toast("Login Successful", more ? `${welcome} ${more}` : welcome)));
+  headers.append("Set-Cookie", await serializeToast(toast("Login Successful", more ? `${welcome} ${more}` : welcome)));
   return redirect(safeAdminPath(redirectTo), { headers });
 }

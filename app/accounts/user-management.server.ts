@@ -1,6 +1,6 @@
 /** Create, change and deactivate accounts. */
 import { and, eq, isNull, ne } from "drizzle-orm";
-import type { EventName } from "#app/platform/audit/audit-act.ts";
+import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, type AuditContext, listChanges, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword, withHashSlot } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -136,7 +136,7 @@ export async function updateAdmin(
     if (password !== undefined && passwordHash) {
       const whoSet = id === byAdminId ? "chosen" : "given";
       const commonPassword = isCommonPassword(password, input.email ?? stored.email) ? whoSet : null;
-      replacePassword(db, id, passwordHash, { act: "password", actor: changer.actor, commonPassword }, changer.now);
+      replacePassword(db, id, passwordHash, { event: "password", actor: changer.actor, commonPassword }, changer.now);
     }
     const change = { ...input, emailKey: key };
     const changed = db.update(admins).set(change).where(eq(admins.id, id)).returning().get();
@@ -219,8 +219,8 @@ function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string
 }
 
 /** Records an audit event about an account, with its role. */
-function recordUserEvent(db: Db, actor: Actor, act: EventName, { id, role }: Admin, now: Date): void {
-  recordEvent(db, actor, { act, thing: "admin", thingId: id, detail: { role } }, now);
+function recordUserEvent(db: Db, actor: Actor, event: EventName, { id, role }: Admin, now: Date): void {
+  recordEvent(db, actor, { event, entityType: "admin", entityId: id, detail: { role } }, now);
 }
 
 /** An account with its chosen tests, before it is changed. */
@@ -240,5 +240,5 @@ function recordUserChange(
 ): void {
   const changes = listChanges(before, readUserValues(db, admin), HIDDEN_FIELDS);
   if (Object.keys(changes).length === 0) return;
-  recordEvent(db, actor, { act: "user-changed", thing: "admin", thingId: admin.id, detail: { changes } }, now);
+  recordEvent(db, actor, { event: "user-changed", entityType: "admin", entityId: admin.id, detail: { changes } }, now);
 }

@@ -17,7 +17,7 @@ import { saveDraft, useDrafts } from "#app/platform/forms/draft-restore.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { readAndClearToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { diskProblemText } from "#app/platform/storage-problem.ts";
+import { formatDiskProblem } from "#app/platform/storage-problem.ts";
 import { adminStyles } from "#app/platform/styles/admin-styles.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const diskProblem = role === "admin" ? findDiskProblem() : null;
   const isBackupFailed = role === "admin" && getBackupStatus(db).failure !== null;
   const isSetupOnly = lacksSecondFactor(db, me);
-  const diskText = diskProblem && diskProblemText(diskProblem);
+  const diskText = diskProblem && formatDiskProblem(diskProblem);
   return json({ toast, adminId, role, name: fullName(me), diskText, isBackupFailed, isSetupOnly }, { headers });
 }
 

@@ -2,7 +2,7 @@
 
 import { apiRoutes } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
-import { formatEvent } from "#app/platform/audit/audit-act.ts";
+import { formatEvent } from "#app/platform/audit/audit-events.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { auditCalls } from "./api-contract.ts";

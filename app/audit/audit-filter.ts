@@ -6,7 +6,7 @@ import {
   type EventName,
   isEventName,
   listEventsInGroup,
-} from "#app/platform/audit/audit-act.ts";
+} from "#app/platform/audit/audit-events.ts";
 
 /** Where a page of the audit log begins: before or after a line, "{milliseconds}.{number}"; after "0.0" come the oldest. */
 export type AuditCursor = { before?: string | undefined; after?: string | undefined };

@@ -17,10 +17,10 @@ const ACTORS: Actor[] = [
   { address: "192.0.2.9" },
 ];
 const LINES: AuditEvent[] = [
-  { act: "sign-in" },
-  { act: "result-viewed", thing: "submission", thingId: "s" },
-  { act: "stage-set", thing: "submission", thingId: "s" },
-  { act: "test-changed", thing: "test", thingId: "x" },
+  { event: "sign-in" },
+  { event: "result-viewed", entityType: "submission", entityId: "s" },
+  { event: "stage-set", entityType: "submission", entityId: "s" },
+  { event: "test-changed", entityType: "test", entityId: "x" },
 ];
 const START = Date.parse("2026-05-04T21:00:00Z");
 
@@ -108,7 +108,7 @@ test("no page sorts lines or reads the whole log (C31)", () => {
 
 test("who was not signed in is named on a line as the filter names them (C31)", () => {
   const own = openDatabase(":memory:");
-  recordEvent(own, { address: "192.0.2.9" }, { act: "sign-in-failed" }, new Date());
+  recordEvent(own, { address: "192.0.2.9" }, { event: "sign-in-failed" }, new Date());
   const [names] = [...readNames(own, listAuditEvents(own, {}, {}, 1, "UTC")).values()];
   expect(listActors(own)).toContainEqual({ value: "anyone", text: names?.actor });
 });
@@ -120,8 +120,13 @@ test("names are looked up when lines are shown: an erased person has none, what 
   const input = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
   const ada = await createAdmin(() => own, input, new Date());
   const actor = { adminId: ada.id, address: "" };
-  recordEvent(own, actor, { act: "result-viewed", thing: "submission", thingId: id }, new Date());
-  recordEvent(own, actor, { act: "test-deleted", thing: "test", thingId: "gone", detail: { name: "Old" } }, new Date());
+  recordEvent(own, actor, { event: "result-viewed", entityType: "submission", entityId: id }, new Date());
+  recordEvent(
+    own,
+    actor,
+    { event: "test-deleted", entityType: "test", entityId: "gone", detail: { name: "Old" } },
+    new Date(),
+  );
   const names = () => {
     const lines = listAuditEvents(own, {}, {}, 3, "UTC");
     return [...readNames(own, lines).values()];

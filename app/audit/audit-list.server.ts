@@ -1,6 +1,6 @@
 /** Keyset pagination of the audit log, newest first. */
-import { type EventName, listEventsInGroup } from "#app/platform/audit/audit-act.ts";
-import { startOfCalendarDay } from "#app/platform/text/date-text.ts";
+import { type EventName, listEventsInGroup } from "#app/platform/audit/audit-events.ts";
+import { getStartOfCalendarDay } from "#app/platform/text/date-text.ts";
 import { type Db, prepared } from "#db/client.ts";
 import type { AuditCursor, AuditFilter } from "./audit-filter.ts";
 
@@ -54,8 +54,8 @@ type Condition = [condition: string, value: number];
 
 function buildPeriodConditions({ from, to }: AuditFilter, timeZone: string): Condition[] {
   return [
-    ...(from ? [["at >= ?", startOfCalendarDay(from, timeZone).getTime()] as Condition] : []),
-    ...(to ? [["at < ?", startOfCalendarDay(to, timeZone, 1).getTime()] as Condition] : []),
+    ...(from ? [["at >= ?", getStartOfCalendarDay(from, timeZone).getTime()] as Condition] : []),
+    ...(to ? [["at < ?", getStartOfCalendarDay(to, timeZone, 1).getTime()] as Condition] : []),
   ];
 }
 

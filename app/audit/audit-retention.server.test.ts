@@ -14,7 +14,7 @@ test("lines go after 24 months, or as many as are set, in slices and by night (C
   const last = () => db.$client.prepare("SELECT act, detail FROM audit_log ORDER BY number DESC LIMIT 1").get();
   expect([shouldPurgeAuditLog(db, "UTC", now), readSetting(db, "audit_cut_at")]).toEqual([false, undefined]);
   for (let age = 0; age < 1200; age += 1) {
-    recordEvent(db, auditContext.actor, { act: "sign-in" }, new Date(now.getTime() - age * DAY_MS));
+    recordEvent(db, auditContext.actor, { event: "sign-in" }, new Date(now.getTime() - age * DAY_MS));
   }
   expect(shouldPurgeAuditLog(db, "UTC", now)).toBe(false);
   expect(shouldPurgeAuditLog(db, "UTC", new Date(now.getTime() + DAY_MS))).toBe(true);

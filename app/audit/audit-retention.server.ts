@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { runInChunks } from "#app/platform/database/background-work.server.ts";
-import { daysSince, getCutoff, lastRunDue, TRUSTED_DAYS } from "#app/platform/nightly-run.ts";
+import { countDaysBetween, getCutoff, getLastRunTime, MAX_CLOCK_SHIFT_DAYS } from "#app/platform/nightly-run.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 
 /** For how many months lines of the audit log are kept where nothing is set, and for how many at most. */
@@ -40,9 +40,9 @@ export const saveAuditMonths = withAudit(
       ? []
       : [
           {
-            act: "setting-changed",
-            thing: "setting",
-            thingId: "audit_months",
+            event: "setting-changed",
+            entityType: "setting",
+            entityId: "audit_months",
             detail: { changes: { audit_months: [before, months] } },
           },
         ],
@@ -60,7 +60,7 @@ export function shouldPurgeAuditLog(db: Db, timeZone: string, now: Date): boolea
   if (!hasEventsBefore(db, getCutoff(now, readAuditMonths(db)))) return false;
   const stored = readSetting(db, "audit_cut_at");
   const cutAt = typeof stored === "string" ? new Date(stored) : null;
-  if (cutAt && daysSince(cutAt, now) <= TRUSTED_DAYS) return cutAt < lastRunDue(now, timeZone);
+  if (cutAt && countDaysBetween(cutAt, now) <= MAX_CLOCK_SHIFT_DAYS) return cutAt < getLastRunTime(now, timeZone);
   recordPurge(db, now);
   return false;
 }
@@ -86,7 +86,7 @@ export async function purgeOldEvents(live: LiveDb, now: Date): Promise<void> {
     if (changes === BATCH_SIZE) return false;
     inTransaction(db, () => {
       recordPurge(db, now);
-      if (removed > 0) recordEvent(db, "server", { act: "audit-log-cut", detail: { lines: removed } }, now);
+      if (removed > 0) recordEvent(db, "server", { event: "audit-log-cut", detail: { lines: removed } }, now);
     });
     return true;
   };

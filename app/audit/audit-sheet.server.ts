@@ -1,9 +1,9 @@
 /** The audit log as CSV, newest first. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
-import { formatEvent } from "#app/platform/audit/audit-act.ts";
+import { formatEvent } from "#app/platform/audit/audit-events.ts";
 import { escapeFormula } from "#app/platform/text/csv.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
 import type { Db } from "#db/client.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { formatCursor, type ListedEvent, listAuditEvents } from "./audit-list.server.ts";
@@ -42,7 +42,7 @@ export function streamAuditCsv(db: Db, filter: AuditFilter, timeZone: string): R
 
 function toCells(line: ListedEvent, names: AuditNames | undefined, timeZone: string): string[] {
   const { at, address, act, thing, thingId, detail } = line;
-  const { text, iso } = dateTimeText(new Date(at), timeZone);
+  const { text, iso } = formatDateTime(new Date(at), timeZone);
   const words = [
     names?.actor,
     address,

@@ -1,6 +1,6 @@
 /** The details of a line of the audit log in words. */
-import { dateTimeText } from "#app/platform/text/date-text.ts";
-import { dayText } from "#app/platform/text/day-text.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
+import { formatDay } from "#app/platform/text/day-text.ts";
 
 /** Ids, which the screen shows as names or not at all. */
 const IDS = ["testId", "noteId", "rescoreId", "original", "invitationId"];
@@ -37,8 +37,8 @@ function formatValue(value: unknown, timeZone: string): string {
     return Object.entries(value)
       .map(([name, one]) => `${toWords(name)} ${formatValue(one, timeZone)}`)
       .join(", ");
-  if (typeof value === "string" && MOMENT.test(value)) return dateTimeText(new Date(value), timeZone).text;
-  if (typeof value === "string" && DAY.test(value)) return dayText(value);
+  if (typeof value === "string" && MOMENT.test(value)) return formatDateTime(new Date(value), timeZone).text;
+  if (typeof value === "string" && DAY.test(value)) return formatDay(value);
   return Array.isArray(value) ? value.map((one) => formatValue(one, timeZone)).join(", ") : String(value);
 }
 

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getAuditContext, type SignedIn } from "#app/accounts/index.server.ts";
 import type { AuditEvent } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type Refused, tryRun } from "#app/platform/http/form-action.server.ts";
+import { type RefusedForm, tryRun } from "#app/platform/http/form-action.server.ts";
 import { toast } from "#app/platform/http/toast.server.ts";
-import { attachment } from "#app/platform/text/file-name.ts";
+import { formatContentDisposition } from "#app/platform/text/file-name.ts";
 import { recordDownload } from "./read-events.server.ts";
 
 type FileKind = { name: string; type: string; bytes?: number };
@@ -13,7 +13,7 @@ type FileKind = { name: string; type: string; bytes?: number };
 export function fileResponse(body: BodyInit | null, { name, type, bytes }: FileKind): Response {
   const headers = new Headers({
     "Content-Type": type,
-    "Content-Disposition": attachment(name),
+    "Content-Disposition": formatContentDisposition(name),
     "Cache-Control": "private, no-store",
   });
   if (bytes !== undefined) headers.set("Content-Length", String(bytes));
@@ -28,9 +28,9 @@ type FileOptions<Guarded> = {
   /** What the audit log says of a file that was given out; null where what makes it says so itself. */
   line: ((call: LoaderFunctionArgs) => AuditEvent) | null;
   /** How a refusal is told: by default 'Error', and the refusal's own sentence. */
-  tell?: (refusal: Refused["refusal"]) => { title: string; text: string };
+  tell?: (refusal: RefusedForm["refusal"]) => { title: string; text: string };
   /** Where it is told: a link to a file has no screen of its own. */
-  refused: (refused: Omit<Refused, "reply">, call: LoaderFunctionArgs) => Response | Promise<Response>;
+  refused: (refused: Omit<RefusedForm, "reply">, call: LoaderFunctionArgs) => Response | Promise<Response>;
 };
 
 /** The loader of a link to a file: the twin of `formAction` for what is fetched. */

@@ -2,12 +2,12 @@
 import {
   type AuditContext,
   type AuditEvent,
+  getStartOfHour,
   ignoreStorageErrors,
   recordEvent,
-  recordOnce,
-  startOfHour,
+  recordEventOnce,
 } from "#app/platform/audit/audit-log.server.ts";
-import { startOfDay } from "#app/platform/text/date-text.ts";
+import { getStartOfDay } from "#app/platform/text/date-text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 
 /** Records a download. Storage errors are ignored, so that a full disk does not block reading. */
@@ -17,7 +17,7 @@ export function recordDownload(db: Db, { actor, now }: AuditContext, line: Audit
 
 /** Records a download at most once an hour, for scripts that poll. */
 export function recordDownloadHourly(db: Db, { actor, now }: AuditContext, line: AuditEvent): void {
-  ignoreStorageErrors(() => recordOnce(db, actor, line, startOfHour(now), now));
+  ignoreStorageErrors(() => recordEventOnce(db, actor, line, getStartOfHour(now), now));
 }
 
 type View = { context: AuditContext; submissionId: string; since: Date };
@@ -34,7 +34,7 @@ const buffers = new WeakMap<Db, { day: number; known: Set<string>; waiting: View
 /** Records a viewed result, once per result, reader and day. */
 export function recordView(live: LiveDb, context: AuditContext, submissionId: string, timeZone: string): void {
   const memory = getBuffer(live());
-  const since = startOfDay(context.now, timeZone);
+  const since = getStartOfDay(context.now, timeZone);
   if (memory.day !== since.getTime()) Object.assign(memory, { day: since.getTime(), known: new Set() });
   const key = `${JSON.stringify(getActorId(context))} ${submissionId}`;
   if (memory.known.has(key) || memory.waiting.length >= MAX_BUFFERED) return;
@@ -51,8 +51,14 @@ export function flushViews(db: Db): void {
   if (memory.waiting.length === 0 || !db.$client.open) return;
   ignoreStorageErrors(() => {
     inTransaction(db, () => {
-      for (const { context, submissionId: thingId, since } of memory.waiting) {
-        recordOnce(db, context.actor, { act: "result-viewed", thing: "submission", thingId }, since, context.now);
+      for (const { context, submissionId: entityId, since } of memory.waiting) {
+        recordEventOnce(
+          db,
+          context.actor,
+          { event: "result-viewed", entityType: "submission", entityId },
+          since,
+          context.now,
+        );
       }
     });
     memory.waiting = [];

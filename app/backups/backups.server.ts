@@ -27,7 +27,7 @@ export function getBackupStatus(db: Db): BackupStatus & { isRunning: boolean } {
 export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"): Promise<boolean> {
   const taken = backupsOf(live().$client)
     .takeNow(now)
-    .then(() => ignoreStorageErrors(() => recordEvent(live(), actor, { act: "backup-made" }, new Date())));
+    .then(() => ignoreStorageErrors(() => recordEvent(live(), actor, { event: "backup-made" }, new Date())));
   // Without waiting for the end one reads in the settings how it went.
   taken.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;

@@ -14,7 +14,7 @@ export async function exportResponse(request: Request, by: AuditContext): Promis
   const withCandidates = new URL(request.url).searchParams.get("candidates") !== WITHOUT_CANDIDATES;
   const day = now.toISOString().slice(0, 10);
   const body = request.method === "HEAD" ? null : await exportDatabase(db, withCandidates, now);
-  if (body) recordDownload(db, by, { act: "exported", detail: { withCandidates } });
+  if (body) recordDownload(db, by, { event: "exported", detail: { withCandidates } });
   const name = `database-export-${day}${withCandidates ? "" : "-without-candidates"}.json`;
   return fileResponse(body, { name, type: "application/json" });
 }
@@ -29,7 +29,7 @@ export async function sendBackup(request: Request, by: AuditContext, backup: Ope
   if (request.method === "HEAD") return fileResponse(null, { ...file, bytes: backup.bytes });
   const opened = await backup.open();
   if (!opened) return null;
-  recordDownload(db, by, { act: "backup-downloaded", detail: { takenAt: backup.takenAt } });
+  recordDownload(db, by, { event: "backup-downloaded", detail: { takenAt: backup.takenAt } });
   log("backup-downloaded", { ...(by.actor === "server" ? {} : by.actor), takenAt: backup.takenAt });
   return fileResponse(opened.stream, { ...file, bytes: opened.bytes });
 }

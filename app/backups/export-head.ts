@@ -1,5 +1,5 @@
 /** What the beginning of an export says of it. The browser looks at it before anything is sent; the server checks the whole. */
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 
 export const EXPORT_FORMAT = "sales-role-assessment";
 /** Goes up with every change of what an export's records hold or mean; the earlier ones are still read. */
@@ -57,7 +57,7 @@ export function importText({ exportedAt, ...file }: ExportHead, present: Held, t
 
 /** '2 tests, 309 submissions'. */
 export function heldText({ tests, submissions }: Held): string {
-  const text = (count: number, one: string) => (count === 0 ? `no ${one}s` : counted(count, one));
+  const text = (count: number, one: string) => (count === 0 ? `no ${one}s` : formatCount(count, one));
   return `${text(tests, "test")}, ${text(submissions, "submission")}`;
 }
 
@@ -65,7 +65,7 @@ export function heldText({ tests, submissions }: Held): string {
 export function newLinksText(invitations: number): string {
   if (invitations === 0) return "";
   const of =
-    invitations === 1 ? "The invitation has a new link" : `${counted(invitations, "invitation")} have new links`;
+    invitations === 1 ? "The invitation has a new link" : `${formatCount(invitations, "invitation")} have new links`;
   return `${of}: those that were sent before no longer work. Please send them again.`;
 }
 

@@ -7,7 +7,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { getActor, type SignedIn } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { discardImport, type ImportJob, openImport } from "./import-jobs.server.ts";
 import { IMPORT_FILE, MAX_IMPORT_BYTES } from "./transfer-limits.ts";
 
@@ -80,7 +80,7 @@ async function writeUpload(request: Request, path: string): Promise<void> {
 }
 
 function tooLarge(): Refusal {
-  return new Refusal("too-large", `The file is larger than ${grouped(MAX_IMPORT_BYTES / 1024 / 1024)} MB`);
+  return new Refusal("too-large", `The file is larger than ${formatNumber(MAX_IMPORT_BYTES / 1024 / 1024)} MB`);
 }
 
 function openForm(type: string): InstanceType<typeof Busboy> {

@@ -1,7 +1,7 @@
 /** The one way in which an import or a restore takes the place of the live data. */
 
 import { assertStillAdmin } from "#app/accounts/index.server.ts";
-import { type Actor, actorColumns } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, toActorColumns } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb, replaceLiveDatabase } from "#app/platform/db.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -42,7 +42,7 @@ export async function replaceData(target: string, adminId: string, replacing: Re
 function importedLine(replacing: Replacing): AuditLine | null {
   if (replacing.kind === "restore") return null;
   const { actor, counts } = replacing;
-  return { at: Date.now(), ...actorColumns(actor), act: "imported", detail: { ...counts } };
+  return { at: Date.now(), ...toActorColumns(actor), act: "imported", detail: { ...counts } };
 }
 
 /** In a thread, before requests have to wait: the lines that come after the copy follow in the replacement. */

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Admin } from "#app/accounts/index.server.ts";
-import { type Actor, actorColumns } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, toActorColumns } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -29,7 +29,7 @@ export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise
     if (!(await hasRoom(folder, 2 * backup.bytes))) throw new Refusal("busy", "The disk has no room for it");
     const target = join(folder, `restore-${randomUUID()}.db`);
     try {
-      const line = { at: Date.now(), ...actorColumns(actor), act: "restored" as const, detail: { name } };
+      const line = { at: Date.now(), ...toActorColumns(actor), act: "restored" as const, detail: { name } };
       const figures = await prepare({ backup: backup.path, target, databasePath: db.$client.name, line });
       const pausedMs = await replaceData(target, admin.id, { kind: "restore" });
       log("restored", { name, adminId: admin.id, pausedMs, ...figures });

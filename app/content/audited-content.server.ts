@@ -35,19 +35,19 @@ import { seedDefaultTest } from "./seed.server.ts";
 import { createBlankTest, getTest, updateTest } from "./tests.server.ts";
 import { importQuestions } from "./upload-questions.server.ts";
 
-type Name = AuditEvent["act"];
+type Name = AuditEvent["event"];
 type SectionIds = { id: string; testId: string };
 type QuestionIds = { id: string; sectionId: string };
 
-const buildSectionEvent = (act: Name, { id, testId }: SectionIds) => ({
-  act,
-  thing: "section" as const,
-  thingId: id,
+const buildSectionEvent = (event: Name, { id, testId }: SectionIds) => ({
+  event,
+  entityType: "section" as const,
+  entityId: id,
   detail: { testId },
 });
 
-function buildQuestionEvent(db: Db, act: Name, { id, sectionId }: QuestionIds) {
-  return { act, thing: "question" as const, thingId: id, detail: { testId: findTestOfSection(db, sectionId) } };
+function buildQuestionEvent(db: Db, event: Name, { id, sectionId }: QuestionIds) {
+  return { event, entityType: "question" as const, entityId: id, detail: { testId: findTestOfSection(db, sectionId) } };
 }
 
 /** Record repeated changes of the same part once per hour. */
@@ -56,11 +56,11 @@ const oncePerHour = (line: AuditEvent) => [{ ...line, isHourly: true }];
 /** An option's changes are withAudit for its question. */
 function buildOptionEvents(
   db: Db,
-  act: Name,
+  event: Name,
   { questionId }: { questionId: string },
 ): (AuditEvent & { isHourly: boolean })[] {
   const question = getQuestion(db, questionId);
-  return question ? oncePerHour(buildQuestionEvent(db, act, question)) : [];
+  return question ? oncePerHour(buildQuestionEvent(db, event, question)) : [];
 }
 
 const MAX_QUOTED = 60;
@@ -71,13 +71,13 @@ type OptionFacts = { questionId: string; optionLetter: string; optionText: strin
 /** Record each change of points with the texts, because both parts may be deleted later. */
 function buildPointsEvents(
   db: Db,
-  act: Name,
+  event: Name,
   option: OptionFacts,
   points: [before: number | null, after: number | null],
 ) {
   const question = getQuestion(db, option.questionId);
   if (!question) return [];
-  const line = buildQuestionEvent(db, act, question);
+  const line = buildQuestionEvent(db, event, question);
   const texts = {
     question: quote(question.questionText),
     option: `${option.optionLetter}: ${quote(option.optionText)}`,
@@ -153,25 +153,25 @@ export const auditedContent = {
   restoreDeleted: (db: Db, { actor, now }: AuditContext, token: string): RestoredPart =>
     restoreDeleted(db, token, ({ kind, id, sectionId }) => {
       const testId = findTestOfSection(db, sectionId);
-      const [thing, thingId] =
+      const [entityType, entityId] =
         kind === "section" ? (["section", id] as const) : ["question" as const, findQuestionId(db, kind, id)];
-      const act = kind === "section" ? "section-restored" : "question-restored";
-      recordEvent(db, actor, { act, thing, thingId, detail: { testId } }, now);
+      const event = kind === "section" ? "section-restored" : "question-restored";
+      recordEvent(db, actor, { event, entityType, entityId, detail: { testId } }, now);
     }),
 
   importQuestions: withAudit(
     importQuestions,
     ({ result: { testId, imported, added, removed, changedPoints }, args: [{ mode }] }) => [
       {
-        act: "questions-uploaded",
-        thing: "test",
-        thingId: testId,
+        event: "questions-uploaded",
+        entityType: "test",
+        entityId: testId,
         detail: { questions: imported, added, removed, mode },
       },
       ...changedPoints.map(({ questionText, optionText, optionLetter, points }) => ({
-        act: "points-changed" as const,
-        thing: "test" as const,
-        thingId: testId,
+        event: "points-changed" as const,
+        entityType: "test" as const,
+        entityId: testId,
         detail: {
           question: quote(questionText),
           option: `${optionLetter}: ${quote(optionText)}`,
@@ -189,15 +189,15 @@ function findQuestionId(db: Db, kind: RestoredPart["kind"], id: string): string 
 /** Of the password and of long texts the log says only that they were changed. */
 const REDACTED_FIELDS = ["testPassword", "description", "invitation", "messageBody"];
 
-const toTestEntity = (thingId: string) => ({ thing: "test" as const, thingId });
+const toTestEntity = (entityId: string) => ({ entityType: "test" as const, entityId });
 
 export const auditedTests = {
-  createBlankTest: withAudit(createBlankTest, ({ result }) => [{ act: "test-made", ...toTestEntity(result.id) }]),
+  createBlankTest: withAudit(createBlankTest, ({ result }) => [{ event: "test-made", ...toTestEntity(result.id) }]),
   createTestWithSection: withAudit(createTestWithSection, ({ result }) => [
-    { act: "test-made", ...toTestEntity(result.testId) },
+    { event: "test-made", ...toTestEntity(result.testId) },
   ]),
   copyTest: withAudit(copyTest, ({ result, args: [original] }) => [
-    { act: "test-copied", ...toTestEntity(result.id), detail: { original } },
+    { event: "test-copied", ...toTestEntity(result.id), detail: { original } },
   ]),
   updateTest: withAudit(
     updateTest,
@@ -206,10 +206,10 @@ export const auditedTests = {
       if (Object.keys(changes).length === 0) return [];
       const isOfMessage = Object.keys(changes).every((name) => name.startsWith("message"));
       return [
-        { act: isOfMessage ? "message-changed" : "test-changed", ...toTestEntity(result.id), detail: { changes } },
+        { event: isOfMessage ? "message-changed" : "test-changed", ...toTestEntity(result.id), detail: { changes } },
       ];
     },
     getTest,
   ),
-  initializeTestData: withAudit(seedDefaultTest, ({ result }) => (result ? [{ act: "data-initialized" }] : [])),
+  initializeTestData: withAudit(seedDefaultTest, ({ result }) => (result ? [{ event: "data-initialized" }] : [])),
 };

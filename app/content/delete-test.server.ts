@@ -27,7 +27,7 @@ export async function deleteTest(db: Db, id: string, now: Date, actor: Actor = "
     if (!test) throw new Refusal("not-found", "This test is no longer there");
     setDeletionBegan(db, id, now);
     const detail = { name: test.name, submissions: countSubmissions(db, id) };
-    recordEvent(db, actor, { act: "test-deleted", thing: "test", thingId: id, detail }, now);
+    recordEvent(db, actor, { event: "test-deleted", entityType: "test", entityId: id, detail }, now);
   });
   const turn = previous.then(() => takeSafetyBackup(db, now, "deletion"));
   previous = turn.catch(() => undefined);
@@ -36,7 +36,7 @@ export async function deleteTest(db: Db, id: string, now: Date, actor: Actor = "
   } catch (cause) {
     inTransaction(db, () => {
       setDeletionBegan(db, id, null);
-      recordEvent(db, "server", { act: "test-kept", thing: "test", thingId: id }, now);
+      recordEvent(db, "server", { event: "test-kept", entityType: "test", entityId: id }, now);
     });
     throw new Refusal("busy", "The copy of the database could not be put aside, so nothing was deleted", { cause });
   }

@@ -1,5 +1,5 @@
 /** The message that takes a personal link to a person: written with placeholders, and filled in for one invitation. */
-import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 
 /** What a message says of its invitation; `expires` goes on from “until”. */
 export type MessageFacts = Record<Placeholder, string>;

@@ -1,5 +1,5 @@
 /** The text that invites to a test: an admin writes it with placeholders, and it is filled in for one test. */
-import { getLanguage, isUsualMessage } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage, isDefaultMessage } from "#app/platform/i18n/languages.server.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 
 /** What an invitation says of its test. */
@@ -15,7 +15,7 @@ export const invitationText = optionalText({ label: "Invitation", max: 2000, lin
     const problem = findInvitationProblem(text);
     if (problem !== null) addIssue({ code: "custom", message: problem });
   })
-  .overwrite((text) => (isUsualMessage(text) ? "" : text))
+  .overwrite((text) => (isDefaultMessage(text) ? "" : text))
   .default("");
 
 function findInvitationProblem(text: string): string | null {

@@ -1,4 +1,4 @@
-import { counted, grouped } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { flattenQuestions, type Question, type TestContent } from "./test-content.ts";
 
 /** A question with those of its options whose points differ; `number` counts from 1 through the whole test. */
@@ -74,13 +74,13 @@ export type RescoreState = {
 
 /** 'A re-score is under way: 4,000 of 9,800'. */
 export function formatRescoreProgress({ done, of }: { done: number; of: number }): string {
-  return `A re-score is under way: ${grouped(done)} of ${grouped(of)}`;
+  return `A re-score is under way: ${formatNumber(done)} of ${formatNumber(of)}`;
 }
 
 /** 'The points of 2 questions have changed since 61 results were scored.' */
 export function formatPointsChanged({ questions, results }: { questions: number; results: number }): string {
-  const scored = counted(results, "result was", "results were");
-  return `The points of ${counted(questions, "question")} have changed since ${scored} scored.`;
+  const scored = formatCount(results, "result was", "results were");
+  return `The points of ${formatCount(questions, "question")} have changed since ${scored} scored.`;
 }
 
 export const RESULTS_STAY = "The results stay as they are.";

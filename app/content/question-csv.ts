@@ -8,14 +8,14 @@ import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts"
 import {
   type BrokenCode,
   escapeFormula,
+  findSeparatorLine,
+  normalizeQuotes,
   readRecords,
-  readSeparatorLine,
   readTextFile,
+  removeByteOrderMarks,
   unescapeFormula,
-  withoutByteOrderMarks,
-  withPlainQuotes,
 } from "#app/platform/text/csv.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { MAX_OPTIONS, optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
 import { MAX_CSV_ANSWERS, MAX_CSV_QUESTIONS, MAX_POINTS, MIN_CSV_ANSWERS, MIN_POINTS } from "./content-limits.ts";
 import { findHeadingLine, isHeading, MAX_LINES_ABOVE, normalizeColumnName } from "./question-rows.ts";
@@ -83,15 +83,15 @@ type Row = { row: number; line: number; cells: string[] };
 
 /** The rows until the first that cannot be read, and what is wrong with that one. */
 function readRows(whole: string): { rows: Row[]; broken: Problem | null } {
-  const marked = withoutByteOrderMarks(whole);
-  const separator = readSeparatorLine(marked);
+  const marked = removeByteOrderMarks(whole);
+  const separator = findSeparatorLine(marked);
   const below = separator ? marked.slice(separator.length) : marked;
   const heading = findHeadingLine(below);
   // Curly quotation marks in the header mean that a program replaced all straight ones.
-  const text = /[“”„‟]/.test(heading.line) ? withPlainQuotes(below) : below;
+  const text = /[“”„‟]/.test(heading.line) ? normalizeQuotes(below) : below;
   const delimiter = separator?.delimiter ?? heading.delimiter;
   const rows: Row[] = [];
-  for (const record of readRecords(text, { delimiterOf: () => delimiter, maxRecord: MAX_ROW })) {
+  for (const record of readRecords(text, { getDelimiter: () => delimiter, maxRecord: MAX_ROW })) {
     const row = rows.length + 1;
     const line = record.line + (separator ? 1 : 0);
     if (record.broken)
@@ -223,7 +223,7 @@ export function findExportProblem(questions: WrittenQuestion[]): string | null {
   const question = questions[odd];
   if (!question) return null;
   const place = question.section === null ? `Question ${odd + 1}` : `A question of “${question.section}”`;
-  const count = counted(question.options.length, "answer option");
+  const count = formatCount(question.options.length, "answer option");
   return `${place} has ${count}: a CSV file holds questions of ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS}`;
 }
 

@@ -3,7 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import { type ApiCall, findApiAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
-import { DEFAULT_LANGUAGE, getLanguage, type Language, languageAskedFor } from "#app/platform/i18n/languages.server.ts";
+import {
+  DEFAULT_LANGUAGE,
+  findAcceptedLanguage,
+  getLanguage,
+  type Language,
+} from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { prepared } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
@@ -99,6 +104,6 @@ type ContentOf<Option> = {
  */
 export function getCandidateLanguage(request: Request, test: Pick<Test, "language"> | null): Language {
   if (test) return getLanguage(test.language).tag;
-  const asked = languageAskedFor(request.headers.get("Accept-Language"));
+  const asked = findAcceptedLanguage(request.headers.get("Accept-Language"));
   return asked ?? getLanguage(findTestOrDefault(db, null)?.language ?? DEFAULT_LANGUAGE).tag;
 }

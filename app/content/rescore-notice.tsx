@@ -10,7 +10,7 @@ export function RescoreNotice({ testId, rescore }: { testId: string; rescore: Re
   if (rescore?.running) {
     return (
       <Notice title={formatRescoreProgress(rescore.running)}>
-        <Link to={paths.rescoreAct(rescore.running.id)} className={LINK}>
+        <Link to={paths.rescoreDetails(rescore.running.id)} className={LINK}>
           Watch its progress
         </Link>
       </Notice>

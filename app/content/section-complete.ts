@@ -1,5 +1,5 @@
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
-import { formatPlural } from "#app/platform/text/filled-text.ts";
+import { formatPlural } from "#app/platform/text/message-format.ts";
 import { hashText } from "./shuffle.ts";
 
 const ENCOURAGEMENTS = [

@@ -1,6 +1,6 @@
 /** What a test's card says beside its facts. */
 
-import { counted, grouped } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { getCounterTotal } from "./test-facts.ts";
 
 /** People in the middle of a test are counted up to here. */
@@ -19,14 +19,14 @@ export function formatStillFinishing(unfinished: number): string | null {
 
 function formatPeople(unfinished: number): string {
   return unfinished > MAX_COUNTED_PEOPLE
-    ? `more than ${grouped(MAX_COUNTED_PEOPLE)} people who have begun`
-    : counted(unfinished, "person who has begun", "people who have begun");
+    ? `more than ${formatNumber(MAX_COUNTED_PEOPLE)} people who have begun`
+    : formatCount(unfinished, "person who has begun", "people who have begun");
 }
 
 /** The questions that candidates are not asked, because no answer of theirs has a text yet; null for none. */
 export function formatUnaskedCount(unasked: number): string | null {
   if (unasked === 0) return null;
-  const questions = counted(
+  const questions = formatCount(
     unasked,
     "question is not asked yet: its answers",
     "questions are not asked yet: their answers",
@@ -37,7 +37,7 @@ export function formatUnaskedCount(unasked: number): string | null {
 /** The questions that candidates are asked with the text of a new one; null for none. */
 export function formatUnwrittenCount(unwritten: number, isActive: boolean): string | null {
   if (unwritten === 0) return null;
-  const questions = counted(
+  const questions = formatCount(
     unwritten,
     "question still has its placeholder text",
     "questions still have their placeholder text",

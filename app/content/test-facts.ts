@@ -1,5 +1,5 @@
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
-import { fillPlaceholders, formatPlural } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders, formatPlural } from "#app/platform/text/message-format.ts";
 
 /** How large a test is, as a candidate is told before it begins. */
 export type TestFacts = { sections: number; questions: number };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_LANGUAGE, isUsualMessage, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
+import { DEFAULT_LANGUAGE, isDefaultMessage, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "#app/platform/text/text.ts";
 import { ACCESS, type Access } from "./access.ts";
 import { TEST_PASSWORD_REQUIRED, testPasswordText } from "./access-password.ts";
@@ -17,7 +17,7 @@ const subjectText = optionalText({ label: "Subject", max: 200 })
     else if (text.includes("{link}"))
       addIssue({ code: "custom", message: "The link belongs in the message, not in its subject: remove {link}" });
   })
-  .overwrite((text) => (isUsualMessage(text) ? "" : text));
+  .overwrite((text) => (isDefaultMessage(text) ? "" : text));
 
 const bodyText = optionalText({ label: "Message", max: 5000, lines: true })
   .removeDefault()
@@ -27,7 +27,7 @@ const bodyText = optionalText({ label: "Message", max: 5000, lines: true })
     else if (text !== "" && !text.includes("{link}"))
       addIssue({ code: "custom", message: "The message needs {link}, where the personal link goes" });
   })
-  .overwrite((text) => (isUsualMessage(text) ? "" : text));
+  .overwrite((text) => (isDefaultMessage(text) ? "" : text));
 
 function findPlaceholderError(text: string): string | null {
   const unknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].find(([, name]) => !PLACEHOLDERS.some((one) => one === name));

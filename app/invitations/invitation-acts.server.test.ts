@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockOnDay } from "#app/platform/text/date-text.ts";
+import { getMomentOnDay } from "#app/platform/text/date-text.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { auditLog } from "#db/schema.ts";
@@ -81,7 +81,7 @@ test("a new link kills the old one, and makes what is expired or revoked valid f
   const before = of(ids.expired)?.token;
   db.$client.prepare("UPDATE invitations SET sent_at = 1, failed_at = 2, failure = 'No'").run();
   for (const id of [ids.invited, ids.expired, ids.started, ids.revoked]) renewLink(db, id, "Europe/Zagreb", ADA, now);
-  const usual = clockOnDay("2026-05-18", "23:59", "Europe/Zagreb");
+  const usual = getMomentOnDay("2026-05-18", "23:59", "Europe/Zagreb");
   expect(of(ids.expired)).toMatchObject({
     state: "invited",
     expiresAt: usual,

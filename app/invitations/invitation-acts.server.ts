@@ -1,6 +1,6 @@
 /** What the hiring team does with invitations, one by one and many at once: docs/develop/decisions/040. */
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { EventName } from "#app/platform/audit/audit-act.ts";
+import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
@@ -95,7 +95,7 @@ function act<Result>(db: Db, id: string, now: Date, work: Work<Result>): Result 
 }
 
 function record(db: Db, name: EventName, id: string, actor: Actor, now: Date): void {
-  recordEvent(db, actor, { act: name, thing: "invitation", thingId: id }, now);
+  recordEvent(db, actor, { event: name, entityType: "invitation", entityId: id }, now);
 }
 
 /** A change of many invitations: its name in the audit log, which ones it changes, and how; `apply` returns how many. */
@@ -172,7 +172,12 @@ function changeSlice(db: Db, query: InvitationQuery, change: Change, actor: Acto
   if (before === undefined) {
     if (rows.length === 0) throw new Refusal("invalid-input", "Please select an invitation first");
     const fitting = countMatching(db, query, change.fits);
-    const line = { act: change.name, thing: "test" as const, thingId: query.testId, detail: { invitations: fitting } };
+    const line = {
+      event: change.name,
+      entityType: "test" as const,
+      entityId: query.testId,
+      detail: { invitations: fitting },
+    };
     if (fitting > 0) recordEvent(db, actor, line, query.now);
   }
   const ids = rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { addDays } from "date-fns/addDays";
 import { format } from "date-fns/format";
 import { z } from "zod";
 import { Refusal } from "#app/platform/refusal.ts";
-import { wallClock } from "#app/platform/text/date-text.ts";
+import { toWallClock } from "#app/platform/text/date-text.ts";
 
 const EXPIRY_CHOICES = ["on", "never"] as const;
 const CHOOSE_DAY = "Please choose a day and a time";
@@ -61,6 +61,6 @@ function momentOf(day: string, time: string, timeZone: string): Date | null {
 /** The fields of a moment, to be changed. */
 export function toExpiryFields(moment: Date | null, timeZone: string): ExpiryFields {
   if (!moment) return { expiry: "never", expiresOn: "", expiresAt: "" };
-  const clock = wallClock(moment, timeZone).toISOString();
+  const clock = toWallClock(moment, timeZone).toISOString();
   return { expiry: "on", expiresOn: clock.slice(0, 10), expiresAt: clock.slice(11, 16) };
 }

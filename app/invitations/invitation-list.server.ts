@@ -7,7 +7,7 @@ import {
   exactCount,
   type ListCount,
 } from "#app/platform/database/counting.server.ts";
-import { searchWords } from "#app/platform/text/fold.ts";
+import { listSearchWords } from "#app/platform/text/fold.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
 import {
@@ -65,7 +65,7 @@ const notSentCondition = and(
 
 /** The condition on `invitations` of what a query means. */
 function matchCondition({ testId, state, sent, search, ids, now }: InvitationQuery): SQL | undefined {
-  const words = search === undefined ? null : searchWords(search);
+  const words = search === undefined ? null : listSearchWords(search);
   return and(
     eq(invitations.testId, testId),
     ids && sql`${invitations.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,

@@ -1,7 +1,7 @@
 /** Messages to invited people: written to the outbox, sent by app/mail. */
 import { and, eq, isNull } from "drizzle-orm";
 import { changed, readSetting, writeSetting } from "#app/organization/index.server.ts";
-import type { EventName } from "#app/platform/audit/audit-act.ts";
+import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, listChanges, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -87,7 +87,7 @@ export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, 
         "It is completed, revoked or expired, or such a message waits or was sent just now",
       );
     }
-    recordEvent(db, actor, { act: SENDING[kind], thing: "invitation", thingId: invitationId }, now);
+    recordEvent(db, actor, { event: SENDING[kind], entityType: "invitation", entityId: invitationId }, now);
   });
 }
 

@@ -2,7 +2,7 @@ import { getTest, getTestFacts, type Test } from "#app/content/index.server.ts";
 import { estimateMinutes, fillMessage, getPublicTitle, type Message, type MessageFacts } from "#app/content/index.ts";
 import { getProviderName, getTimeZone } from "#app/organization/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { formatMoment } from "#app/platform/i18n/formats.server.ts";
+import { formatMomentIn } from "#app/platform/i18n/formats.server.ts";
 import { getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { breakLinks } from "#app/platform/text/links.ts";
@@ -50,5 +50,5 @@ function factsOfTest(db: Db, test: Test | null, testId: string) {
 function expiryText(db: Db, expiresAt: Date | null, language: string): string {
   if (!expiresAt) return getLanguage(language).texts.mail.noExpiry;
   const timeZone = getTimeZone(db, env.timeZone);
-  return `${formatMoment(expiresAt, language, timeZone).text} (${timeZone})`;
+  return `${formatMomentIn(expiresAt, language, timeZone).text} (${timeZone})`;
 }

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH, parseRowsPerPage } from "#app/platform/http/pages.ts";
+import { findRowsPerPage, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 
 /** How far an invitation is; stored as its place by a generated column. */
 export const PROGRESS = ["open", "begun", "completed", "revoked"] as const;
@@ -52,6 +52,6 @@ export function parseInvitationFilter(query: URLSearchParams): InvitationFilter 
     state: INVITATION_STATES.find((state) => state === query.get("state")),
     sent: query.get("sent") === "no" ? "no" : undefined,
     search: query.get("search")?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
-    per: parseRowsPerPage(query),
+    per: findRowsPerPage(query),
   };
 }

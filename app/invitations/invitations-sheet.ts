@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { escapeFormula } from "#app/platform/text/csv.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
 import type { Db } from "#db/client.ts";
 import { type InvitationQuery, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
 import { getInvitationState, INVITATION_STATE_LABELS } from "./invitation-state.ts";
@@ -42,6 +42,6 @@ function cellsOf(invitation: ListedInvitation, now: Date, { origin, timeZone }: 
     ...[firstName, lastName, email].map(escapeFormula),
     `${origin}${candidatePaths.invited(token)}`,
     INVITATION_STATE_LABELS[getInvitationState(invitation, now)],
-    expiresAt ? dateTimeText(expiresAt, timeZone).text : "",
+    expiresAt ? formatDateTime(expiresAt, timeZone).text : "",
   ];
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Admin } from "#app/accounts/index.server.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { personKey } from "#app/platform/text/fold.ts";
+import { getPersonKey } from "#app/platform/text/fold.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -103,14 +103,14 @@ export function invitePeople(
     };
     const ids = people.flatMap((person) => {
       const [id, key] = [newId(), emailKey(person.email)];
-      const written = { ...common, ...person, id, emailKey: key, personKey: personKey(person), token: newToken() };
+      const written = { ...common, ...person, id, emailKey: key, personKey: getPersonKey(person), token: newToken() };
       return statements(db).insert.run(written).changes > 0 ? [id] : [];
     });
     if (ids.length === 0) return ids;
     const opens = test.access === "password";
     if (opens) db.update(tests).set({ access: "both" }).where(eq(tests.id, testId)).run();
     const detail = { invited: ids.length, ...(isSent ? { sent: true } : {}), ...(opens ? { access: "both" } : {}) };
-    recordEvent(db, getActor(author), { act: "invitations", thing: "test", thingId: testId, detail }, now);
+    recordEvent(db, getActor(author), { event: "invitations", entityType: "test", entityId: testId, detail }, now);
     if (isSent) queueMessages(db, "invitation", ids, now);
     return ids;
   });

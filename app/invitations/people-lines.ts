@@ -2,12 +2,12 @@
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
 import {
   type CsvRecord,
+  findSeparatorLine,
+  normalizeQuotes,
   readRecords,
-  readSeparatorLine,
-  withoutByteOrderMarks,
-  withPlainQuotes,
+  removeByteOrderMarks,
 } from "#app/platform/text/csv.ts";
-import { counted, grouped } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type ColumnRole, MAX_COLUMNS_ASKED } from "./column-roles.ts";
 import { type InvitedPerson, invitedPersonSchema, MAX_PEOPLE } from "./invitation-input.ts";
@@ -52,7 +52,7 @@ const MAX_PARSED = MAX_PEOPLE + 1000;
  */
 export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPeople {
   if (new TextEncoder().encode(text).byteLength > MAX_PEOPLE_BYTES) return { ok: false, message: PEOPLE_TOO_LARGE };
-  const { records, columns } = readTable(withPlainQuotes(withoutByteOrderMarks(text)), chosen);
+  const { records, columns } = readTable(normalizeQuotes(removeByteOrderMarks(text)), chosen);
   const body = columns
     ? records.filter(({ line, text: row }) => line >= columns.firstLine || row.includes("@"))
     : records;
@@ -89,7 +89,7 @@ export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPe
 const ABOVE_HEADINGS = "This line is above the names of the columns";
 
 function tooMany(count: number, one: string, many?: string): ReadPeople {
-  const message = `At most ${grouped(MAX_PEOPLE)} people can be invited at a time, and this list has ${counted(count, one, many)}. Please split it`;
+  const message = `At most ${formatNumber(MAX_PEOPLE)} people can be invited at a time, and this list has ${formatCount(count, one, many)}. Please split it`;
   return { ok: false, message };
 }
 
@@ -98,7 +98,7 @@ type Table = { records: CsvRecord[]; columns: PeopleColumns | null };
 /** Return the non-empty records, and the columns if they form a table. Accepts Markdown tables with outer bars. */
 function readTable(text: string, chosen: (ColumnRole | null)[] | undefined): Table {
   const plain = text.replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, "$1");
-  const separator = readSeparatorLine(plain);
+  const separator = findSeparatorLine(plain);
   const named = separator?.delimiter ?? null;
   const rest = separator ? `\n${plain.slice(separator.length)}` : plain;
   const headed = findHeadedColumns(filledRecords(rest, named, MAX_HEAD), named);
@@ -112,8 +112,8 @@ function readTable(text: string, chosen: (ColumnRole | null)[] | undefined): Tab
 /** Read all non-empty records. Without a named delimiter, detect it for each line. */
 function filledRecords(text: string, named: string | null, most = Number.POSITIVE_INFINITY): CsvRecord[] {
   const records: CsvRecord[] = [];
-  const delimiter = (line: string) => named ?? delimiterOf(line) ?? ",";
-  const reading = { delimiterOf: delimiter, maxRecord: MAX_RECORD, isLoose: true, maxParsed: MAX_PARSED };
+  const getDelimiter = (line: string) => named ?? delimiterOf(line) ?? ",";
+  const reading = { getDelimiter, maxRecord: MAX_RECORD, isLoose: true, maxParsed: MAX_PARSED };
   for (const record of readRecords(text, reading)) {
     if (isFilled(record)) records.push(record);
     if (records.length >= most) break;

@@ -7,11 +7,11 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { getClientIdentity } from "#app/platform/http/cookies.server.ts";
-import { formatTooManyTries, rateLimitToken } from "#app/platform/http/throttle.server.ts";
-import { formatDay } from "#app/platform/i18n/formats.server.ts";
+import { findTooManyTriesText, rateLimitToken } from "#app/platform/http/throttle.server.ts";
+import { formatDayIn } from "#app/platform/i18n/formats.server.ts";
 import { getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { type Consent, validateConsent } from "#app/privacy-notice/index.server.ts";
 import { alreadyCompleted, insertSubmission, type Submission } from "#app/submissions/index.server.ts";
 import type { InvitedInput, Names } from "#app/submissions/index.ts";
@@ -49,7 +49,7 @@ function deadLink(request: Request, status: number, refusal?: Refusal): Response
   const wording = getLanguageWording(getCandidateLanguage(request, null), "dead");
   const { deadAsk, deadAskInviter } = getLanguageWording(wording.language, "link").link;
   const ask = brand.name ? fillPlaceholders(deadAsk, { organisation: brand.name }, wording) : deadAskInviter;
-  const wait = refusal ? formatTooManyTries(refusal, wording.language) : null;
+  const wait = refusal ? findTooManyTriesText(refusal, wording.language) : null;
   return json({ brand, wording, ask, wait } satisfies DeadLink, { status, headers: refusal?.headers ?? {} });
 }
 
@@ -62,7 +62,7 @@ export function findStartProblem({ invitation, test }: PersonalLink, now: Date):
   if (test.access === "password") return `${link.switchedOff} ${ask}`;
   if (!test.isActive) return `${link.closed} ${link.askInviter}`;
   if (invitation.expiresAt && getInvitationState(invitation, now) === "expired") {
-    const { text: date } = formatDay(invitation.expiresAt, language, getTimeZone(db, env.timeZone));
+    const { text: date } = formatDayIn(invitation.expiresAt, language, getTimeZone(db, env.timeZone));
     const askForNew = organisation
       ? fillPlaceholders(link.askForNew, { organisation }, wording)
       : link.askInviterForNew;

@@ -42,7 +42,7 @@ export function queueTestMessage(db: Db, admin: { id: string; email: string }, n
 
 /** `queueTestMessage` with an audit event. */
 export const queueAuditedTestMessage = withAudit(queueTestMessage, ({ args: [admin] }) => [
-  { act: "test-message", thing: "admin", thingId: admin.id },
+  { event: "test-message", entityType: "admin", entityId: admin.id },
 ]);
 
 /** How many messages are neither sent nor given up. */

@@ -17,7 +17,7 @@ const KEYS: Record<keyof OrganisationInput, string> = {
 /** A line for one setting; none where nothing changed. */
 export function changed(key: string, changes: Changes): AuditEvent[] {
   if (Object.keys(changes).length === 0) return [];
-  return [{ act: "setting-changed", thing: "setting", thingId: key, detail: { changes } }];
+  return [{ event: "setting-changed", entityType: "setting", entityId: key, detail: { changes } }];
 }
 
 function readOrganisation(db: Db): Record<string, unknown> {

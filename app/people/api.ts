@@ -8,19 +8,19 @@ import { emailKey } from "#app/platform/text/text.ts";
 import { personCalls } from "./api-contract.ts";
 import { erasePerson } from "./erase-people.server.ts";
 import { exportPersonData } from "./person-document.server.ts";
-import { choiceOf } from "./person-input.ts";
-import { NOTHING_KEPT } from "./person-text.ts";
+import { parseChoice } from "./person-input.ts";
+import { NO_PERSON_DATA } from "./person-text.ts";
 
 const api = apiRoutes(personCalls, {
   "/api/admin/privacy/person": {
     GET: ({ query, admin, context }) => {
       const actor = getActor(admin, context);
-      return exportPersonData(db, query.email, { ...choiceOf(query), format: "api" }, actor, new Date());
+      return exportPersonData(db, query.email, { ...parseChoice(query), format: "api" }, actor, new Date());
     },
     DELETE: ({ query: { email, how }, admin, context }) => {
       const actor = getActor(admin, context);
       const erasure = { how, timeZone: getTimeZone(db, env.timeZone), now: new Date() };
-      if (erasePerson(db, emailKey(email), erasure, actor) === 0) throw new Refusal("not-found", NOTHING_KEPT);
+      if (erasePerson(db, emailKey(email), erasure, actor) === 0) throw new Refusal("not-found", NO_PERSON_DATA);
       return { message: how === "person" ? "Person erased" : "Everything deleted" };
     },
   },

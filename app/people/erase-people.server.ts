@@ -4,11 +4,11 @@ import { type Db, inTransaction } from "#db/client.ts";
 import { eraseUnit, newErasedKey, type Unit } from "#db/erase-unit.ts";
 import { ALL_TESTS, listErasures, rememberErasures } from "#db/erasures.ts";
 import { clearJournal } from "#db/journal.ts";
-import type { Erasing } from "./retention.ts";
+import type { ErasureKind } from "./retention.ts";
 
 export type { Unit };
 
-type Erasure = { how: Erasing; timeZone: string; now: Date };
+type Erasure = { how: ErasureKind; timeZone: string; now: Date };
 
 /** Erases people in the tests that are named, each under a key of its own. `after` is part of the same transaction. */
 export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now }: Erasure, after: () => void): void {
@@ -25,7 +25,7 @@ export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now 
  * submissions, invitations and holds that were; 0 for an address that is not known.
  */
 export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Erasure, actor: Actor): number {
-  const found = countKept(db, emailKey);
+  const found = countRecords(db, emailKey);
   if (found === 0) return 0;
   const erase = () => {
     const key = newErasedKey();
@@ -34,25 +34,27 @@ export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Er
     }
     db.$client.prepare("DELETE FROM erasure_holds WHERE email_key = ?").run(emailKey);
     rememberErasures(db.$client);
-    recordEvent(db, actor, { act: "erasure", detail: { people: 1, how } }, now);
+    recordEvent(db, actor, { event: "erasure", detail: { people: 1, how } }, now);
   };
   listErasures(db.$client, [{ testId: ALL_TESTS, emailKey }], { how, at: now }, () => inTransaction(db, erase));
   clearJournal(db.$client);
   return found;
 }
 
-const KEPT_OF = `SELECT test_id FROM submissions WHERE email_key = @emailKey AND is_preview = 0
+const PERSON_ROWS = `SELECT test_id FROM submissions WHERE email_key = @emailKey AND is_preview = 0
   UNION ALL SELECT test_id FROM invitations WHERE email_key = @emailKey`;
 
 /** Of a hold too, whose submissions were deleted by hand. */
-function countKept(db: Db, emailKey: string): number {
+function countRecords(db: Db, emailKey: string): number {
   const held = "SELECT '' FROM erasure_holds WHERE email_key = @emailKey";
-  return Number(db.$client.prepare(`SELECT count(*) FROM (${KEPT_OF} UNION ALL ${held})`).pluck().get({ emailKey }));
+  return Number(
+    db.$client.prepare(`SELECT count(*) FROM (${PERSON_ROWS} UNION ALL ${held})`).pluck().get({ emailKey }),
+  );
 }
 
 function listTestIds(db: Db, emailKey: string): string[] {
   return db.$client
-    .prepare<[{ emailKey: string }], string>(`SELECT DISTINCT test_id FROM (${KEPT_OF})`)
+    .prepare<[{ emailKey: string }], string>(`SELECT DISTINCT test_id FROM (${PERSON_ROWS})`)
     .pluck()
     .all({ emailKey });
 }

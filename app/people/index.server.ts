@@ -1,3 +1,3 @@
 /** Server code of people that other features import. */
 export { personCalls } from "./api-contract.ts";
-export { showRetention } from "./retention-run.server.ts";
+export { getRetentionSummary } from "./retention-run.server.ts";

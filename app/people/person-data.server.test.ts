@@ -9,8 +9,8 @@ import { newId } from "#db/ids.ts";
 import { admins, erasureHolds, messages, privacyNotices, submissions } from "#db/schema.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { findPersonLanguage, isKept, readPerson } from "./person-data.server.ts";
-import { personDocument } from "./person-document.server.ts";
+import { getPersonData, getPersonLanguage, hasCandidateData } from "./person-data.server.ts";
+import { createPersonDocument } from "./person-document.server.ts";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
 const GRACE = "Grace@Example.com";
@@ -56,8 +56,8 @@ function withTwoPeople() {
     addMessage(db, { invitationId, sentAt: NOW });
     addMessage(db, { submissionId: id, kind: "completed", recipient: "bo@example.com" });
     const actor = { adminId: author.id, address: "192.0.2.7" };
-    recordEvent(db, actor, { act: "invitation-sent", thing: "invitation", thingId: invitationId }, NOW);
-    recordEvent(db, "server", { act: "rescore", thing: "submission", thingId: id }, NOW);
+    recordEvent(db, actor, { event: "invitation-sent", entityType: "invitation", entityId: invitationId }, NOW);
+    recordEvent(db, "server", { event: "rescore", entityType: "submission", entityId: id }, NOW);
   }
   const hold = { until: NOW, reason: "A claim", madeAt: NOW, adminId: "a", adminName: "Zoë" };
   db.insert(erasureHolds)
@@ -72,7 +72,7 @@ test("everything that is kept about an address is found in any case, and nothing
   const { db, sample } = withTwoPeople();
   addResult(db, sample, { email: "GRACE@example.com", seconds: null, startedAt: NOW });
   addResult(db, sample, { isPreview: true });
-  const person = readPerson(db, GRACE);
+  const person = getPersonData(db, GRACE);
   expect(
     person.submissions.map(({ submission, answers }) => [submission.completedAt === null, answers.length]),
   ).toEqual([
@@ -103,19 +103,19 @@ test("everything that is kept about an address is found in any case, and nothing
 
 test("of an unknown address nothing is kept; an account of the hiring team with it is named (P33)", () => {
   const { db } = withTwoPeople();
-  const [unknown, colleague] = ["nobody@example.com", "BO@example.com"].map((email) => readPerson(db, email));
-  expect([unknown, colleague].map((person) => person && [isKept(person), person.account])).toEqual([
+  const [unknown, colleague] = ["nobody@example.com", "BO@example.com"].map((email) => getPersonData(db, email));
+  expect([unknown, colleague].map((person) => person && [hasCandidateData(person), person.account])).toEqual([
     [false, null],
     [false, { role: "admin", isActive: true }],
   ]);
   inviteTo(db.$client, addSampleTest(db).id, { email: "nobody@example.com" });
-  expect(isKept(readPerson(db, "nobody@example.com"))).toBe(true);
+  expect(hasCandidateData(getPersonData(db, "nobody@example.com"))).toBe(true);
 });
 
 test("what the person gets has answers and dates, and neither the key nor other people; result and notes are there by a choice alone (P33, P41)", () => {
   const { db } = withTwoPeople();
-  const person = readPerson(db, GRACE);
-  const plain = personDocument(person, { hasResult: false, hasNotes: false }, NOW);
+  const person = getPersonData(db, GRACE);
+  const plain = createPersonDocument(person, { hasResult: false, hasNotes: false }, NOW);
   expect(plain.submissions[0]).toMatchObject({
     test: "Field sales",
     byInvitation: true,
@@ -133,7 +133,7 @@ test("what the person gets has answers and dates, and neither the key nor other 
   expect(plain.invitations[0]?.state).toBe("invited");
   const text = JSON.stringify(plain);
   expect(text).not.toMatch(/points|optimal|percent|MATCH|73\.0|hired|Calls|A claim/i);
-  const whole = personDocument(person, WITH_ALL, NOW);
+  const whole = createPersonDocument(person, WITH_ALL, NOW);
   expect(whole.submissions[0]?.result).toMatchObject({ score: "73.0%", label: "AVERAGE MATCH", earlier: [] });
   expect(whole.submissions[0]?.hiringTeam).toMatchObject({
     stage: "Hired",
@@ -149,11 +149,11 @@ test("a person is written to in the language of the test that was begun last, el
   const [polish, german, arabic] = ["pl", "de", "ar"].map((language) => addSampleTest(db, { language }));
   if (!polish || !german || !arabic) throw new Error("There are three tests");
   const email = "grace@example.com";
-  expect(findPersonLanguage(db, email)).toBe("en");
+  expect(getPersonLanguage(db, email)).toBe("en");
   inviteTo(db.$client, german.id, { email });
-  expect(findPersonLanguage(db, "Grace@Example.com")).toBe("de");
+  expect(getPersonLanguage(db, "Grace@Example.com")).toBe("de");
   addResult(db, arabic, { email, startedAt: new Date("2026-05-04T10:00:00Z") });
   addResult(db, polish, { email, startedAt: new Date("2026-05-03T10:00:00Z") });
   addResult(db, german, { email, isPreview: true, startedAt: new Date("2026-05-09T10:00:00Z") });
-  expect(findPersonLanguage(db, email)).toBe("ar");
+  expect(getPersonLanguage(db, email)).toBe("ar");
 });

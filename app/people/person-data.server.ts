@@ -28,12 +28,12 @@ import {
   tests,
 } from "#db/schema.ts";
 
-export type PersonData = ReturnType<typeof readPerson>;
+export type PersonData = ReturnType<typeof getPersonData>;
 
-export type KeptSubmission = PersonData["submissions"][number];
+export type SubmissionData = PersonData["submissions"][number];
 
 /** What is kept about the person with an e-mail address, in any case, oldest first. Previews are an admin's own and left out. */
-export function readPerson(db: Db, email: string) {
+export function getPersonData(db: Db, email: string) {
   const key = emailKey(email);
   const begun = listSubmissions(db, key);
   const invited = listInvitations(db, key);
@@ -44,7 +44,7 @@ export function readPerson(db: Db, email: string) {
     submissions: begun,
     invitations: invited,
     messages: listMessages(db, begun, invited),
-    acts: listActs(db, begun, invited),
+    acts: listAuditEvents(db, begun, invited),
     /** Every wording of the notice that they agreed to. */
     notices: db
       .select()
@@ -59,7 +59,7 @@ export function readPerson(db: Db, email: string) {
 }
 
 /** True where anything is kept about a candidate; an account of the hiring team alone is not that. */
-export function isKept({ submissions, invitations, hold }: PersonData): boolean {
+export function hasCandidateData({ submissions, invitations, hold }: PersonData): boolean {
   return submissions.length > 0 || invitations.length > 0 || hold !== null;
 }
 
@@ -74,12 +74,12 @@ function listSubmissions(db: Db, key: string) {
     .all();
   return found.flatMap(({ id }) => {
     const result = getResult(db, id, ALL_TESTS);
-    return result ? [keptSubmission(db, result)] : [];
+    return result ? [toSubmissionData(db, result)] : [];
   });
 }
 
 /** A submission with what was answered, decided and written; nothing of it holds the points of an option. */
-function keptSubmission(db: Db, { submission, testName, questionCount, questions, ...scored }: Result) {
+function toSubmissionData(db: Db, { submission, testName, questionCount, questions, ...scored }: Result) {
   const { id, percent, hasScores } = submission;
   const clicks = new Map(listAnswers(db, id).map((answer) => [answer.questionId, answer.clickedAt]));
   const label = (percent: number) => MATCH_LABELS[getMatchBand(percent, getPlaybookRanges(db))];
@@ -126,47 +126,50 @@ function listInvitations(db: Db, key: string) {
   return rows.map(({ invitation: { token: _, ...invitation }, testName }) => ({ ...invitation, testName }));
 }
 
-type Begun = ReturnType<typeof listSubmissions>;
+type Submissions = ReturnType<typeof listSubmissions>;
 
-type Invited = ReturnType<typeof listInvitations>;
+type Invitations = ReturnType<typeof listInvitations>;
 
-const submissionIds = (begun: Begun) => begun.map(({ submission }) => submission.id);
+const listSubmissionIds = (begun: Submissions) => begun.map(({ submission }) => submission.id);
 
-const invitationIds = (invited: Invited) => invited.map(({ id }) => id);
+const listInvitationIds = (invited: Invitations) => invited.map(({ id }) => id);
 
 /** Two lists as one, in the order of their numbers. Both were found by an index of their own, which one query would not use. */
-function inOrder<Row extends { number: number }>(one: Row[], other: Row[]): Row[] {
+function mergeByNumber<Row extends { number: number }>(one: Row[], other: Row[]): Row[] {
   return [...one, ...other].sort((row, next) => row.number - next.number);
 }
 
 /** What was sent to the person, and what told the hiring team of them. */
-function listMessages(db: Db, begun: Begun, invited: Invited) {
+function listMessages(db: Db, begun: Submissions, invited: Invitations) {
   const { number, kind, isAutomatic, createdAt, sentAt, failedAt } = messages;
-  const messagesOf = (about: typeof messages.invitationId | typeof messages.submissionId, ids: string[]) =>
+  const listMessagesAbout = (about: typeof messages.invitationId | typeof messages.submissionId, ids: string[]) =>
     db
       .select({ number, kind, isAutomatic, createdAt, sentAt, failedAt })
       .from(messages)
       .where(inArray(about, ids))
       .all();
-  const toPerson = messagesOf(messages.invitationId, invitationIds(invited));
-  return inOrder(toPerson, messagesOf(messages.submissionId, submissionIds(begun)));
+  const toPerson = listMessagesAbout(messages.invitationId, listInvitationIds(invited));
+  return mergeByNumber(toPerson, listMessagesAbout(messages.submissionId, listSubmissionIds(begun)));
 }
 
 /** What the audit log says was done to the person's submissions and invitations. */
-function listActs(db: Db, begun: Begun, invited: Invited) {
+function listAuditEvents(db: Db, begun: Submissions, invited: Invitations) {
   const { number, at, act, thing, actor } = auditLog;
-  const actsOn = (kind: EntityType, ids: string[]) =>
+  const listEventsAbout = (kind: EntityType, ids: string[]) =>
     db
       .select({ number, at, act, thing, actor, adminName: admins.firstName })
       .from(auditLog)
       .leftJoin(admins, eq(admins.id, auditLog.actorId))
       .where(and(eq(thing, kind), inArray(auditLog.thingId, ids)))
       .all();
-  return inOrder(actsOn("submission", submissionIds(begun)), actsOn("invitation", invitationIds(invited)));
+  return mergeByNumber(
+    listEventsAbout("submission", listSubmissionIds(begun)),
+    listEventsAbout("invitation", listInvitationIds(invited)),
+  );
 }
 
 /** The language of the test that a person began last, or else was last invited to; English for one of neither. */
-export function findPersonLanguage(db: Db, email: string): Language {
+export function getPersonLanguage(db: Db, email: string): Language {
   const key = emailKey(email);
   const begun = db
     .select({ language: tests.language })

@@ -7,41 +7,41 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { hasOutcome, STAGE_NAMES } from "#app/results/index.ts";
 import { formatReference } from "#app/submissions/index.ts";
 import type { Db } from "#db/client.ts";
-import { isKept, type KeptSubmission, type PersonData, readPerson } from "./person-data.server.ts";
-import { NOTHING_KEPT } from "./person-text.ts";
+import { getPersonData, hasCandidateData, type PersonData, type SubmissionData } from "./person-data.server.ts";
+import { NO_PERSON_DATA } from "./person-text.ts";
 
 /** What is added by a choice: the own score and label; stage, notes and outcome, with the reason of a hold. */
 export type PersonChoice = { hasResult: boolean; hasNotes: boolean };
-export type PersonDocument = ReturnType<typeof personDocument>;
+export type PersonDocument = ReturnType<typeof createPersonDocument>;
 
-type Given = PersonChoice & { format: "json" | "pdf" | "api" };
+type ExportOptions = PersonChoice & { format: "json" | "pdf" | "api" };
 
 /** Reads what a person is given, which the audit log tells, without the address. Refuses an address of which nothing is kept. */
-export function exportPersonData(db: Db, email: string, { format, ...choice }: Given, actor: Actor, now: Date) {
-  const person = readPerson(db, email);
-  if (!isKept(person)) throw new Refusal("not-found", NOTHING_KEPT);
-  recordEvent(db, actor, { act: "person-download", thing: "person", detail: { format, ...choice } }, now);
-  return personDocument(person, choice, now);
+export function exportPersonData(db: Db, email: string, { format, ...choice }: ExportOptions, actor: Actor, now: Date) {
+  const person = getPersonData(db, email);
+  if (!hasCandidateData(person)) throw new Refusal("not-found", NO_PERSON_DATA);
+  recordEvent(db, actor, { event: "person-download", entityType: "person", detail: { format, ...choice } }, now);
+  return createPersonDocument(person, choice, now);
 }
 
 /** Note once an hour that an admin has opened a person's data. The line names a submission or invitation, not the person. */
 export function recordPersonViewed(db: Db, { submissions, invitations }: PersonData, by: AuditContext): void {
   const submissionId = submissions.at(-1)?.submission.id;
   const invitationId = invitations.at(-1)?.id;
-  const act = "person-viewed";
-  if (submissionId) recordDownloadHourly(db, by, { act, thing: "submission", thingId: submissionId });
-  else if (invitationId) recordDownloadHourly(db, by, { act, thing: "invitation", thingId: invitationId });
-  else recordDownload(db, by, { act, thing: "person" });
+  const event = "person-viewed";
+  if (submissionId) recordDownloadHourly(db, by, { event, entityType: "submission", entityId: submissionId });
+  else if (invitationId) recordDownloadHourly(db, by, { event, entityType: "invitation", entityId: invitationId });
+  else recordDownload(db, by, { event, entityType: "person" });
 }
 
 /** A person's data as plain values, with moments in ISO 8601 UTC. What was not chosen is not there. */
-export function personDocument(person: PersonData, { hasResult, hasNotes }: PersonChoice, now: Date) {
+export function createPersonDocument(person: PersonData, { hasResult, hasNotes }: PersonChoice, now: Date) {
   return {
     email: person.email,
     madeAt: now.toISOString(),
     submissions: person.submissions.map((kept) => ({
-      ...submissionOf(kept),
-      ...(hasResult ? { result: resultOf(kept) } : {}),
+      ...toSubmission(kept),
+      ...(hasResult ? { result: toResult(kept) } : {}),
       ...(hasNotes ? { hiringTeam: toDecisions(kept) } : {}),
     })),
     invitations: person.invitations.map((invitation) => ({
@@ -75,7 +75,7 @@ export function personDocument(person: PersonData, { hasResult, hasNotes }: Pers
   };
 }
 
-function submissionOf({ submission, testName, questionCount, answers }: KeptSubmission) {
+function toSubmission({ submission, testName, questionCount, answers }: SubmissionData) {
   const { id, firstName, lastName, email, startedAt, completedAt, totalDuration } = submission;
   const { invitationId, consentedAt, noticeVersion } = submission;
   return {
@@ -101,7 +101,7 @@ function submissionOf({ submission, testName, questionCount, answers }: KeptSubm
 }
 
 /** Percents with one decimal, as screens say them. */
-function resultOf({ result }: KeptSubmission) {
+function toResult({ result }: SubmissionData) {
   return (
     result && {
       score: `${formatPercent(result.percent)}%`,
@@ -119,7 +119,7 @@ function resultOf({ result }: KeptSubmission) {
   );
 }
 
-function toDecisions({ submission: { stage }, stageChanges, notes, outcome }: KeptSubmission) {
+function toDecisions({ submission: { stage }, stageChanges, notes, outcome }: SubmissionData) {
   return {
     stage: STAGE_NAMES[stage],
     stages: stageChanges.map(({ stage, changedAt }) => ({

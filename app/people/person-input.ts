@@ -1,16 +1,16 @@
 /** Which person is asked for, and how they are erased. */
 import { z } from "zod";
 import { emailKey, requiredText } from "#app/platform/text/text.ts";
-import { ERASING } from "./retention.ts";
+import { ERASURE_KINDS } from "./retention.ts";
 
-const NO_ADDRESS = "Please type an email address";
+const MISSING_EMAIL = "Please type an email address";
 
 /** Any text may be an address here: what an import has brought must be found and erased too. */
 export const personQuery = z.object({
   email: z
-    .string({ error: NO_ADDRESS })
+    .string({ error: MISSING_EMAIL })
     .trim()
-    .min(1, { error: NO_ADDRESS })
+    .min(1, { error: MISSING_EMAIL })
     .max(254, { error: "An email address has at most 254 characters" }),
 });
 
@@ -23,11 +23,11 @@ export const personDataQuery = personQuery.extend({
 });
 
 /** What its parsed fields ask for. */
-export function choiceOf({ result, notes }: z.infer<typeof personDataQuery>) {
+export function parseChoice({ result, notes }: z.infer<typeof personDataQuery>) {
   return { hasResult: result === "1", hasNotes: notes === "1" };
 }
 
-const how = z.enum(ERASING, { error: "Please choose person or everything" });
+const how = z.enum(ERASURE_KINDS, { error: "Please choose person or everything" });
 
 /** An erasure by the API: by default the anonymous answers stay. */
 export const erasureQuery = personQuery.extend({
@@ -37,7 +37,7 @@ export const erasureQuery = personQuery.extend({
 /** The form of an erasure: the address is typed once more. */
 export const eraseFormSchema = z.object({
   how,
-  confirmation: z.string({ error: NO_ADDRESS }).max(300, { error: "This is not the address" }),
+  confirmation: z.string({ error: MISSING_EMAIL }).max(300, { error: "This is not the address" }),
 });
 
 /** True where what was typed is the address, in any case. */
@@ -45,14 +45,14 @@ export function isConfirmed(confirmation: string, email: string): boolean {
   return emailKey(confirmation.trim()) === emailKey(email);
 }
 
-const NO_DAY = "Please choose a day";
+const MISSING_DAY = "Please choose a day";
 
 /** Why a person is kept for longer, and up to which day. */
 export const holdSchema = z.object({
   until: z
-    .string({ error: NO_DAY })
-    .regex(/^\d{4}-\d\d-\d\d$/, { error: NO_DAY })
-    .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), { error: NO_DAY }),
+    .string({ error: MISSING_DAY })
+    .regex(/^\d{4}-\d\d-\d\d$/, { error: MISSING_DAY })
+    .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), { error: MISSING_DAY }),
   reason: requiredText({ label: "The reason", max: 500, missing: "Please say why" }).min(3, {
     error: "The reason must be at least 3 characters",
   }),

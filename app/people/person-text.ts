@@ -1,4 +1,4 @@
-export const NOTHING_KEPT = "Nothing is kept about this address";
+export const NO_PERSON_DATA = "Nothing is kept about this address";
 
 const KINDS: Record<string, string> = {
   invitation: "Invitation",
@@ -8,18 +8,18 @@ const KINDS: Record<string, string> = {
 };
 
 /** What a message was: 'Invitation', 'Reminder, by itself'. */
-export function messageText({ kind, isAutomatic }: { kind: string; isAutomatic: boolean }): string {
-  const text = KINDS[kind] ?? wordsOf(kind);
+export function formatMessage({ kind, isAutomatic }: { kind: string; isAutomatic: boolean }): string {
+  const text = KINDS[kind] ?? toWords(kind);
   return isAutomatic && kind !== "completed" ? `${text}, by itself` : text;
 }
 
 type Sending<Moment> = { sentAt: Moment | null; failedAt: Moment | null };
 
-export const SENDINGS = { sent: "Sent", failed: "Could not be delivered", waiting: "Waiting to be sent" };
+export const SENDING_TEXTS = { sent: "Sent", failed: "Could not be delivered", waiting: "Waiting to be sent" };
 
 /** How far a message is, and since when. */
 export function getSendingState<Moment>({ sentAt, failedAt }: Sending<Moment>): {
-  state: keyof typeof SENDINGS;
+  state: keyof typeof SENDING_TEXTS;
   at: Moment | null;
 } {
   if (sentAt) return { state: "sent", at: sentAt };
@@ -27,23 +27,23 @@ export function getSendingState<Moment>({ sentAt, failedAt }: Sending<Moment>): 
 }
 
 /** What was done, by its short name and to what: 'invitation-sent' is 'Invitation sent'. */
-export function actText({ act, thing }: { act: string; thing: string }): string {
-  const words = wordsOf(act);
+export function formatEventName({ act, thing }: { act: string; thing: string }): string {
+  const words = toWords(act);
   return words.toLowerCase().includes(thing) ? words : `${words} (${thing})`;
 }
 
-function wordsOf(name: string): string {
+function toWords(name: string): string {
   const words = name.replace(/[-_.]/g, " ");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** What was recorded about consent, where it was asked for: 'Version 3 of the notice'. */
-export function noticeText(version: number | null): string {
+export function formatNoticeVersion(version: number | null): string {
   return version === null ? "Without a notice" : `Version ${version} of the notice`;
 }
 
 /** What the screen does not show, whatever the person. */
-const NEVER_SHOWN = [
+const OMITTED_DATA = [
   {
     what: "The scoring key",
     why: "What an answer is worth is about the test. It is no data of the person.",
@@ -59,7 +59,7 @@ const NEVER_SHOWN = [
 ];
 
 /** What of a person's data is not shown, and why; after an erasure, copies older than `keptDays` days are deleted. */
-export function listNotShown(keptDays: number): { what: string; why: string }[] {
+export function listOmittedData(keptDays: number): { what: string; why: string }[] {
   const copies = `Copies of the whole database hold the same. After an erasure, those older than ${keptDays} days are deleted.`;
-  return [{ what: "Backups", why: copies }, ...NEVER_SHOWN];
+  return [{ what: "Backups", why: copies }, ...OMITTED_DATA];
 }

@@ -5,17 +5,17 @@ import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { runInChunks } from "#app/platform/database/background-work.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { daysSince, lastRunDue, nextRunDue, TRUSTED_DAYS } from "#app/platform/nightly-run.ts";
+import { countDaysBetween, getLastRunTime, getNextRunTime, MAX_CLOCK_SHIFT_DAYS } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { backupsOf } from "#db/backup/backups.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { hasErasures } from "#db/erasures.ts";
 import { clearJournal } from "#db/journal.ts";
 import { eraseUnits } from "./erase-people.server.ts";
-import { countDue, getDueDate, getLastRun, getRetention, listDueUnits, noteRun } from "./retention.server.ts";
+import { countDue, findDueDate, findLastRun, getRetention, listDueUnits, saveLastRun } from "./retention.server.ts";
 
 /** People that one transaction erases: some 5 to 10 ms. */
-const AT_ONCE = 2;
+const PEOPLE_PER_SLICE = 2;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,29 +27,29 @@ type WaitingRun = { days: number; isBack: boolean; people: number };
  * What is erased cannot be had back, so a wrong clock must not decide it.
  */
 export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun | null {
-  const ranAt = getLastRun(db);
-  const days = ranAt ? daysSince(ranAt, now) : 0;
-  if (!ranAt || days <= TRUSTED_DAYS) return null;
-  const people = countDue(db, getDueDate(getRetention(db), lastRunDue(now, timeZone)), now);
+  const ranAt = findLastRun(db);
+  const days = ranAt ? countDaysBetween(ranAt, now) : 0;
+  if (!ranAt || days <= MAX_CLOCK_SHIFT_DAYS) return null;
+  const people = countDue(db, findDueDate(getRetention(db), getLastRunTime(now, timeZone)), now);
   return people > 0 ? { days, isBack: ranAt > now, people } : null;
 }
 
 /** An admin's word that the clock is right: the run begins within a minute. Refuses where none waits. */
 export function confirmRun(db: Db, timeZone: string, now: Date): void {
   if (!findWaitingRun(db, timeZone, now)) throw new Refusal("conflict", "No erasure waits for a word");
-  noteRun(db, new Date(now.getTime() - 2 * DAY_MS));
+  saveLastRun(db, new Date(now.getTime() - 2 * DAY_MS));
 }
 
 /** True when a night has come since the last run, for who ever erases. A database that knows of no run waits for a night. */
 export function isRunDue(db: Db, timeZone: string, now: Date): boolean {
   if (getRetention(db).months === null && !hasErasures(db.$client.name)) return false;
-  const ranAt = getLastRun(db);
+  const ranAt = findLastRun(db);
   if (!ranAt) {
-    noteRun(db, now);
+    saveLastRun(db, now);
     return false;
   }
-  const isFarAhead = ranAt.getTime() > now.getTime() + TRUSTED_DAYS * DAY_MS;
-  return (isFarAhead || ranAt < lastRunDue(now, timeZone)) && findWaitingRun(db, timeZone, now) === null;
+  const isFarAhead = ranAt.getTime() > now.getTime() + MAX_CLOCK_SHIFT_DAYS * DAY_MS;
+  return (isFarAhead || ranAt < getLastRunTime(now, timeZone)) && findWaitingRun(db, timeZone, now) === null;
 }
 
 /**
@@ -64,26 +64,26 @@ export async function runRetention(live: LiveDb, timeZone: string, now: Date): P
 /** True when there is nothing more to do. */
 function eraseSlice(db: Db, timeZone: string, now: Date): boolean {
   const retention = getRetention(db);
-  const upTo = getDueDate(retention, lastRunDue(now, timeZone));
-  const units = upTo ? listDueUnits(db, upTo, now, AT_ONCE) : [];
+  const upTo = findDueDate(retention, getLastRunTime(now, timeZone));
+  const units = upTo ? listDueUnits(db, upTo, now, PEOPLE_PER_SLICE) : [];
   const before = Number(readSetting(db, "retention_erased") ?? 0);
   const { how } = retention;
   if (units.length > 0) {
     const people = before + units.length;
-    eraseUnits(db, units, { how, timeZone, now }, () => noteErased(db, people));
+    eraseUnits(db, units, { how, timeZone, now }, () => saveErasedCount(db, people));
     return false;
   }
   inTransaction(db, () => {
-    noteRun(db, now);
+    saveLastRun(db, now);
     if (before === 0) return;
-    recordEvent(db, "server", { act: "erasure", detail: { people: before, how } }, now);
-    noteErased(db, 0);
+    recordEvent(db, "server", { event: "erasure", detail: { people: before, how } }, now);
+    saveErasedCount(db, 0);
   });
   if (before > 0) log("erased", { people: before, how });
   return true;
 }
 
-function noteErased(db: Db, people: number): void {
+function saveErasedCount(db: Db, people: number): void {
   writeSetting(db, "retention_erased", people, "How many people the run under way has erased");
 }
 
@@ -105,14 +105,14 @@ export function compactDatabase(db: Db): void {
   log("compacted", { ms: Math.round(performance.now() - begun) });
 }
 
-export function showRetention(timeZone: string, now: Date) {
+export function getRetentionSummary(timeZone: string, now: Date) {
   const retention = getRetention(db);
-  const dueIn = (days: number) =>
-    countDue(db, getDueDate(retention, nextRunDue(new Date(now.getTime() + days * DAY_MS), timeZone)), now);
+  const countDueInDays = (days: number) =>
+    countDue(db, findDueDate(retention, getNextRunTime(new Date(now.getTime() + days * DAY_MS), timeZone)), now);
   return {
     ...retention,
-    inWeek: dueIn(7),
-    inMonth: dueIn(30),
+    inWeek: countDueInDays(7),
+    inMonth: countDueInDays(30),
     isWaiting: findWaitingRun(db, timeZone, now) !== null,
     keptDaysOfCopies: KEPT_DAYS_OF_COPIES,
   };

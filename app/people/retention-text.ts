@@ -1,25 +1,25 @@
-import { counted } from "#app/platform/text/numbers-text.ts";
-import type { Erasing, Retention } from "./retention.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
+import type { ErasureKind, Retention } from "./retention.ts";
 
 export const MAX_MONTHS = 120;
 
-export const ERASING_CHOICES: { value: Erasing; text: string }[] = [
+export const ERASURE_CHOICES: { value: ErasureKind; text: string }[] = [
   { value: "person", text: "Erase the person, keep the anonymous answers" },
   { value: "everything", text: "Delete everything" },
 ];
 
 /** 'Candidates' data are erased 6 months after they completed …' */
-export function retentionText({ months, how }: Retention): string {
+export function formatRetention({ months, how }: Retention): string {
   if (months === null) return "Candidates' data are kept until you delete them.";
-  const when = `${counted(months, "month")} after they completed (or began, if they never completed)`;
+  const when = `${formatCount(months, "month")} after they completed (or began, if they never completed)`;
   return how === "person"
     ? `Candidates' names and addresses are erased ${when}. Answers and scores stay without a name.`
     : `Everything of candidates is deleted ${when}.`;
 }
 
 /** '214 people would be erased tonight'. */
-export function wouldBeErasedText(people: number): string {
+export function formatErasurePreview(people: number): string {
   return people === 0
     ? "Nobody would be erased tonight"
-    : `${counted(people, "person", "people")} would be erased tonight`;
+    : `${formatCount(people, "person", "people")} would be erased tonight`;
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Test } from "#app/content/tests.server.ts";
 import { readSetting } from "#app/organization/settings.server.ts";
-import { nextRunDue } from "#app/platform/nightly-run.ts";
+import { getNextRunTime } from "#app/platform/nightly-run.ts";
 import { getSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
@@ -11,9 +11,9 @@ import { erasePerson } from "./erase-people.server.ts";
 import {
   countDue,
   endHold,
-  getDueDate,
+  findDueDate,
   getRetention,
-  keepLonger,
+  holdPerson,
   listDue,
   listDueUnits,
   listHolds,
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const idOf = (name: string) => ids[name] ?? "";
 const isErased = (name: string) => getSubmission(db, idOf(name))?.erasedAt != null;
-const due = (now: Date) => getDueDate(getRetention(db), nextRunDue(now, "UTC"));
+const due = (now: Date) => findDueDate(getRetention(db), getNextRunTime(now, "UTC"));
 const run = (now: Date) => runRetention(() => db, "UTC", now);
 const acts = () => db.$client.prepare("SELECT act, actor, detail FROM audit_log ORDER BY number").all();
 
@@ -104,11 +104,11 @@ test("a run that the end of the process cuts short goes on at the next start and
 
 test("who is kept for longer stays until that day, in all tests, and goes after it; an erasure by hand goes over it (P32)", async () => {
   const until = days(NIGHT, 10);
-  expect(() => keepLonger(db, idOf("old"), { until: SET, reason: "Court" }, AUTHOR, NIGHT)).toThrow(
+  expect(() => holdPerson(db, idOf("old"), { until: SET, reason: "Court" }, AUTHOR, NIGHT)).toThrow(
     "day that is not over",
   );
-  expect(() => keepLonger(db, idOf("preview"), { until, reason: "Court" }, AUTHOR, SET)).toThrow("no longer there");
-  for (const name of ["old", "unfinished"]) keepLonger(db, idOf(name), { until, reason: "Court" }, AUTHOR, SET);
+  expect(() => holdPerson(db, idOf("preview"), { until, reason: "Court" }, AUTHOR, SET)).toThrow("no longer there");
+  for (const name of ["old", "unfinished"]) holdPerson(db, idOf(name), { until, reason: "Court" }, AUTHOR, SET);
   expect(countDue(db, due(SET), SET)).toBe(1);
   expect(listHolds(db).map(({ person, reason, adminName }) => [person?.email, reason, adminName])).toEqual([
     ["left@example.com", "Court", "An Admin"],
@@ -137,7 +137,7 @@ test("who is invited again to the same test is not erased while the link is open
     2,
     ["left@example.com", "twice@example.com"],
   ]);
-  keepLonger(db, idOf("old"), { until: days(NIGHT, 2), reason: "Court" }, AUTHOR, SET);
+  holdPerson(db, idOf("old"), { until: days(NIGHT, 2), reason: "Court" }, AUTHOR, SET);
   expect(countDue(db, due(NIGHT), NIGHT)).toBe(2);
   await run(NIGHT);
   expect([isErased("old"), isErased("second"), isErased("unfinished")]).toEqual([false, true, true]);

@@ -23,30 +23,30 @@ export function saveRetention(db: Db, retention: Retention, actor: Actor, now: D
   const before = getRetention(db);
   inTransaction(db, () => {
     writeSetting(db, "retention", retention, "After how many months candidates' data are erased, and how");
-    noteRun(db, now);
+    saveLastRun(db, now);
     recordEvent(
       db,
       actor,
-      { act: "retention", thing: "setting", thingId: "retention", detail: { ...retention, before } },
+      { event: "retention", entityType: "setting", entityId: "retention", detail: { ...retention, before } },
       now,
     );
   });
 }
 
 /** When retention ran last, or was set; null where neither is known. */
-export function getLastRun(db: Db): Date | null {
+export function findLastRun(db: Db): Date | null {
   const stored = readSetting(db, "retention_ran_at");
   const ranAt = typeof stored === "string" ? new Date(stored) : null;
   return ranAt && !Number.isNaN(ranAt.getTime()) ? ranAt : null;
 }
 
 /** From now on the next run is due at the next three o'clock at night after `at`. */
-export function noteRun(db: Db, at: Date): void {
+export function saveLastRun(db: Db, at: Date): void {
   writeSetting(db, "retention_ran_at", at.toISOString(), "When candidates' data were last looked through for erasing");
 }
 
 /** Up to when people were seen last who go in a run; null without a retention. */
-export function getDueDate({ months }: Retention, run: Date): Date | null {
+export function findDueDate({ months }: Retention, run: Date): Date | null {
   return months === null ? null : getCutoff(run, months);
 }
 
@@ -124,10 +124,10 @@ type Hold = typeof erasureHolds.$inferSelect & { person: Submission | null };
 /** All holds, also those that are over, the first to end first. */
 export function listHolds(db: Db): Hold[] {
   const holds = db.select().from(erasureHolds).orderBy(erasureHolds.until, erasureHolds.emailKey).all();
-  return holds.map((hold) => ({ ...hold, person: findNewest(db, hold.emailKey) }));
+  return holds.map((hold) => ({ ...hold, person: findNewestSubmission(db, hold.emailKey) }));
 }
 
-function findNewest(db: Db, emailKey: string): Submission | null {
+function findNewestSubmission(db: Db, emailKey: string): Submission | null {
   const newest = db
     .select()
     .from(submissions)
@@ -142,7 +142,7 @@ type Author = { id: string; name: string; address: string };
  * Keeps the person of a submission until a moment, in all tests and in the place of an earlier hold. Refuses a submission
  * that is gone, erased or a preview, and a moment that is over.
  */
-export function keepLonger(
+export function holdPerson(
   db: Db,
   submissionId: string,
   { until, reason }: { until: Date; reason: string },
@@ -153,7 +153,7 @@ export function keepLonger(
   if (!submission || submission.erasedAt || submission.isPreview) {
     throw new Refusal("not-found", "This person is no longer there");
   }
-  if (until <= now) throw new Refusal("invalid-input", PAST, { fields: { until: [PAST] } });
+  if (until <= now) throw new Refusal("invalid-input", DAY_IS_OVER, { fields: { until: [DAY_IS_OVER] } });
   const { emailKey } = submission;
   const hold = { until, reason, madeAt: now, adminId: author.id, adminName: author.name };
   inTransaction(db, () => {
@@ -165,7 +165,7 @@ export function keepLonger(
   });
 }
 
-const PAST = "Please choose a day that is not over";
+const DAY_IS_OVER = "Please choose a day that is not over";
 
 /** Ends the hold of a submission's person. Refuses where there is none. */
 export function endHold(db: Db, submissionId: string, author: Author, now: Date): void {
@@ -177,7 +177,7 @@ export function endHold(db: Db, submissionId: string, author: Author, now: Date)
   });
 }
 
-function recordHold(db: Db, thingId: string, detail: Record<string, unknown>, author: Author, now: Date): void {
+function recordHold(db: Db, entityId: string, detail: Record<string, unknown>, author: Author, now: Date): void {
   const actor: Actor = { adminId: author.id, address: author.address };
-  recordEvent(db, actor, { act: "hold", thing: "submission", thingId, detail }, now);
+  recordEvent(db, actor, { event: "hold", entityType: "submission", entityId, detail }, now);
 }

@@ -3,15 +3,15 @@ import { z } from "zod";
 import { MAX_MONTHS } from "./retention-text.ts";
 
 /** How a person is erased: their answers stay without a name, or all of it goes. */
-export const ERASING = ["person", "everything"] as const;
-export type Erasing = (typeof ERASING)[number];
+export const ERASURE_KINDS = ["person", "everything"] as const;
+export type ErasureKind = (typeof ERASURE_KINDS)[number];
 
-const BAD_MONTHS = `Please type a whole number of months from 1 to ${MAX_MONTHS}`;
+const MONTHS_ERROR = `Please type a whole number of months from 1 to ${MAX_MONTHS}`;
 
 /** The setting `retention`; without months nothing is erased by itself. */
 export const retentionSchema = z.object({
   months: z.number().int().min(1).max(MAX_MONTHS).nullable(),
-  how: z.enum(ERASING),
+  how: z.enum(ERASURE_KINDS),
 });
 export type Retention = z.infer<typeof retentionSchema>;
 
@@ -21,12 +21,12 @@ export const NO_RETENTION: Retention = { months: null, how: "person" };
 export const retentionFormSchema = z.object({
   keep: z.enum(["forever", "months"], { error: "Please choose one of both" }),
   months: z.coerce
-    .number({ error: BAD_MONTHS })
-    .int({ error: BAD_MONTHS })
-    .min(1, { error: BAD_MONTHS })
-    .max(MAX_MONTHS, { error: BAD_MONTHS })
+    .number({ error: MONTHS_ERROR })
+    .int({ error: MONTHS_ERROR })
+    .min(1, { error: MONTHS_ERROR })
+    .max(MAX_MONTHS, { error: MONTHS_ERROR })
     .default(12),
-  how: z.enum(ERASING, { error: "Please choose one of both" }),
+  how: z.enum(ERASURE_KINDS, { error: "Please choose one of both" }),
 });
 
 /** What a read form asks for. */

@@ -5,15 +5,15 @@ import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import { seal, unseal, withHashSlot } from "./crypto.server.ts";
 
 const [first, second] = ["a".repeat(32), "b".repeat(32)];
-const purpose = { of: "totp", id: "grace" } as const;
+const purpose = { kind: "totp", id: "grace" } as const;
 
 test("a sealed secret opens for its purpose alone, also once a newer session secret is in front (C40)", () => {
   const sealed = seal("JBSWY3DPEHPK3PXP", purpose, [first]);
   expect(sealed).not.toContain("JBSWY");
   expect(unseal(sealed, purpose, [first])).toBe("JBSWY3DPEHPK3PXP");
   expect(unseal(sealed, purpose, [second, first])).toBe("JBSWY3DPEHPK3PXP");
-  expect(unseal(sealed, { of: "totp", id: "ada" }, [first])).toBeNull();
-  expect(unseal(sealed, { of: "webhook", id: "grace" }, [first])).toBeNull();
+  expect(unseal(sealed, { kind: "totp", id: "ada" }, [first])).toBeNull();
+  expect(unseal(sealed, { kind: "webhook", id: "grace" }, [first])).toBeNull();
 });
 
 test("the same secret is sealed differently each time (C40)", () => {

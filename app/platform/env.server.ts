@@ -18,8 +18,8 @@ import { projectRoot } from "#db/project-root.ts";
 import { syncFolder } from "#db/sync-folder.ts";
 import { isSmtpUrl, type MailAddress, parseMailAddress } from "./mail-address.ts";
 
-const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
-const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
+const toUndefinedIfBlank = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(toUndefinedIfBlank, schema);
 
 const SECRET_LENGTH = 32;
 
@@ -157,10 +157,10 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"));
   }
   const { data } = parsed;
-  const databasePath = realPathOf(resolve(projectRoot, data.DATABASE_PATH));
+  const databasePath = resolveRealPath(resolve(projectRoot, data.DATABASE_PATH));
   const wrongOwner = findWrongOwner(databasePath);
   if (wrongOwner) throw new Error(wrongOwner);
-  const sessionSecrets = data.SESSION_SECRET ?? [keptSecret(databasePath)];
+  const sessionSecrets = data.SESSION_SECRET ?? [readOrCreateSecret(databasePath)];
   return {
     isProduction: data.NODE_ENV === "production",
     port: data.PORT,
@@ -173,13 +173,13 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     timeZone: data.TZ,
     setupToken: data.SETUP_TOKEN,
     backupEveryMinutes: data.BACKUP_EVERY_MINUTES,
-    mail: mailSettings(data),
+    mail: findMailSettings(data),
     webhooks: { isPrivateAllowed: data.WEBHOOKS_ALLOW_PRIVATE === "1", sessionSecrets },
   };
 }
 
 /** Mail is on with SMTP_URL. Throws a sentence for each setting that it then needs too. */
-function mailSettings(data: z.infer<typeof environmentSchema>): MailSettings | null {
+function findMailSettings(data: z.infer<typeof environmentSchema>): MailSettings | null {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_PER_SECOND: perSecond, PUBLIC_ORIGIN: origin } = data;
   if (!url) return null;
   if (from && origin) return { url, from, perSecond, origin };
@@ -191,7 +191,7 @@ function mailSettings(data: z.infer<typeof environmentSchema>): MailSettings | n
 }
 
 /** The path without symbolic links, also of a file or folder that is not there yet. */
-function realPathOf(path: string): string {
+function resolveRealPath(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {
@@ -199,8 +199,8 @@ function realPathOf(path: string): string {
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
     if (!isMissing || dirname(path) === path) return path;
     const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
-    if (isLink) return realPathOf(resolve(realPathOf(dirname(path)), readlinkSync(path)));
-    return join(realPathOf(dirname(path)), basename(path));
+    if (isLink) return resolveRealPath(resolve(resolveRealPath(dirname(path)), readlinkSync(path)));
+    return join(resolveRealPath(dirname(path)), basename(path));
   }
 }
 
@@ -216,7 +216,7 @@ function isOrigin(text: string): boolean {
 }
 
 /** The secret beside the database. A missing one is made; so is one that a full disk or a crash left incomplete. */
-function keptSecret(databasePath: string): string {
+function readOrCreateSecret(databasePath: string): string {
   const file = join(dirname(databasePath), "session-secret");
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   if (kept.length >= SECRET_LENGTH) return kept;

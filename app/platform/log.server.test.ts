@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
-import { log, logError, loggablePath, writeLog } from "./log.server.ts";
+import { flushLog, log, logError, toLoggablePath } from "./log.server.ts";
 
 test("a log reader cannot open the submissions that the log names (D3)", () => {
-  expect(loggablePath("/test/0f8fad5b-d9cb-469f-a165-70867728950e/complete")).toBe("/test/0f8fad5b…/complete");
-  expect(loggablePath("/api/submissions/0F8FAD5B-D9CB-469F-A165-70867728950E")).toBe("/api/submissions/0F8FAD5B…");
+  expect(toLoggablePath("/test/0f8fad5b-d9cb-469f-a165-70867728950e/complete")).toBe("/test/0f8fad5b…/complete");
+  expect(toLoggablePath("/api/submissions/0F8FAD5B-D9CB-469F-A165-70867728950E")).toBe("/api/submissions/0F8FAD5B…");
 });
 
 test("a log reader learns nothing of a personal link, however its address is written (P5, P41)", () => {
@@ -18,7 +18,7 @@ test("a log reader learns nothing of a personal link, however its address is wri
     `//i/${token}`,
     `/i/${token}/x\n${token}`,
   ]) {
-    expect(loggablePath(path)).toMatch(/^\/+(?:i|%[46]9)\/…$/i);
+    expect(toLoggablePath(path)).toMatch(/^\/+(?:i|%[46]9)\/…$/i);
   }
   for (const path of [
     `/i%2F${token}`,
@@ -28,10 +28,10 @@ test("a log reader learns nothing of a personal link, however its address is wri
     `/%5Ci%5C${token}`,
     `/i./${token}`,
   ]) {
-    expect([path, loggablePath(path).includes(token)]).toEqual([path, false]);
+    expect([path, toLoggablePath(path).includes(token)]).toEqual([path, false]);
   }
   for (const path of ["/images/x", "/api/admin/settings", "/admin/invitations/i1"])
-    expect(loggablePath(path)).toBe(path);
+    expect(toLoggablePath(path)).toBe(path);
 });
 
 test("a log reader learns nothing of a link to choose a new password, however its address is written (C25, C40)", () => {
@@ -45,14 +45,14 @@ test("a log reader learns nothing of a link to choose a new password, however it
     `/admin/reset-password.${token}`,
     `/admin/reset-password${token}\n${token}`,
   ]) {
-    expect([path, loggablePath(path)]).toEqual([path, expect.stringMatching(/reset-password\/…$/i)]);
+    expect([path, toLoggablePath(path)]).toEqual([path, expect.stringMatching(/reset-password\/…$/i)]);
   }
-  expect(loggablePath("/admin/reset-password")).toBe("/admin/reset-password");
-  expect(loggablePath("/i/secret/reset-password/x")).toBe("/i/…");
+  expect(toLoggablePath("/admin/reset-password")).toBe("/admin/reset-password");
+  expect(toLoggablePath("/i/secret/reset-password/x")).toBe("/i/…");
 });
 
 test("a very long path takes at most 200 characters of the log", () => {
-  expect(loggablePath(`/${"x".repeat(5000)}`)).toHaveLength(200);
+  expect(toLoggablePath(`/${"x".repeat(5000)}`)).toHaveLength(200);
 });
 
 test("a log entry is one line of JSON, even with line ends, separators and marks of direction in its fields (R61)", () => {
@@ -61,7 +61,7 @@ test("a log entry is one line of JSON, even with line ends, separators and marks
   log("request", { path: "/\u2028\u0085\u202e\u{e0001}ł…" });
   logError("failed", new Error("first\nsecond"));
   logError("failed", "a text");
-  writeLog();
+  flushLog();
   const written = output.mock.calls.map(([text]) => String(text)).join("");
   output.mockRestore();
   const lines = written.trimEnd().split("\n");

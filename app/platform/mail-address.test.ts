@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSmtpUrl, mailAddressText, parseMailAddress } from "./mail-address.ts";
+import { formatMailAddress, isSmtpUrl, parseMailAddress } from "./mail-address.ts";
 
 test.each([
   ["hiring@example.com", "", "hiring@example.com"],
@@ -9,7 +9,7 @@ test.each([
 ])("%s is a sender (P20)", (text, name, address) => {
   const parsed = parseMailAddress(text);
   expect(parsed).toEqual({ name, address });
-  if (parsed) expect(parseMailAddress(mailAddressText(parsed))).toEqual(parsed);
+  if (parsed) expect(parseMailAddress(formatMailAddress(parsed))).toEqual(parsed);
 });
 
 test.each(["hiring", "Hiring <hiring>", "a@example.com, b@example.com", "A <a@example.com> <b@example.com>"])(

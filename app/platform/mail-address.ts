@@ -3,12 +3,12 @@ import { emailText } from "#app/platform/text/text.ts";
 
 export type MailAddress = { name: string; address: string };
 
-const NAMED = /^(?:"([^"]*)"|([^<>"]*?))\s*<([^<>]*)>$/;
+const NAME_AND_ADDRESS = /^(?:"([^"]*)"|([^<>"]*?))\s*<([^<>]*)>$/;
 
 /** `Name <address>`, `"Name" <address>` or an address alone; null for anything else. */
 export function parseMailAddress(text: string): MailAddress | null {
   const trimmed = text.trim();
-  const [, quoted = "", plain = "", inBrackets] = NAMED.exec(trimmed) ?? [];
+  const [, quoted = "", plain = "", inBrackets] = NAME_AND_ADDRESS.exec(trimmed) ?? [];
   const address = emailText.safeParse(inBrackets ?? trimmed);
   // What ends a line, or turns its letters round, has no place in a header.
   if (!address.success || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed)) return null;
@@ -16,7 +16,7 @@ export function parseMailAddress(text: string): MailAddress | null {
 }
 
 /** The same as it is typed: 'Name <address>'. */
-export function mailAddressText({ name, address }: MailAddress): string {
+export function formatMailAddress({ name, address }: MailAddress): string {
   return name ? `${name} <${address}>` : address;
 }
 

@@ -1,7 +1,7 @@
-import { clockOnDay, wallClock } from "#app/platform/text/date-text.ts";
+import { getMomentOnDay, toWallClock } from "#app/platform/text/date-text.ts";
 
 /** So many months after a moment, in UTC; the last day of a month that has no such day. */
-export function monthsAfter(moment: Date, months: number): Date {
+export function addMonths(moment: Date, months: number): Date {
   const then = new Date(moment);
   then.setUTCDate(1);
   then.setUTCMonth(then.getUTCMonth() + months);
@@ -12,36 +12,36 @@ export function monthsAfter(moment: Date, months: number): Date {
 
 /** The moment up to which, and with which, everything is at least so many months old: never a day too early. */
 export function getCutoff(now: Date, months: number): Date {
-  const before = monthsAfter(now, -months);
+  const before = addMonths(now, -months);
   // Of a shorter month the rest has had its time too.
   const isShorter = before.getUTCDate() < now.getUTCDate();
   return isShorter ? new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + 1, 1) - 1) : before;
 }
 
-const RUN_AT = "03:00";
+const RUN_TIME = "03:00";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function formatDay(now: Date, timeZone: string, daysLater: number): string {
-  return new Date(wallClock(now, timeZone).getTime() + daysLater * DAY_MS).toISOString().slice(0, 10);
+function getCalendarDay(now: Date, timeZone: string, daysLater: number): string {
+  return new Date(toWallClock(now, timeZone).getTime() + daysLater * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The newest three o'clock at night that is not after `now`, in a time zone: when a run was due last. */
-export function lastRunDue(now: Date, timeZone: string): Date {
-  const nights = [0, -1, -2].map((days) => clockOnDay(formatDay(now, timeZone, days), RUN_AT, timeZone));
+export function getLastRunTime(now: Date, timeZone: string): Date {
+  const nights = [0, -1, -2].map((days) => getMomentOnDay(getCalendarDay(now, timeZone, days), RUN_TIME, timeZone));
   return nights.find((night) => night <= now) ?? now;
 }
 
 /** The next three o'clock at night after `now`. */
-export function nextRunDue(now: Date, timeZone: string): Date {
-  const nights = [0, 1, 2].map((days) => clockOnDay(formatDay(now, timeZone, days), RUN_AT, timeZone));
+export function getNextRunTime(now: Date, timeZone: string): Date {
+  const nights = [0, 1, 2].map((days) => getMomentOnDay(getCalendarDay(now, timeZone, days), RUN_TIME, timeZone));
   return nights.find((night) => night > now) ?? now;
 }
 
 /** By so many days a clock may have moved since the last run; then an admin is asked first. */
-export const TRUSTED_DAYS = 7;
+export const MAX_CLOCK_SHIFT_DAYS = 7;
 
 /** By how many whole days the clock has moved since the last run, either way. */
-export function daysSince(ranAt: Date, now: Date): number {
+export function countDaysBetween(ranAt: Date, now: Date): number {
   return Math.floor(Math.abs(now.getTime() - ranAt.getTime()) / DAY_MS);
 }

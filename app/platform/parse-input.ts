@@ -3,7 +3,7 @@ import { type FieldErrors, Refusal } from "./refusal.ts";
 
 /** What was sent, in the schema's shape. Refuses anything else with 400 and the fields that are wrong. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(sent, { error: plainWords });
+  const parsed = schema.safeParse(sent, { error: formatIssue });
   if (parsed.success) return parsed.data;
   // Of a choice between two shapes the last one is the general one: what it misses is what is wrong.
   const issues = parsed.error.issues.flatMap((issue) =>
@@ -18,7 +18,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unkno
   throw new Refusal("invalid-input", message, Object.keys(fields).length > 0 ? { fields } : {});
 }
 
-const KINDS: Record<string, string> = {
+const TYPE_NAMES: Record<string, string> = {
   string: "a text",
   number: "a number",
   int: "a whole number",
@@ -28,13 +28,13 @@ const KINDS: Record<string, string> = {
 };
 
 /** What is wrong with a JSON body, as a sentence: for the schemas' checks that have no message of their own. */
-function plainWords(issue: z.core.$ZodRawIssue): string {
+function formatIssue(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.join(".");
   if (!name) return "The request body must be a JSON object";
   if (issue.input === undefined) return `${name} is missing`;
   switch (issue.code) {
     case "invalid_type":
-      return `${name} must be ${KINDS[issue.expected] ?? "different"}`;
+      return `${name} must be ${TYPE_NAMES[issue.expected] ?? "different"}`;
     case "invalid_value":
       return `${name} must be one of ${issue.values.map(String).join(", ")}`;
     case "too_small":

@@ -50,7 +50,7 @@ export class Refusal extends Error {
 }
 
 /** The HTTP status of every refusal, for screens and API alike. */
-export const STATUS: Record<RefusalCode, number> = {
+export const STATUS_BY_CODE: Record<RefusalCode, number> = {
   "invalid-input": 400,
   unauthorized: 401,
   "invalid-password": 401,

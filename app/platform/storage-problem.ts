@@ -1,5 +1,5 @@
 /** Messages about a full disk or a damaged database, for the admin area and /healthz. */
-import { sizeText } from "#app/platform/text/numbers-text.ts";
+import { formatBytes } from "#app/platform/text/numbers-text.ts";
 
 /** `low`: saving still works. With the other kinds it does not. */
 export type DiskProblem = { kind: "low" | "full" | "read-only" | "failing"; freeBytes: number };
@@ -8,20 +8,20 @@ export type DiskProblem = { kind: "low" | "full" | "read-only" | "failing"; free
 export type DatabaseProblem = "gone" | "replaced" | "damaged" | "in-doubt";
 
 /** Below this, /healthz is 503 and the admin area warns: an answer still has room, but a backup does not. */
-export const LEAST_FREE_BYTES = 20_000_000;
+export const MIN_FREE_BYTES = 20_000_000;
 
 type DiskText = { title: string; advice: string };
 
 const BROWSERS_KEEP = "Candidates' browsers keep what cannot be saved and send it again by themselves.";
 
 /** Return one sentence about the problem, and the steps to solve it. */
-export function diskProblemText({ kind, freeBytes }: DiskProblem): DiskText {
+export function formatDiskProblem({ kind, freeBytes }: DiskProblem): DiskText {
   const makeRoom =
     "Make room on the disk that holds the database, or enlarge it. The server notices it by itself and needs no restart.";
   switch (kind) {
     case "low":
       return {
-        title: `The disk is almost full: ${sizeText(freeBytes)} are free`,
+        title: `The disk is almost full: ${formatBytes(freeBytes)} are free`,
         advice: `Everything is still saved, but soon it cannot be, and there is no room for backups. ${makeRoom}`,
       };
     case "full":
@@ -55,7 +55,7 @@ const TITLES: Record<DatabaseProblem, string> = {
 const RESTARTS = "The server restarts by itself. If it does not, check the disk, and start the server.";
 
 /** Return one sentence about the damaged file, and the steps to repair it. */
-export function databaseProblemText(problem: DatabaseProblem, backup: RestorableBackup | null): RepairText {
+export function formatDatabaseProblem(problem: DatabaseProblem, backup: RestorableBackup | null): RepairText {
   const title = TITLES[problem];
   if (problem === "replaced") return { title, steps: ["Start the server again. It then serves the new file."] };
   if (problem === "in-doubt") return { title, steps: [RESTARTS] };
@@ -70,7 +70,7 @@ export function databaseProblemText(problem: DatabaseProblem, backup: Restorable
 }
 
 /** Return problem and steps on one line, for the log and /healthz. */
-export function databaseProblemSentence(problem: DatabaseProblem): string {
+export function formatDatabaseProblemLine(problem: DatabaseProblem): string {
   if (problem === "in-doubt") return `${TITLES[problem]}. ${RESTARTS}`;
   const action = problem === "replaced" ? "Start the server again." : "Stop the server, and restore a backup.";
   return `${TITLES[problem]}. ${action}`;

@@ -5,7 +5,7 @@ import { errorMessage, formAction } from "#app/platform/http/form-action.server.
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { splitParagraphs } from "#app/platform/text/links.ts";
 import type { NoticeSettings } from "./notice-card.tsx";
 import { getNotice, isConsentRequired, readLatestNotice, saveAuditedNotice } from "./privacy-notice.server.ts";
@@ -29,7 +29,7 @@ export function readNoticeSettings(timeZone: string): NoticeSettings {
   const notice = getNotice(db);
   return {
     ...readNoticeInput(),
-    since: notice && dateTimeText(notice.writtenAt, timeZone).text,
+    since: notice && formatDateTime(notice.writtenAt, timeZone).text,
     version: notice?.version ?? null,
   };
 }

@@ -54,7 +54,7 @@ export function saveNotice(
   });
 }
 
-const NOT_AGREED = "Please read how your data is used, and tick that you agree";
+const CONSENT_MISSING = "Please read how your data is used, and tick that you agree";
 const NOTICE_CHANGED = "How your data is used was changed meanwhile. Please read it again, and tick that you agree";
 
 /**
@@ -64,7 +64,7 @@ const NOTICE_CHANGED = "How your data is used was changed meanwhile. Please read
 export function validateConsent(db: Db, { consent, noticeVersion }: ConsentInput, now: Date): Consent {
   const notice = getNotice(db);
   if (!notice || !isConsentRequired(db)) return NO_CONSENT;
-  if (!consent) throw consentRefusal(NOT_AGREED);
+  if (!consent) throw consentRefusal(CONSENT_MISSING);
   if (noticeVersion !== undefined && noticeVersion !== notice.version) throw consentRefusal(NOTICE_CHANGED);
   return { consentedAt: now, noticeVersion: notice.version };
 }
@@ -83,9 +83,9 @@ export const saveAuditedNotice = withAudit(
       { consentRequired: after.consentRequired },
     );
     const written: AuditEvent = {
-      act: "notice-changed",
-      thing: "setting",
-      thingId: "notice",
+      event: "notice-changed",
+      entityType: "setting",
+      entityId: "notice",
       detail: { version: after.version },
     };
     return [...(before.version === after.version ? [] : [written]), ...changed("consent_required", consent)];

@@ -1,5 +1,5 @@
 /** The PDF report of a submission: an overview, then every question with its answer. Fetches nothing. */
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import {
   drawBar,
   drawLogo,
@@ -91,7 +91,7 @@ function drawCandidate(paper: Paper, report: AssessmentReport): void {
   const width = CONTENT_WIDTH - 2 * PADDING;
   const columns = [
     { label: "Test", value: report.testName, note: "", share: 0.37 },
-    { label: "Questions", value: grouped(report.questionCount), note: formatAnswered(report), share: 0.19 },
+    { label: "Questions", value: formatNumber(report.questionCount), note: formatAnswered(report), share: 0.19 },
     { label: "Total Duration", value: report.duration, note: "", share: 0.19 },
     { label: "Completed", ...formatCompleted(report), share: 0.25 },
   ];
@@ -135,7 +135,7 @@ function drawCandidate(paper: Paper, report: AssessmentReport): void {
 }
 
 function formatAnswered({ questionCount, answeredCount }: AssessmentReport): string {
-  return answeredCount === questionCount ? "" : `${grouped(answeredCount)} answered`;
+  return answeredCount === questionCount ? "" : `${formatNumber(answeredCount)} answered`;
 }
 
 function formatCompleted({ completed, timeZone }: AssessmentReport): { value: string; note: string } {

@@ -1,7 +1,7 @@
 /** What several parts of a report are made of: paragraphs, rules, bars, points as text. */
 import type { MatchBand } from "#app/match-bands/index.ts";
 import { readPng } from "#app/organization/index.server.ts";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, type Paper, type Style } from "./paper.ts";
 import type { Points, ReportSection } from "./report-types.ts";
 import { shortenName } from "./text.ts";
@@ -14,7 +14,7 @@ const RESCORED: Style = { size: 9, lineHeight: 13, color: COLORS.muted };
 export const GAP = 22;
 
 export function formatPoints({ totalPoints, maxPoints }: Points): string {
-  return `${grouped(totalPoints)} / ${grouped(maxPoints)}`;
+  return `${formatNumber(totalPoints)} / ${formatNumber(maxPoints)}`;
 }
 
 type Bar = { x: number; y: number; width: number; height: number; percent: number; tone: Tone };

@@ -7,7 +7,7 @@ import {
   RIGHT_TO_LEFT_SCRIPTS,
   removeIsolateSigns,
   removeIsolates,
-} from "#app/platform/text/filled-text.ts";
+} from "#app/platform/text/message-format.ts";
 import type { TextRun } from "./report-types.ts";
 
 const RIGHT_TO_LEFT_LETTERS = new RegExp(`[${RIGHT_TO_LEFT_SCRIPTS}]`, "gu");

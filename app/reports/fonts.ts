@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { create, type Font, type Glyph, type GlyphRun } from "fontkit";
-import { hasRightToLeft } from "#app/platform/text/filled-text.ts";
+import { hasRightToLeft } from "#app/platform/text/message-format.ts";
 import { codeFile } from "#db/project-root.ts";
 import type { Family } from "./report-types.ts";
 

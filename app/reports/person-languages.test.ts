@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
-import { reportOfPerson } from "#app/people/report-of-person.ts";
+import { createPersonReport } from "#app/people/person-report-data.ts";
 import { english } from "#app/platform/i18n/en.ts";
 import { getLanguage, LANGUAGE_TAGS, type Language, listSentences } from "#app/platform/i18n/languages.server.ts";
 import { samplePerson, writtenIn } from "#tests/support/rows/sample-person.ts";
@@ -18,7 +18,7 @@ function open(language: Language) {
 }
 
 async function draw(language: Language) {
-  const bytes = await drawReport(reportOfPerson(samplePerson(language), { ...BRAND, language }));
+  const bytes = await drawReport(createPersonReport(samplePerson(language), { ...BRAND, language }));
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(document, { mergePages: true });
   return { bytes, document, text };

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { readPerson } from "#app/people/person-data.server.ts";
-import { type PersonChoice, personDocument } from "#app/people/person-document.server.ts";
-import { reportOfPerson } from "#app/people/report-of-person.ts";
+import { getPersonData } from "#app/people/person-data.server.ts";
+import { createPersonDocument, type PersonChoice } from "#app/people/person-document.server.ts";
+import { createPersonReport } from "#app/people/person-report-data.ts";
 import { openDatabase } from "#db/client.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -22,7 +22,7 @@ function reportOf(choice: PersonChoice) {
   const insert = db.$client.prepare("INSERT INTO notes VALUES (?, ?, 'bo', 'Bo Lind', ?, 0, NULL)");
   insert.run("first", id, LONG_NOTE.slice(0, 2000));
   insert.run("second", id, "Calls back");
-  const report = reportOfPerson(personDocument(readPerson(db, "grace@example.com"), choice, NOW), BRAND);
+  const report = createPersonReport(createPersonDocument(getPersonData(db, "grace@example.com"), choice, NOW), BRAND);
   // As long as a note can be, several times over: it goes over pages.
   const group = report.parts[0]?.groups.find(({ title }) => title.startsWith("What the hiring team"));
   for (const row of group?.rows ?? []) if (row.text.startsWith("Begins")) row.text = LONG_NOTE;

@@ -1,5 +1,5 @@
 /** What is kept about a person, to be handed to that person: labels with texts, part by part. */
-import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { drawFooterLine, drawHead } from "./assessment-report.ts";
 import { drawParagraph, drawRule, GAP } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, openPaper, PAGE_SPACE, type Paper, type Style } from "./paper.ts";

@@ -1,7 +1,12 @@
 /** How a person's report says things in the language of the test: sentences, dates, figures. */
-import { formatDurationIn, formatMoment, formatPercentIn, formatSecondsIn } from "#app/platform/i18n/formats.server.ts";
+import {
+  formatDurationIn,
+  formatMomentIn,
+  formatPercentIn,
+  formatSecondsIn,
+} from "#app/platform/i18n/formats.server.ts";
 import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
-import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 
 export type PersonVoice = ReturnType<typeof createPersonVoice>;
 
@@ -15,7 +20,7 @@ export function createPersonVoice(tag: string, timeZone: string) {
     direction,
     texts,
     say,
-    clock: (moment: string) => formatMoment(new Date(moment), language, timeZone).text,
+    clock: (moment: string) => formatMomentIn(new Date(moment), language, timeZone).text,
     duration: (seconds: number) => formatDurationIn(language, seconds),
     seconds: (seconds: number) => formatSecondsIn(language, seconds),
     /** A percent as screens print it: '73.0%'. */

@@ -1,5 +1,5 @@
 /** A result on one page, to show around: ring, match label and a bar for each section. No questions, nothing of the key. */
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { finishReport, openReport } from "./assessment-report.ts";
 import {
   BAND_TONES,
@@ -111,7 +111,7 @@ function drawSections(paper: Paper, sections: ReportSection[]): void {
   }
   if (isCut) {
     const { x, y } = placeOf(shown.length);
-    const rest = paper.lines(`and ${counted(sections.length - shown.length, "more section")}`, width, ROW_POINTS);
+    const rest = paper.lines(`and ${formatCount(sections.length - shown.length, "more section")}`, width, ROW_POINTS);
     paper.element(paper.group(list, "LI"), "LBody", () => paper.drawLines(rest, x, y, ROW_POINTS));
   }
   paper.y = top + rows * ROW_HEIGHT + 6;

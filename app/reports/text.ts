@@ -1,7 +1,7 @@
 /** Text as the report sets it: made printable, divided among the fonts, broken into lines. Pure. */
 import LineBreaker from "linebreak";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
-import { hasRightToLeft, removeIsolateSigns } from "#app/platform/text/filled-text.ts";
+import { hasRightToLeft, removeIsolateSigns } from "#app/platform/text/message-format.ts";
 import { resolveDirection, toVisualOrder } from "./direction.ts";
 import { FAMILIES, type Family, type TextLine, type TextRun } from "./report-types.ts";
 

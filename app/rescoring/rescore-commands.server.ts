@@ -8,7 +8,7 @@ import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.t
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { dateText } from "#app/platform/text/date-text.ts";
+import { formatDate } from "#app/platform/text/date-text.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -129,7 +129,7 @@ function insertRescore(
   recordEvent(
     db,
     actor,
-    { act: "undoes" in rescore ? "rescore-undone" : "rescore", thing: "test", thingId: testId, detail },
+    { event: "undoes" in rescore ? "rescore-undone" : "rescore", entityType: "test", entityId: testId, detail },
     madeAt,
   );
   return id;
@@ -211,5 +211,5 @@ function findRescoreToUndo(rescore: RescoreRow, later: RescoreRow[]): RescoreRow
 }
 
 function formatDay(db: Db, moment: Date): string {
-  return dateText(moment, getTimeZone(db, Intl.DateTimeFormat().resolvedOptions().timeZone)).text;
+  return formatDate(moment, getTimeZone(db, Intl.DateTimeFormat().resolvedOptions().timeZone)).text;
 }

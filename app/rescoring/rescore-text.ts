@@ -1,24 +1,24 @@
 /** Texts about re-scores. */
-import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
+import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
 
 /** 'B: 4 → 9 points'. */
 export function formatOptionChange(letter: string, before: number, after: number): string {
-  return `${letter}: ${before} → ${after} ${nounFor(after, "point")}`;
+  return `${letter}: ${before} → ${after} ${pluralize(after, "point")}`;
 }
 
 /** 'Version 3', 'Versions 1 and 2'. */
 export function formatVersions(numbers: readonly number[]): string {
-  return `${nounFor(numbers.length, "Version")} ${new Intl.ListFormat("en").format(numbers.map(String))}`;
+  return `${pluralize(numbers.length, "Version")} ${new Intl.ListFormat("en").format(numbers.map(String))}`;
 }
 
 /** Say which draft content some candidates were never asked; null if none. */
 export function formatNewContent(questions: number, options: number): string | null {
   if (questions + options === 0) return null;
   const parts = [
-    ...(questions > 0 ? [counted(questions, "new question")] : []),
-    ...(options > 0 ? [counted(options, "new option")] : []),
+    ...(questions > 0 ? [formatCount(questions, "new question")] : []),
+    ...(options > 0 ? [formatCount(options, "new option")] : []),
   ];
-  return `${parts.join(" and ")} ${nounFor(questions + options, "counts", "count")} for nobody who was not asked them.`;
+  return `${parts.join(" and ")} ${pluralize(questions + options, "counts", "count")} for nobody who was not asked them.`;
 }
 
 type Figures = { scoredAnew: number; changed: number; labelsChanged: number };
@@ -26,16 +26,16 @@ type Figures = { scoredAnew: number; changed: number; labelsChanged: number };
 /** What a re-score would do: '61 results are scored anew: 12 scores and 4 labels change.' */
 export function formatExpectedChanges(figures: Figures): string {
   const verb = figures.changed + figures.labelsChanged === 1 ? "changes" : "change";
-  return `${counted(figures.scoredAnew, "result is", "results are")} scored anew${formatChangeCounts(figures, verb)}`;
+  return `${formatCount(figures.scoredAnew, "result is", "results are")} scored anew${formatChangeCounts(figures, verb)}`;
 }
 
 /** What a re-score did: '61 results scored anew: 12 scores and 4 labels changed.' */
 export function formatChanges(figures: Figures): string {
-  return `${counted(figures.scoredAnew, "result")} scored anew${formatChangeCounts(figures, "changed")}`;
+  return `${formatCount(figures.scoredAnew, "result")} scored anew${formatChangeCounts(figures, "changed")}`;
 }
 
 function formatChangeCounts({ changed, labelsChanged }: Figures, verb: string): string {
   if (changed === 0) return verb === "changed" ? "; no score changed." : "; no score changes.";
-  const labels = labelsChanged === 0 ? "no label" : counted(labelsChanged, "label");
-  return `: ${counted(changed, "score")} and ${labels} ${verb}.`;
+  const labels = labelsChanged === 0 ? "no label" : formatCount(labelsChanged, "label");
+  return `: ${formatCount(changed, "score")} and ${labels} ${verb}.`;
 }

@@ -8,7 +8,7 @@ import {
   type ListCount,
   withinCondition,
 } from "#app/platform/database/counting.server.ts";
-import { type Moments, momentsOfDays } from "#app/platform/text/date-text.ts";
+import { type DayRange, getDayRange } from "#app/platform/text/date-text.ts";
 import { isBegunAgain, submissionNumberSql } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { submissions, tests } from "#db/schema.ts";
@@ -22,12 +22,12 @@ type VisibleActivityFilter = ActivityFilter & TestQuery;
 
 /** The filter as a query, with its search already resolved. */
 type ActivityListQuery = TestQuery &
-  Pick<ActivityFilter, "state" | "hasPreviews"> & { people: PersonMatches | null; days?: Moments | undefined };
+  Pick<ActivityFilter, "state" | "hasPreviews"> & { people: PersonMatches | null; days?: DayRange | undefined };
 
 /** Resolve a filter into a query. Reads the search index, so do not reuse the result in a later request. */
 export function buildActivityListQuery(db: Db, query: VisibleActivityFilter, timeZone: string): ActivityListQuery {
   const { search, startedFrom, startedTo, ...rest } = query;
-  const days = startedFrom || startedTo ? momentsOfDays(startedFrom, startedTo, timeZone) : undefined;
+  const days = startedFrom || startedTo ? getDayRange(startedFrom, startedTo, timeZone) : undefined;
   return { ...rest, days, people: search ? findPeople(db, search) : null };
 }
 

@@ -8,7 +8,7 @@ import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { startOfDay } from "#app/platform/text/date-text.ts";
+import { getStartOfDay } from "#app/platform/text/date-text.ts";
 import { findVisibleSubmission, type Submission } from "#app/submissions/index.server.ts";
 import { SUBMISSION_NOT_FOUND } from "#app/submissions/index.ts";
 import { resultCalls } from "./api-contract.ts";
@@ -37,8 +37,8 @@ const api = apiRoutes(resultCalls, {
   "/api/admin/submissions": {
     GET: ({ request, query, admin: { visibleTests }, auditContext }) => {
       recordDownloadHourly(db, auditContext, {
-        act: "results-downloaded",
-        ...(query.testId && { thing: "test", thingId: query.testId }),
+        event: "results-downloaded",
+        ...(query.testId && { entityType: "test", entityId: query.testId }),
         detail: { format: "api" },
       });
       return streamSubmissions(db, new URL(request.url), { ...query, visibleTests });
@@ -108,7 +108,7 @@ const api = apiRoutes(resultCalls, {
       const timeZone = getTimeZone(db, env.timeZone);
       const query = { bands: [], visibleTests, ...(testId ? { testId } : {}) };
       const listing = buildResultListQuery(db, query, { ranges: getPlaybookRanges(db), timeZone });
-      const stats = readDashboardStats(db, listing, countResults(db, listing), startOfDay(new Date(), timeZone));
+      const stats = readDashboardStats(db, listing, countResults(db, listing), getStartOfDay(new Date(), timeZone));
       return {
         totalCandidates: stats.totalCandidates.total,
         completedToday: stats.completedToday.total,

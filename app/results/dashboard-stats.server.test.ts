@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pinTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest } from "#app/content/tests.server.ts";
-import { startOfDay } from "#app/platform/text/date-text.ts";
+import { getStartOfDay } from "#app/platform/text/date-text.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 import { statsOf } from "#tests/support/rows/listed-results.ts";
@@ -116,7 +116,7 @@ test.each([
   addResult(db, sample, { startedAt: new Date("2026-05-05T00:30:00Z"), seconds: 60 });
   addResult(db, sample, { startedAt: new Date("2026-05-04T16:00:00Z"), seconds: 60 });
   addResult(db, sample, { startedAt: new Date("2026-05-03T20:00:00Z"), seconds: 60 });
-  const midnight = startOfDay(new Date("2026-05-05T02:00:00Z"), timeZone);
+  const midnight = getStartOfDay(new Date("2026-05-05T02:00:00Z"), timeZone);
   expect(figures(db, undefined, midnight).completedToday).toBe(count);
   expect(figures(db, sample.id, midnight).completedToday).toBe(count);
 });
@@ -140,7 +140,9 @@ test.each([
     const sample = addSampleTest(db);
     const moments = times.map((time) => new Date(time.includes("T") ? `${time}Z` : `${day}T${time}Z`));
     for (const startedAt of moments) addResult(db, sample, { startedAt, seconds: 60 });
-    const [before, ...today] = moments.map((now) => figures(db, undefined, startOfDay(now, timeZone)).completedToday);
+    const [before, ...today] = moments.map(
+      (now) => figures(db, undefined, getStartOfDay(now, timeZone)).completedToday,
+    );
     expect([before, today]).toEqual([4, [3, 3, 3]]);
   },
 );

@@ -96,8 +96,8 @@ function createNotHiredRefusal({ stayed, quotaPercent }: Outcome): Refusal {
   return new Refusal("invalid-input", NOT_HIRED, { fields });
 }
 
-const buildSubmissionEvent = (act: AuditEvent["act"], thingId: string, detail: AuditEvent["detail"] = {}) => [
-  { act, thing: "submission" as const, thingId, detail },
+const buildSubmissionEvent = (event: AuditEvent["event"], entityId: string, detail: AuditEvent["detail"] = {}) => [
+  { event, entityType: "submission" as const, entityId, detail },
 ];
 
 export const auditedResults = {

@@ -1,6 +1,6 @@
 /** URLs of the result lists and of what opens from them, with their filters. */
 
-import { MAX_SEARCH_LENGTH, parseRowsPerPage } from "#app/platform/http/pages.ts";
+import { findRowsPerPage, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { segment, withQuery } from "#app/platform/paths/candidate-paths.ts";
 import { withPage } from "#app/platform/paths/paths.ts";
 import type { Stage } from "./decisions.ts";
@@ -98,7 +98,7 @@ export function parseActivityFilter(query: URLSearchParams): ActivityFilter {
     startedFrom: parseDay(query.get("startedFrom") ?? undefined),
     startedTo: parseDay(query.get("startedTo") ?? undefined),
     hasPreviews: query.get("previews") === "1",
-    per: parseRowsPerPage(query),
+    per: findRowsPerPage(query),
   };
 }
 

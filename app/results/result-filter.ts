@@ -1,5 +1,5 @@
 import type { MatchBand } from "#app/match-bands/index.ts";
-import { MAX_SEARCH_LENGTH, parseRowsPerPage, unusualRowsPerPage } from "#app/platform/http/pages.ts";
+import { findNonDefaultSize, findRowsPerPage, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { STAGES, type Stage } from "./decisions.ts";
 
 /** Filter and order of a result list. Empty: all completed submissions, newest first. */
@@ -47,7 +47,7 @@ export function parseResultFilter(query: URLSearchParams): ResultFilter {
     isFirstOnly: query.get("first") === "1" || undefined,
     stages: stages.length > 0 ? stages : undefined,
     order: order.by === DEFAULT_ORDER.by && !order.isReversed ? undefined : order,
-    per: parseRowsPerPage(query),
+    per: findRowsPerPage(query),
   } as Omit<ResultFilter, "bands">;
   return {
     ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as typeof given),
@@ -105,7 +105,7 @@ export function findFilterProblems(filter: ResultFilter): { completedTo?: string
 
 /** Change a filter's page size. */
 export function withPageSize({ per: _, ...filter }: ResultFilter, rows: number): ResultFilter {
-  const per = unusualRowsPerPage(rows);
+  const per = findNonDefaultSize(rows);
   return per ? { ...filter, per } : filter;
 }
 

@@ -3,8 +3,8 @@ import { and, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { getBandRange, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { COUNT_LIMIT, withinCondition } from "#app/platform/database/counting.server.ts";
-import { type Moments, momentsOfDays } from "#app/platform/text/date-text.ts";
-import { searchWords } from "#app/platform/text/fold.ts";
+import { type DayRange, getDayRange } from "#app/platform/text/date-text.ts";
+import { listSearchWords } from "#app/platform/text/fold.ts";
 import type { Db } from "#db/client.ts";
 import { scoreCounts, submissions } from "#db/schema.ts";
 import { DEFAULT_ORDER, findFilterProblems, type ResultFilter, type ResultOrder } from "./result-filter.ts";
@@ -26,7 +26,7 @@ export type ResultListQuery = TestQuery & {
   order: ResultOrder;
   people: PersonMatches | null;
   /** The filter's dates, which also apply to the start of unfinished submissions. */
-  days?: Moments;
+  days?: DayRange;
   narrowing: SQL | undefined;
   /** `narrowing` on the columns of `score_counts`, if that table can answer it. */
   counterCondition: SQL | undefined;
@@ -50,7 +50,7 @@ export function buildResultListQuery(
     completedTo,
   } = filter;
   const people = search ? findPeople(db, search) : null;
-  const days = momentsOfDays(completedFrom, completedTo, timeZone);
+  const days = getDayRange(completedFrom, completedTo, timeZone);
   const isOfDays = withinCondition(submissions.completedAt, days);
   const isOfStage = filter.stages && inArray(submissions.stage, filter.stages);
   const impossible = findFilterProblems(filter) ? sql`0` : undefined;
@@ -144,7 +144,7 @@ export type PersonMatches = { words: string[]; numbers: number[]; isMany: boolea
 
 /** Find people whose name or email address contains all words of a search, in any order. */
 export function findPeople(db: Db, search: string): PersonMatches {
-  const words = searchWords(search);
+  const words = listSearchWords(search);
   if (words.length === 0) return { words, numbers: [], isMany: false };
   const long = words.filter((word) => [...word].length >= TERM_LENGTH);
   const pattern = long.length > 0 ? long.map(quoteFtsPhrase).join(" AND ") : buildShortWordPattern(db, words);

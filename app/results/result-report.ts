@@ -1,7 +1,7 @@
 /** A result as the data of its PDF report. */
 import { computePercent, formatPercent } from "#app/content/index.ts";
 import { getMatchBand, MATCH_LABELS, type MatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
-import { dateText, monthText } from "#app/platform/text/date-text.ts";
+import { formatDate, formatMonth } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import type { AssessmentReport, Brand, Points, ReportGuide, ReportOption, ReportQuestion } from "#app/reports/index.ts";
@@ -36,7 +36,7 @@ export function buildResultReport(
     questionCount,
     answeredCount,
     duration: formatDuration(submission.totalDuration),
-    completed: completedAt && (submission.erasedAt ? monthText : dateText)(completedAt, timeZone).text,
+    completed: completedAt && (submission.erasedAt ? formatMonth : formatDate)(completedAt, timeZone).text,
     timeZone,
     created: (result.madeAt ?? now).toISOString(),
     score: isScored ? { ...toPoints(totalPoints, maxPoints), ...toMatch(getMatchBand(percent, ranges)) } : null,
@@ -68,7 +68,7 @@ export function buildReportGuide(
       prompt,
     })),
     place: buildPlaceLines(place),
-    asOf: dateText(now, timeZone).text,
+    asOf: formatDate(now, timeZone).text,
   };
 }
 
@@ -76,7 +76,7 @@ export function buildReportGuide(
 function formatRescored({ pointsVersionNumber, firstResult, madeAt }: Result, timeZone: string): string | null {
   if (!firstResult || !madeAt) return null;
   const { percent, label } = firstResult;
-  const when = dateText(madeAt, timeZone).text;
+  const when = formatDate(madeAt, timeZone).text;
   return `Scored with the points of version ${pointsVersionNumber} (re-scored on ${when}); first result: ${formatPercent(percent)}%, ${label}.`;
 }
 

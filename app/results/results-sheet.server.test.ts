@@ -6,7 +6,7 @@ import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { escapeFormula } from "#app/platform/text/csv.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
-import { xlsxStream } from "#app/platform/text/xlsx-file.ts";
+import { createXlsxStream } from "#app/platform/text/xlsx-file.ts";
 import { completeSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
@@ -101,7 +101,7 @@ test("who stops reading a sheet stops the reading of its rows (H31)", async () =
       ended.resolve();
     }
   }
-  const reader = xlsxStream([{ header: "Name", kind: "text" }], endless()).getReader();
+  const reader = createXlsxStream([{ header: "Name", kind: "text" }], endless()).getReader();
   await reader.read();
   await begun.promise;
   await reader.cancel();

@@ -6,7 +6,7 @@ import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { getPointsVersionId, getScoredPoints, getTestVersion, listVersionNumbers } from "#app/content/index.server.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { type SheetCell, xlsxStream } from "#app/platform/text/xlsx-file.ts";
+import { createXlsxStream, type SheetCell } from "#app/platform/text/xlsx-file.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { answers, results, sectionScores, submissions, tests, testVersions } from "#db/schema.ts";
@@ -58,7 +58,7 @@ export function createResultsFile(db: Db, format: "csv" | "xlsx", request: Sheet
   const name = `candidate-results-${request.now.toISOString().slice(0, 10)}.${format}`;
   return format === "csv"
     ? { name, type: "text/csv; charset=utf-8", body: createCsvStream(columns, rows) }
-    : { name, type: XLSX, body: xlsxStream(columns, rows) };
+    : { name, type: XLSX, body: createXlsxStream(columns, rows) };
 }
 
 async function* readRows(db: Db, columns: SheetColumn[], listing: ResultListQuery): AsyncGenerator<SheetCell[][]> {

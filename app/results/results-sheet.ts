@@ -8,7 +8,7 @@ import {
 } from "#app/content/index.ts";
 import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { escapeFormula } from "#app/platform/text/csv.ts";
-import { wallClock } from "#app/platform/text/date-text.ts";
+import { toWallClock } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { ERASED } from "#app/platform/text/person.ts";
 import type { SheetCell } from "#app/platform/text/xlsx-file.ts";
@@ -46,7 +46,7 @@ function buildCommonColumns({ ranges, timeZone }: SheetOptions): SheetColumn[] {
     textColumn("Last Name", ({ lastName }) => lastName),
     textColumn("Email", ({ email }) => email),
     numberColumn("Attempt", ({ submissionNumber }) => submissionNumber),
-    timeColumn(`Completed (${timeZone})`, ({ completedAt }) => completedAt && wallClock(completedAt, timeZone)),
+    timeColumn(`Completed (${timeZone})`, ({ completedAt }) => completedAt && toWallClock(completedAt, timeZone)),
     textColumn("Duration", ({ totalDuration }) => formatDuration(totalDuration)),
     percentColumn("Percent", ({ percent }) => percent),
     textColumn("Candidate Match", ({ percent, hasScores }) =>
@@ -56,7 +56,7 @@ function buildCommonColumns({ ranges, timeZone }: SheetOptions): SheetColumn[] {
     numberColumn("Points", ({ totalPoints }) => totalPoints),
     numberColumn("Maximum Points", ({ maxPoints }) => maxPoints),
     numberColumn("Answered Questions", ({ answers }) => answers.length),
-    timeColumn(`Started (${timeZone})`, ({ startedAt }) => wallClock(startedAt, timeZone)),
+    timeColumn(`Started (${timeZone})`, ({ startedAt }) => toWallClock(startedAt, timeZone)),
     numberColumn("Duration in Seconds", ({ totalDuration }) => totalDuration),
     textColumn("Stage", ({ stage }) => STAGE_NAMES[stage]),
   ];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { formatPercent } from "#app/content/scoring.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import type { Refusal } from "#app/platform/refusal.ts";
-import { pValueText } from "#app/platform/text/numbers-text.ts";
+import { formatPValue } from "#app/platform/text/numbers-text.ts";
 import {
   adverseImpactSchema,
   computeImpact,
@@ -25,7 +25,7 @@ const group = (name: string, selected: number, applied: number): ImpactGroup => 
 function printed(groups: ImpactGroup[]) {
   return computeImpact(groups).map((row) => {
     const rate = row.rate === null ? "–" : formatPercent(100 * row.rate);
-    return [rate, formatRatio(row), pValueText(row.p), ...listWarnings(row)];
+    return [rate, formatRatio(row), formatPValue(row.p), ...listWarnings(row)];
   });
 }
 

@@ -1,7 +1,7 @@
 /** What the figures of a result say, in sentences. */
 
 import { formatPercent } from "#app/content/index.ts";
-import { grouped, nounFor, percentileText, percentPointsText } from "#app/platform/text/numbers-text.ts";
+import { formatNumber, formatOneDecimal, formatPercentile, pluralize } from "#app/platform/text/numbers-text.ts";
 import type { computeBands, NearLine, Withheld } from "./precision.ts";
 
 type Bands = ReturnType<typeof computeBands>;
@@ -11,7 +11,7 @@ type Place = { n: number; percentile: number | null; percentileGiveOrTake: numbe
 export function formatPlace({ n, percentile, percentileGiveOrTake }: Place): { place: string; among: string } | null {
   if (percentile === null) return null;
   const sureness = percentileGiveOrTake === null ? "" : `, give or take ${percentileGiveOrTake}`;
-  return { place: `${percentileText(percentile)} percentile`, among: `of ${grouped(n)} candidates${sureness}` };
+  return { place: `${formatPercentile(percentile)} percentile`, among: `of ${formatNumber(n)} candidates${sureness}` };
 }
 
 /** Who is in a group, and how equal scores count. */
@@ -23,7 +23,7 @@ export function formatGroup(versions: readonly number[]): string {
 
 /** '78.2% ± 4.1'. */
 export function formatPrecision(percent: number, semPercent: number): string {
-  return `${formatPercent(percent)}% ± ${percentPointsText(semPercent)}`;
+  return `${formatPercent(percent)}% ± ${formatOneDecimal(semPercent)}`;
 }
 
 /** Within which percents the person's own level is, and how surely. */
@@ -33,7 +33,7 @@ export function formatBands({ low68, high68, low95, high95 }: Bands): string {
 }
 
 function formatRange(low: number, high: number): string {
-  return `${percentPointsText(low)}–${percentPointsText(high)}%`;
+  return `${formatOneDecimal(low)}–${formatOneDecimal(high)}%`;
 }
 
 /** Why a place or a precision is not there. */
@@ -41,7 +41,7 @@ export function formatWithheld(withheld: Withheld, n: number): string {
   if (withheld === "no-consistency") {
     return "How precise the score is cannot be said: the questions of this test do not vary together yet. See Test Health.";
   }
-  const so = `${n} ${nounFor(n, "is", "are")} there so far`;
+  const so = `${n} ${pluralize(n, "is", "are")} there so far`;
   return `The place among candidates and the precision appear from 30 results on; ${so}. With fewer, a single person would move them too much.`;
 }
 

@@ -1,7 +1,7 @@
 /** What catches the eye about a question, as codes. The words are the screen's; the codes are part of the API. */
 
 import type { Question } from "#app/content/index.ts";
-import { counted, grouped } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import type { Thirds } from "./distribution.ts";
 import type { ItemFigures, OptionFigures } from "./item-figures.ts";
 import { hasEnoughResults } from "./minimum-results.ts";
@@ -100,7 +100,7 @@ export function formatVerdict(verdict: Verdict, { item, question, n, thirds, sto
     case "against":
       return "People who do well elsewhere do worse here. Check the points.";
     case "top-third-disagrees":
-      return `The best third prefers ${letter} (${counted(named?.points ?? 0, "point")}) to the top answer. Check the points.`;
+      return `The best third prefers ${letter} (${formatCount(named?.points ?? 0, "point")}) to the top answer. Check the points.`;
     case "weak":
       return "Hardly related to the rest of the test.";
     case "easy":
@@ -108,9 +108,9 @@ export function formatVerdict(verdict: Verdict, { item, question, n, thirds, sto
     case "hard":
       return "Hardly anyone earns points here.";
     case "often-open":
-      return `${grouped(item.unanswered)} of ${grouped(n)} left it open.`;
+      return `${formatNumber(item.unanswered)} of ${formatNumber(n)} left it open.`;
     case "drop-off":
-      return `${grouped(stops?.stopped ?? 0)} of ${grouped(stops?.reached ?? 0)} people stopped here.`;
+      return `${formatNumber(stops?.stopped ?? 0)} of ${formatNumber(stops?.reached ?? 0)} people stopped here.`;
     case "unpicked":
       return `Nobody picks ${letter}.`;
     case "separates":

@@ -4,9 +4,9 @@ import { findTestOrDefault } from "#app/content/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import {
-  hasTestAccess,
+  hasAccessToAnyTest,
+  hasAccessToTest,
   isContinuing,
-  isUnlocked,
   readCandidateSession,
   rememberSubmission,
 } from "#app/platform/http/candidate-session.server.ts";
@@ -28,11 +28,11 @@ const api = apiRoutes(
         const admin = await findApiAdmin({ request, context });
         const isAdmin = admin !== null;
         const session = await readCandidateSession(request);
-        if (!isAdmin && !hasTestAccess(session, now)) throw new Refusal("unauthorized", "Unauthorized");
+        if (!isAdmin && !hasAccessToAnyTest(session, now)) throw new Refusal("unauthorized", "Unauthorized");
         const schema = isAdmin ? startPreviewSchema.or(startSubmissionSchema) : startSubmissionSchema;
         const input = await readJson(request, schema);
         const test = findTestOrDefault(db, input.testId);
-        if (!isAdmin && !(test?.isActive && isUnlocked(session, test.id, now))) {
+        if (!isAdmin && !(test?.isActive && hasAccessToTest(session, test.id, now))) {
           throw new Refusal("unauthorized", "Unauthorized");
         }
         if (!test) throw new Refusal("not-found", "Test not found");

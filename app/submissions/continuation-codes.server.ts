@@ -6,7 +6,7 @@ import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
-import { type Call, getClientIdentity } from "#app/platform/http/cookies.server.ts";
+import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
 import { countMailRequest, rateLimitCode } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -98,7 +98,12 @@ export function takeCode(db: Db, askedBy: string, code: string, secrets: string[
     }
     if (usedAt) return submission;
     db.update(continuationCodes).set({ usedAt: now }).where(ofRow).run();
-    recordEvent(db, "server", { act: "submission-continued", thing: "submission", thingId: submission.id }, now);
+    recordEvent(
+      db,
+      "server",
+      { event: "submission-continued", entityType: "submission", entityId: submission.id },
+      now,
+    );
     deleteIfUnanswered(db, askedBy, submission, now);
     return submission;
   });
@@ -120,7 +125,7 @@ function deleteIfUnanswered(db: Db, askedBy: string, continued: Submission, now:
   if (answered || (asking.invitationId && continued.invitationId)) return;
   if (asking.invitationId) moveInvitation(db, asking.invitationId, asking, continued);
   deleteSubmission(db, askedBy);
-  recordEvent(db, "server", { act: "submission-deleted", thing: "submission", thingId: askedBy }, now);
+  recordEvent(db, "server", { event: "submission-deleted", entityType: "submission", entityId: askedBy }, now);
 }
 
 /** Move the invitation to the continued submission, because deleting a submission deletes its invitation. */
@@ -204,7 +209,7 @@ export async function findContinuation(request: Request, asking: Submission): Pr
  * Queue an email with a code to this submission's address. Return true if it replaces an earlier code. Refuse too many
  * requests, and whatever `requestCode` refuses.
  */
-export async function sendCode(asking: Submission, call: Call): Promise<boolean> {
+export async function sendCode(asking: Submission, call: RequestContext): Promise<boolean> {
   await countMailRequest(await getClientIdentity(call), "continuation code");
   const { submissions: known } = await readCandidateSession(call.request);
   return requestCode(liveDb(), asking, known, new Date());
@@ -217,7 +222,7 @@ export async function sendCode(asking: Submission, call: Call): Promise<boolean>
 export async function continueByCode(
   askedBy: string,
   code: string,
-  call: Call,
+  call: RequestContext,
 ): Promise<{ id: string; cookie: string }> {
   const name = `continue ${findAskedCode(db, askedBy)?.submissionId ?? askedBy}`;
   const take = () => takeCode(liveDb(), askedBy, code, env.sessionSecrets, new Date());

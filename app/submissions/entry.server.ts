@@ -7,12 +7,12 @@ import { isEqualInConstantTime } from "#app/platform/crypto.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession, rememberTestAccess } from "#app/platform/http/candidate-session.server.ts";
-import { getClientIdentity, keepsBrowserCookie } from "#app/platform/http/cookies.server.ts";
+import { getClientIdentity, hasBrowserCookie } from "#app/platform/http/cookies.server.ts";
 import { rateLimitTestPassword } from "#app/platform/http/throttle.server.ts";
-import { formatDay } from "#app/platform/i18n/formats.server.ts";
+import { formatDayIn } from "#app/platform/i18n/formats.server.ts";
 import { DEFAULT_LANGUAGE, getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { validateConsent } from "#app/privacy-notice/index.server.ts";
 import type { ConsentInput } from "#app/privacy-notice/index.ts";
 import { findCompletion } from "./attempts.server.ts";
@@ -40,7 +40,7 @@ export async function begin(
 export function alreadyCompleted(test: Test, email: string, language = DEFAULT_LANGUAGE): string | null {
   const completedAt = test.oncePerEmail ? findCompletion(db, test.id, email) : null;
   if (!completedAt) return null;
-  const { text: date } = formatDay(completedAt, language, getTimeZone(db, env.timeZone));
+  const { text: date } = formatDayIn(completedAt, language, getTimeZone(db, env.timeZone));
   const wording = getLanguageWording(language, "refused");
   return fillPlaceholders(wording.refused.alreadyCompleted, { date }, wording);
 }
@@ -93,7 +93,7 @@ export async function unlockByApi({ request, params, context, input }: ApiCall):
  * the form's hidden field. API clients do not send it and may start.
  */
 export async function refuseWithoutCookies(request: Request, cookies: string | undefined): Promise<void> {
-  if (cookies === undefined || (await keepsBrowserCookie(request))) return;
+  if (cookies === undefined || (await hasBrowserCookie(request))) return;
   const { submissions, unlocked } = await readCandidateSession(request);
   if (submissions.length > 0 || Object.keys(unlocked).length > 0) return;
   throw new Refusal("no-cookies", ALLOW_COOKIES, { fields: { cookies: [ALLOW_COOKIES] } });

@@ -3,7 +3,7 @@ import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
 import { getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
-import { ENGLISH, linesOf, type PageLanguage } from "#app/platform/page/page-language.ts";
+import { ENGLISH, type PageLanguage, serializeTexts } from "#app/platform/page/page-language.ts";
 
 /**
  * The language that the page's own data says; of a candidate's page without data, as one of an error, the browser's or the
@@ -24,7 +24,7 @@ export function getPageLanguage(request: Request, { staticHandlerContext }: Entr
   if (!language || language === ENGLISH.language) return { ...ENGLISH, isFailed };
   const { direction, messages, failed } = getLanguageWording(language, "messages", "failed");
   const texts = { messages, failed };
-  return { language, direction, texts, lines: linesOf(texts), isFailed };
+  return { language, direction, texts, lines: serializeTexts(texts), isFailed };
 }
 
 function findWordingLanguage(data: unknown): Language | null {

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { getAdmin, getAuditContext, type SignedIn } from "#app/accounts/index.server.ts";
 import { canViewSubmission, type VisibleTests } from "#app/accounts/index.ts";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
-import { recordOnce, startOfHour } from "#app/platform/audit/audit-log.server.ts";
+import { getStartOfHour, recordEventOnce } from "#app/platform/audit/audit-log.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
 import { canContinue, isContinuing, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
@@ -42,7 +42,13 @@ export async function recordWriteOnBehalf(
   const admin = holder ?? (await getAdmin(request));
   if (!admin) return;
   const { actor, now } = getAuditContext(admin, context);
-  recordOnce(db, actor, { act: "submission-written", thing: "submission", thingId: id }, startOfHour(now), now);
+  recordEventOnce(
+    db,
+    actor,
+    { event: "submission-written", entityType: "submission", entityId: id },
+    getStartOfHour(now),
+    now,
+  );
 }
 
 /** `requireSubmission` for a screen: a missing submission is a 404 page (ui/submission-error.tsx). */

@@ -6,7 +6,7 @@ import { getTest, getTestVersion, hasQuestions, pinTestVersion, type Test } from
 import { scoreAnswers } from "#app/content/index.ts";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { personKey } from "#app/platform/text/fold.ts";
+import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Consent, NO_CONSENT } from "#app/privacy-notice/index.server.ts";
 import { type Db, groupCommit, inTransaction, type LiveDb, prepared } from "#db/client.ts";
@@ -89,7 +89,7 @@ export function startPreview(db: Db, test: Test, now: Date): string {
 
 /** As `startPreview`, with its line in the audit log. */
 export const startRecordedPreview = withAudit(startPreview, ({ args: [test] }) => [
-  { act: "test-previewed", thing: "test", thingId: test.id },
+  { event: "test-previewed", entityType: "test", entityId: test.id },
 ]);
 
 /**
@@ -171,7 +171,7 @@ export function insertSubmission(db: Db, test: Test, person: Candidate, beginnin
     emailKey: emailKey(person.email),
     firstName: person.firstName,
     lastName: person.lastName,
-    personKey: personKey(person),
+    personKey: getPersonKey(person),
     ...{ isPreview, startToken, invitationId, consentedAt, noticeVersion },
     startedAt: now,
     optionOrderKey: randomBytes(16).toString("hex"),

@@ -71,7 +71,7 @@ function isBackingOff({ restsUntil }: Webhook, now: Date): boolean {
 /** Returns the signing secrets: the current one and, for a day, the previous one. Empty if the current one cannot be decrypted. */
 export function openSecrets(webhook: Webhook, sessionSecrets: string[], now: Date): string[] {
   const { id, secret, previousSecret, previousUntil } = webhook;
-  const open = (sealed: string) => unseal(sealed, { of: "webhook", id }, sessionSecrets) ?? [];
+  const open = (sealed: string) => unseal(sealed, { kind: "webhook", id }, sessionSecrets) ?? [];
   const current = [secret].flatMap(open);
   const isOverlapping = current.length > 0 && previousSecret !== null && previousUntil !== null && now < previousUntil;
   return isOverlapping ? [...current, ...[previousSecret].flatMap(open)] : current;
@@ -143,7 +143,7 @@ export function disableWebhook(db: Db, { webhook, delivery }: DueEvent, tried: A
     recordEvent(
       db,
       "server",
-      { act: "webhook-off", thing: "webhook", thingId: webhook.id, detail: { status: tried.status } },
+      { event: "webhook-off", entityType: "webhook", entityId: webhook.id, detail: { status: tried.status } },
       now,
     );
   });

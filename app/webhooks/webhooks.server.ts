@@ -1,7 +1,7 @@
 /** Webhooks as admins handle them: docs/develop/decisions/047-webhooks.md */
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, isNotNull, or, sql } from "drizzle-orm";
-import type { EventName } from "#app/platform/audit/audit-act.ts";
+import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { seal, unseal } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -98,7 +98,7 @@ export function createWebhook(
     if ((statements(db).number.get()?.n ?? 0) >= MAX_WEBHOOKS) {
       throw new Refusal("conflict", `There are ${MAX_WEBHOOKS} webhooks already. Delete one first`);
     }
-    const sealed = seal(secret, { of: "webhook", id }, rules.sessionSecrets);
+    const sealed = seal(secret, { kind: "webhook", id }, rules.sessionSecrets);
     db.insert(webhooks).values({ id, url: href, events, secret: sealed, madeAt: now, adminId }).run();
     recordWebhookEvent(db, "webhook-made", id, { actor, now }, { host: new URL(href).host, events });
   });
@@ -147,10 +147,10 @@ export function rotateSecret(
     if (getSecretFingerprint(webhook) !== mark)
       throw new Refusal("conflict", "It has got a new secret meanwhile, shown once");
     // One that does not open any more signs nothing.
-    const isKnown = unseal(webhook.secret, { of: "webhook", id }, sessionSecrets) !== null;
+    const isKnown = unseal(webhook.secret, { kind: "webhook", id }, sessionSecrets) !== null;
     db.update(webhooks)
       .set({
-        secret: seal(secret, { of: "webhook", id }, sessionSecrets),
+        secret: seal(secret, { kind: "webhook", id }, sessionSecrets),
         previousSecret: isKnown ? webhook.secret : null,
         previousUntil: isKnown ? new Date(now.getTime() + SECRET_OVERLAP_MS) : null,
       })
@@ -249,19 +249,19 @@ function generateEventId(): string {
 /** An address may hold a secret in its path: the log names its host. */
 function recordWebhookEvent(
   db: Db,
-  act: EventName,
+  event: EventName,
   id: string,
   by: Omit<By, "adminId">,
   detail: Record<string, unknown> = {},
 ): void {
-  recordEvent(db, by.actor, { act, thing: "webhook", thingId: id, detail }, by.now);
+  recordEvent(db, by.actor, { event, entityType: "webhook", entityId: id, detail }, by.now);
 }
 
 export const auditedWebhooks = {
   sendTestEvent: withAudit(sendTestEvent, ({ args: [id] }) => [
-    { act: "webhook-tested", thing: "webhook", thingId: id },
+    { event: "webhook-tested", entityType: "webhook", entityId: id },
   ]),
   sendAgain: withAudit(resendEvent, ({ args: [id, deliveryId] }) => [
-    { act: "webhook-sent-again", thing: "webhook", thingId: id, detail: { event: deliveryId } },
+    { event: "webhook-sent-again", entityType: "webhook", entityId: id, detail: { event: deliveryId } },
   ]),
 };

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { constants, copyFile, link, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { sizeText } from "#app/platform/text/numbers-text.ts";
+import { formatBytes } from "#app/platform/text/numbers-text.ts";
 import {
   type CopyReason,
   copyName,
@@ -71,7 +71,7 @@ export async function makeRoom(folder: string, bytes: number): Promise<void> {
     if (free >= needed) break;
   }
   if (free < needed) {
-    throw new Error(`The disk has no room for it: ${sizeText(free)} are free, ${sizeText(needed)} are needed`);
+    throw new Error(`The disk has no room for it: ${formatBytes(free)} are free, ${formatBytes(needed)} are needed`);
   }
 }
 

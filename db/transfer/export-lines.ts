@@ -1,5 +1,5 @@
 /** Reads an export line by line in bounded memory: docs/develop/decisions/012-one-file-of-all-test-data.md */
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { InvalidFileError, readTexts } from "./file-texts.ts";
 
 /** A file whose JSON is laid out in another way than an export writes it: `rewriteExport` changes that. */
@@ -87,7 +87,7 @@ export const AFTER_END = "The file goes on after its end";
 export const NOT_JSON = "The file is not valid JSON. Please export it again, or undo what was changed in it";
 
 export function tooLarge(maxKb: number): OtherLayoutError {
-  return new OtherLayoutError(`One record of the file is larger than ${grouped(maxKb)} kB`);
+  return new OtherLayoutError(`One record of the file is larger than ${formatNumber(maxKb)} kB`);
 }
 
 /** The file's lines; the last one is empty where the file ends with a line end. `onProgress`: as `readTexts` has it. */

@@ -1,5 +1,5 @@
 /** The columns of an import by which a person is found. */
-import { personKey } from "#app/platform/text/fold.ts";
+import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { ERASED_EMAIL } from "../erased-email.ts";
 import type { SubmissionRecord } from "./export-format.ts";
@@ -23,5 +23,5 @@ export function isHalfErased({
 /** The columns by which a person is found. One that was erased is found by nothing. */
 export function personOf({ erasedKey, ...person }: Person) {
   if (erasedKey) return { email: ERASED_EMAIL, emailKey: erasedKey, firstName: "", lastName: "", personKey: "" };
-  return { emailKey: emailKey(person.email), personKey: personKey(person) };
+  return { emailKey: emailKey(person.email), personKey: getPersonKey(person) };
 }

@@ -1,7 +1,7 @@
 /** A million candidates in some minutes, each with the answers and figures of one of those that the demo made. */
 
 import { seededRandom } from "#app/content/shuffle.ts";
-import { personKey } from "#app/platform/text/fold.ts";
+import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { rebuildCounters } from "#db/count-anew.ts";
@@ -55,7 +55,7 @@ export function addManyCandidates(databasePath: string, first: number, count: nu
         if (!donor) throw new Error("The database has no candidates to make others of");
         const begunAt = Math.round(begun + random() * (DAYS - 1) * DAY_MS);
         const later = begunAt - donor.startedAt;
-        const keys = { emailKey: emailKey(person.email), personKey: personKey(person) };
+        const keys = { emailKey: emailKey(person.email), personKey: getPersonKey(person) };
         const completedAt = donor.completedAt && donor.completedAt + later;
         insert.run({ ...donor, id, ...person, ...keys, begunAt, completedAt });
         answers.run(id, later, donor.id);

@@ -95,8 +95,8 @@ test("an act that is refused leaves no line, and one whose line cannot be writte
 });
 
 test("lines never change, and go by age alone (C30, 18-E5)", () => {
-  recordEvent(db, "server", { act: "backup-made" }, new Date());
-  recordEvent(db, "server", { act: "backup-made" }, new Date(Date.now() - 29 * 86_400_000));
+  recordEvent(db, "server", { event: "backup-made" }, new Date());
+  recordEvent(db, "server", { event: "backup-made" }, new Date(Date.now() - 29 * 86_400_000));
   expect(() => db.$client.exec("UPDATE audit_log SET act = 'sign-in'")).toThrow("never changes");
   const replace = "INSERT OR REPLACE INTO audit_log (number, at, actor, act) VALUES (1, 0, 'server', 'sign-in')";
   expect(() => db.$client.exec(replace)).toThrow("never changes");
@@ -165,7 +165,12 @@ test("a result is told as viewed once for each reader and day, whatever the disk
   view(later(30));
   view({ actor: { tokenId: "t", address: "" }, now });
   // Noted by a process before this one.
-  recordEvent(db, { adminId: "eve", address: "" }, { act: "result-viewed", thing: "submission", thingId: id }, now);
+  recordEvent(
+    db,
+    { adminId: "eve", address: "" },
+    { event: "result-viewed", entityType: "submission", entityId: id },
+    now,
+  );
   view({ actor: { adminId: "eve", address: "" }, now });
   flushViews(db);
   expect(lines().map((line) => line.slice(0, 2))).toEqual([
@@ -176,7 +181,7 @@ test("a result is told as viewed once for each reader and day, whatever the disk
   db.$client.pragma("query_only = ON");
   view(later(24 * 60));
   flushViews(db);
-  recordDownload(db, by, { act: "report-downloaded", thing: "submission", thingId: id });
+  recordDownload(db, by, { event: "report-downloaded", entityType: "submission", entityId: id });
   db.$client.pragma("query_only = OFF");
   flushViews(db);
   expect(acts().slice(3)).toEqual(["result-viewed"]);

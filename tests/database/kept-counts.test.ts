@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { erasePerson, eraseUnits } from "#app/people/erase-people.server.ts";
-import { personKey } from "#app/platform/text/fold.ts";
+import { getPersonKey } from "#app/platform/text/fold.ts";
 import {
   completeSubmission,
   deleteSubmission,
@@ -171,7 +171,7 @@ test("a database that was written before there were counts gets the recounted on
       }
       migrate(sqlite);
       const keys = sqlite.prepare("SELECT person_key, email FROM submissions").raw().all() as string[][];
-      for (const [key, email = ""] of keys) expect(key).toBe(personKey({ firstName: "", lastName: "", email }));
+      for (const [key, email = ""] of keys) expect(key).toBe(getPersonKey({ firstName: "", lastName: "", email }));
       expectKeptIsRecounted(sqlite);
       sqlite.pragma("foreign_keys = ON");
       sqlite.exec("DELETE FROM tests WHERE id = 't1'");

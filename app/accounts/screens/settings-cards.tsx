@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FormCheckbox, FormErrors } from "#app/platform/ui/forms/form-field.tsx";
@@ -63,7 +63,7 @@ export function RequiredFactorCard({ setting }: { setting: RequiredFactor }) {
 function formatWithoutFactor(without: number): string {
   if (without === 0) return "Every active account has a second factor.";
   const have = without === 1 ? "has" : "have";
-  return `${counted(without, "active account")} ${have} no second factor yet. User Management marks those that have one.`;
+  return `${formatCount(without, "active account")} ${have} no second factor yet. User Management marks those that have one.`;
 }
 
 /** How many API tokens are valid, and the way to them. */
@@ -73,7 +73,7 @@ export function TokensCard({ valid }: { valid: number }) {
       <div className="grid max-w-2xl gap-4">
         <p>
           With a token a script, or an applicant-tracking system, uses the API without a person&apos;s password.{" "}
-          {valid === 0 ? "There is none." : `${counted(valid, "token")} can be used now.`}
+          {valid === 0 ? "There is none." : `${formatCount(valid, "token")} can be used now.`}
         </p>
         <div>
           <ButtonLink to={paths.apiTokens()} variant="secondary">

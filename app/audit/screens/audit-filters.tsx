@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Field, Select } from "#app/platform/ui/forms/field.tsx";
-import { ApplyButton, FilterForm, useAddressed } from "#app/platform/ui/forms/filter-form.tsx";
+import { ApplyButton, FilterForm, useUrlValue } from "#app/platform/ui/forms/filter-form.tsx";
 import type { readAuditLog } from "./audit-log.server.ts";
 
 const FORM = "audit-filter";
@@ -54,7 +54,7 @@ type ChoiceProps = {
 };
 
 function ChoiceField({ name, label, addressed = "", all, choices }: ChoiceProps) {
-  const [chosen, setChosen] = useAddressed(addressed);
+  const [chosen, setChosen] = useUrlValue(addressed);
   const isUnknown = addressed !== "" && !choices.some(({ value }) => value === addressed);
   return (
     <Select
@@ -75,7 +75,7 @@ function ChoiceField({ name, label, addressed = "", all, choices }: ChoiceProps)
 
 function DayField({ name, label, addressed = "" }: { name: string; label: string; addressed: string | undefined }) {
   const id = `audit-${name}`;
-  const [typed, setTyped] = useAddressed(addressed, id);
+  const [typed, setTyped] = useUrlValue(addressed, id);
   return (
     // Browsers draw no narrower field for a day than half of a large phone's screen.
     <div className="max-[460px]:col-span-full">

@@ -1,10 +1,10 @@
 /** What the screen of the audit log shows. */
 
 import { getTimeZone } from "#app/organization/index.server.ts";
-import { EVENT_GROUPS, type EventGroup, formatEvent, listEventsInGroup } from "#app/platform/audit/audit-act.ts";
+import { EVENT_GROUPS, type EventGroup, formatEvent, listEventsInGroup } from "#app/platform/audit/audit-events.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { type AuditCursor, OLDEST, parseAuditAddress } from "../audit-filter.ts";
 import { AUDIT_PAGE_SIZE, formatCursor, type ListedEvent, listAuditEvents } from "../audit-list.server.ts";
 import { listActors, readNames } from "../audit-names.server.ts";
@@ -38,7 +38,7 @@ export function readAuditLog(query: URLSearchParams) {
     entityName: filter.id && lines[0] ? (names.get(lines[0].number)?.entity ?? null) : null,
     rows: lines.map((line) => ({
       number: line.number,
-      time: dateTimeText(new Date(line.at), timeZone),
+      time: formatDateTime(new Date(line.at), timeZone),
       actor: names.get(line.number)?.actor ?? "",
       address: line.address,
       event: toSentence(formatEvent(line.act)),

@@ -9,10 +9,10 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
-import { FoundCount } from "#app/platform/ui/forms/filter-form.tsx";
+import { ResultCount } from "#app/platform/ui/forms/filter-form.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
@@ -60,7 +60,7 @@ export default function AuditLog() {
       </PageHeader>
       <Card>
         <AuditFilters {...screen} />
-        <FoundCount text={rows.length === 0 ? "No lines" : `${rows.length} lines`} />
+        <ResultCount text={rows.length === 0 ? "No lines" : `${rows.length} lines`} />
         {rows.length === 0 ? (
           <EmptyState title={isFiltered ? "No lines match these filters" : "Nothing has been done yet"}>
             {isFiltered ? (
@@ -161,7 +161,7 @@ type PageStepsProps = Pick<AuditScreen, "filter" | "newer" | "older" | "oldest" 
 function PageSteps({ filter, newer, older, oldest, rows }: PageStepsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p className="text-muted tabular-nums">{counted(rows.length, "line")}</p>
+      <p className="text-muted tabular-nums">{formatCount(rows.length, "line")}</p>
       {(newer || older) && (
         <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
           {newer && (

@@ -20,6 +20,6 @@ export const loader = fileLoader({
     const name = `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
     return fileResponse(body, { name, type: "text/csv; charset=utf-8" });
   },
-  line: ({ request }) => ({ act: "audit-log-downloaded", detail: { ...readFilter(request) } }),
+  line: ({ request }) => ({ event: "audit-log-downloaded", detail: { ...readFilter(request) } }),
   refused: ({ message }, { request }) => redirectWithToast(paths.auditLog(readFilter(request)), message),
 });

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
-import { counted, grouped } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
@@ -84,7 +84,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 function Figures({ submissions, answers }: { submissions: number; answers: number }) {
   return (
     <>
-      : {counted(submissions, "submission")} with {counted(answers, "answer")}
+      : {formatCount(submissions, "submission")} with {formatCount(answers, "answer")}
     </>
   );
 }
@@ -96,5 +96,5 @@ function scheduleText(everyMinutes: number): string {
 
 function intervalText(minutes: number): string {
   const [number, unit] = minutes % 60 === 0 ? [minutes / 60, "hour"] : [minutes, "minute"];
-  return number === 1 ? `Every ${unit}` : `Every ${grouped(number)} ${unit}s`;
+  return number === 1 ? `Every ${unit}` : `Every ${formatNumber(number)} ${unit}s`;
 }

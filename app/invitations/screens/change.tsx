@@ -10,7 +10,7 @@ import { formAction, redirectWithErrorToast } from "#app/platform/http/form-acti
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
+import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { buildExtension, type Change, changeInvitations, REVOCATION, sending } from "../invitation-acts.server.ts";
 import { expirySchema, parseExpiry, usualExpiry } from "../invitation-expiry.ts";
@@ -80,8 +80,8 @@ export const action = formAction({
     redirectWithToast(
       listOf(request, testId),
       toast(
-        `${counted(changed, "invitation")} ${DONE[parseBulkAction(request)]}`,
-        left > 0 ? `${counted(left, "other")} stayed as ${nounFor(left, "it was", "they were")}` : undefined,
+        `${formatCount(changed, "invitation")} ${DONE[parseBulkAction(request)]}`,
+        left > 0 ? `${formatCount(left, "other")} stayed as ${pluralize(left, "it was", "they were")}` : undefined,
       ),
     ),
 });
@@ -93,7 +93,7 @@ function refuseOtherNumber({ url }: Request, count: () => number): void {
   if (named === null || searchParams.get("whole") !== "1") return;
   const meant = count();
   if (String(meant) === named) return;
-  const people = `${counted(meant, "person fits", "people fit")} now, not ${named}`;
+  const people = `${formatCount(meant, "person fits", "people fit")} now, not ${named}`;
   throw new Refusal("conflict", `The list has changed meanwhile: ${people}. Please choose again`);
 }
 
@@ -116,9 +116,9 @@ export default function ChangeInvitations() {
     return (
       <ExpiryForm title="Extend Invitations" action={action} closeTo={closeTo} expires={expires} timeZone={timeZone}>
         <p>
-          Until when may {counted(fitting, "person", "people")} begin?
+          Until when may {formatCount(fitting, "person", "people")} begin?
           {others > 0 &&
-            ` ${counted(others, "other")} of the chosen ones cannot be extended: begun, completed or revoked.`}
+            ` ${formatCount(others, "other")} of the chosen ones cannot be extended: begun, completed or revoked.`}
         </p>
       </ExpiryForm>
     );
@@ -136,18 +136,18 @@ export default function ChangeInvitations() {
     >
       {isRevocation ? (
         <p>
-          Are you sure? {nounFor(fitting, "The link begins", "Their links begin")} nothing from then on. What has begun
-          may be finished.
+          Are you sure? {pluralize(fitting, "The link begins", "Their links begin")} nothing from then on. What has
+          begun may be finished.
         </p>
       ) : (
         <p>
-          {counted(fitting, "person gets", "people get")} a message with the personal link. Whom a message waits for
+          {formatCount(fitting, "person gets", "people get")} a message with the personal link. Whom a message waits for
           already gets no second one.
         </p>
       )}
       {others > 0 && (
         <p className="mt-3">
-          {counted(others, "other")} of the chosen ones {cannot}
+          {formatCount(others, "other")} of the chosen ones {cannot}
         </p>
       )}
     </ConfirmDialog>
@@ -158,19 +158,19 @@ const UNSENT = "get none: completed, revoked or expired.";
 const DIALOGS: Record<Exclude<ChosenAct, "extend">, Dialog> = {
   send: {
     title: "Send Invitations",
-    confirm: (n) => `Send to ${counted(n, "person", "people")}`,
+    confirm: (n) => `Send to ${formatCount(n, "person", "people")}`,
     pendingText: "Sending...",
     cannot: UNSENT,
   },
   remind: {
     title: "Send Reminders",
-    confirm: (n) => `Remind ${counted(n, "person", "people")}`,
+    confirm: (n) => `Remind ${formatCount(n, "person", "people")}`,
     pendingText: "Sending...",
     cannot: UNSENT,
   },
   revoke: {
     title: "Revoke Invitations",
-    confirm: (n) => `Revoke ${counted(n, "invitation")}`,
+    confirm: (n) => `Revoke ${formatCount(n, "invitation")}`,
     pendingText: "Revoking...",
     cannot: "cannot be revoked: completed, or revoked already.",
   },

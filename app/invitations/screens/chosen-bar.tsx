@@ -1,9 +1,14 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { listCheckboxes, TICKED_FORM, TickAll, useTicks } from "#app/platform/ui/forms/ticks.tsx";
+import {
+  listCheckboxes,
+  SELECTION_FORM,
+  SelectAllCheckbox,
+  useRowSelection,
+} from "#app/platform/ui/forms/row-selection.tsx";
 import type { InvitationFilter } from "../invitation-state.ts";
 
 /** What the form calls a ticked row. */
@@ -31,9 +36,9 @@ export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
     }
     wasSending.current = isSending;
   }, [isSending]);
-  const { ticked, all } = useTicks(form, TICKED);
+  const { ticked, all } = useRowSelection(form, TICKED);
   const count = isWhole ? pages.total : (ticked ?? 0);
-  const total = `${grouped(pages.total)}${pages.isMore ? "+" : ""}`;
+  const total = `${formatNumber(pages.total)}${pages.isMore ? "+" : ""}`;
 
   function download(event: MouseEvent<HTMLButtonElement>) {
     const { form, formAction } = event.currentTarget;
@@ -46,20 +51,20 @@ export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
   return (
     <Form
       ref={form}
-      id={TICKED_FORM}
+      id={SELECTION_FORM}
       // Ticks do not return after a reload.
       autoComplete="off"
       action={paths.changeInvitations(testId)}
       preventScrollReset
       aria-label="What to do with the chosen invitations"
-      className="mb-2 flex min-h-control flex-wrap items-center gap-x-5 gap-y-1 lg:pl-3"
+      className="mb-2 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 lg:pl-3"
     >
       {filter.state && <input type="hidden" name="state" value={filter.state} />}
       {filter.sent && <input type="hidden" name="sent" value={filter.sent} />}
       {filter.search && <input type="hidden" name="search" value={filter.search} />}
       {pages.page > 1 && <input type="hidden" name="page" value={pages.page} />}
-      <TickAll all={all} form={form} field={TICKED} />
-      <label className="flex min-h-control items-center gap-3 font-medium text-sm">
+      <SelectAllCheckbox all={all} form={form} field={TICKED} />
+      <label className="flex min-h-11 items-center gap-3 font-medium text-sm">
         <input
           type="checkbox"
           name="whole"
@@ -71,7 +76,7 @@ export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
         All {total} of this filter
       </label>
       <span aria-live="polite" className="font-medium text-sm tabular-nums">
-        {count > 0 && (isWhole ? `${total} selected` : `${grouped(count)} selected`)}
+        {count > 0 && (isWhole ? `${total} selected` : `${formatNumber(count)} selected`)}
       </span>
       <div className={`flex flex-wrap items-center gap-2 ${count > 0 ? "" : "scripted:hidden"}`}>
         {chosenActs(isMailOn).map((act) => (

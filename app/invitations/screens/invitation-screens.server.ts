@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { getPublicOrigin } from "#app/platform/env.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
-import { type DateText, dateText, dateTimeText } from "#app/platform/text/date-text.ts";
+import { type DateText, formatDate, formatDateTime } from "#app/platform/text/date-text.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
 import { getInvitation, type InvitationQuery, type ListedInvitation } from "../invitation-list.server.ts";
 import { messageOf } from "../invitation-message.server.ts";
@@ -70,10 +70,10 @@ export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, 
     email,
     state,
     delivery: getDelivery(invitation, canExpire, timeZone),
-    invited: dateTimeText(invitedAt, timeZone),
-    invitedDay: dateText(invitedAt, timeZone),
-    expires: canExpire && expiresAt ? dateTimeText(expiresAt, timeZone) : null,
-    expiresDay: canExpire && expiresAt ? dateText(expiresAt, timeZone) : null,
+    invited: formatDateTime(invitedAt, timeZone),
+    invitedDay: formatDate(invitedAt, timeZone),
+    expires: canExpire && expiresAt ? formatDateTime(expiresAt, timeZone) : null,
+    expiresDay: canExpire && expiresAt ? formatDate(expiresAt, timeZone) : null,
     canExpire,
     deadLink: deadLinkText(invitation, now),
     result: result && completedAt ? { submissionId: result.submissionId, match } : null,
@@ -85,7 +85,7 @@ type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWai
 /** After a start the person has the link. */
 function getDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: boolean, timeZone: string): Delivery {
   if (failedAt) return { failure };
-  if (sentAt) return { sent: dateTimeText(sentAt, timeZone) };
+  if (sentAt) return { sent: formatDateTime(sentAt, timeZone) };
   if (isWaiting) return { unsent: "Waiting to be sent" };
   return isOpen ? { unsent: "Not sent" } : null;
 }

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import {
   INVITATION_STATE_LABELS,
@@ -49,7 +49,7 @@ type StateLinksProps = {
 };
 
 const LINK =
-  "inline-flex min-h-control items-center gap-2 rounded-control px-3 font-semibold text-muted text-sm hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong";
+  "inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-muted text-sm hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong";
 
 /** Filters the list by a state, each with its count, or by "Not sent". */
 export function StateLinks({ testId, filter, counts }: StateLinksProps) {
@@ -75,7 +75,7 @@ export function StateLinks({ testId, filter, counts }: StateLinksProps) {
           aria-current={state === filter.state && sent === filter.sent ? "page" : undefined}
           className={LINK}
         >
-          {text} {count !== null && <span className="tabular-nums">{grouped(count)}</span>}
+          {text} {count !== null && <span className="tabular-nums">{formatNumber(count)}</span>}
         </Link>
       ))}
     </nav>

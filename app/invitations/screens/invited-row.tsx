@@ -4,11 +4,11 @@ import { Eye, Link2, Send } from "lucide-react";
 import { MatchScore } from "#app/match-bands/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useCopy } from "#app/platform/ui/forms/action-buttons.tsx";
-import { Tick } from "#app/platform/ui/forms/ticks.tsx";
+import { RowCheckbox } from "#app/platform/ui/forms/row-selection.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell } from "#app/platform/ui/lists/data-table.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
-import { RowAction, RowActions } from "#app/platform/ui/lists/row-acts.tsx";
+import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import type { InvitationFilter } from "../invitation-state.ts";
 import { TICKED } from "./chosen-bar.tsx";
 import type { InvitationRow } from "./invitation-screens.server.ts";
@@ -29,7 +29,7 @@ export function InvitedRow(props: InvitedRowProps) {
   return (
     <tr>
       <Cell place="parts">
-        <Person {...row} to={paths.invitation(id)} lead={<Tick id={id} name={name} field={TICKED} />} />
+        <Person {...row} to={paths.invitation(id)} lead={<RowCheckbox id={id} name={name} field={TICKED} />} />
       </Cell>
       <Cell place="label">
         <StateBadge state={state} />{" "}
@@ -61,7 +61,7 @@ export function InvitedRow(props: InvitedRowProps) {
           <span className="text-muted">–</span>
         )}
       </Cell>
-      <Cell place="acts">
+      <Cell place="actions">
         <RowActions id={id} name={name}>
           {() => <InvitedActs {...props} />}
         </RowActions>

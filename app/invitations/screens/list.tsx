@@ -7,13 +7,13 @@ import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.t
 import { db } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { readPages, USUAL_ROWS_PER_PAGE, unusualRowsPerPage } from "#app/platform/http/pages.ts";
+import { DEFAULT_ROWS_PER_PAGE, findNonDefaultSize, readPages } from "#app/platform/http/pagination.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { shownText } from "#app/platform/text/numbers-text.ts";
+import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { FilterForm, FoundCount, SearchField } from "#app/platform/ui/forms/filter-form.tsx";
+import { FilterForm, ResultCount, SearchField } from "#app/platform/ui/forms/filter-form.tsx";
 import { DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const now = new Date();
   const filter = parseInvitationFilter(new URL(request.url).searchParams);
   const listing = searchInvitations(db, { ...filter, testId: test.id, now });
-  const pages = readPages(request, listing.counted, filter.per ?? USUAL_ROWS_PER_PAGE);
+  const pages = readPages(request, listing.counted, filter.per ?? DEFAULT_ROWS_PER_PAGE);
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone), now };
   const origin = getPublicOrigin(request);
   const isMailOn = env.mail !== null;
@@ -98,7 +98,7 @@ export default function Invitations() {
             </FilterForm>
           </div>
         )}
-        <FoundCount text={rows.length === 0 ? "No invitations" : shownText(pages, NOUN)} />
+        <ResultCount text={rows.length === 0 ? "No invitations" : formatShownRange(pages, NOUN)} />
         {rows.length === 0 ? (
           <NoInvitations testId={test.id} filter={filter} />
         ) : (
@@ -124,7 +124,7 @@ export default function Invitations() {
               noun={NOUN}
               hasSizes
               linkTo={(page, size = pages.pageSize) =>
-                paths.invitations(test.id, { ...filter, per: unusualRowsPerPage(size) }, page)
+                paths.invitations(test.id, { ...filter, per: findNonDefaultSize(size) }, page)
               }
             />
           </>

@@ -7,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
-import { randomId } from "#app/platform/page/random-id.ts";
+import { createRandomId } from "#app/platform/page/random-id.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -32,7 +32,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
     (name) => new Blob([form.get(name) ?? ""]).size > MAX_PEOPLE_BYTES,
   );
   if (!field) return keepFormWhenOffline(args);
-  const id = randomId();
+  const id = createRandomId();
   return {
     toast: { id, title: "Nothing was read", description: PEOPLE_TOO_LARGE, tone: "destructive" },
     fields: { [field]: [PEOPLE_TOO_LARGE] },

@@ -8,13 +8,13 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
 import { type ActionReply, formAction, readForm } from "#app/platform/http/form-action.server.ts";
-import { createPendingInputs } from "#app/platform/http/held-input.server.ts";
+import { createPendingInputs } from "#app/platform/http/pending-inputs.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { type FieldErrors, Refusal, STATUS } from "#app/platform/refusal.ts";
+import { type FieldErrors, Refusal, STATUS_BY_CODE } from "#app/platform/refusal.ts";
 import { readTextFile } from "#app/platform/text/csv.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { COLUMN_ROLES, findRolesProblem, MAX_COLUMNS_ASKED, NOT_CHOSEN } from "../column-roles.ts";
 import { type ExpiryFields, expirySchema, parseExpiry } from "../invitation-expiry.ts";
 import { invitePeople } from "../invite-people.server.ts";
@@ -44,7 +44,7 @@ export const receivePeople = formAction({
     const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
     const fields = refusal.fields ?? {};
     const reply: PeopleReply = { toast: message, fields, sent: Object.fromEntries(texts) };
-    return Response.json(reply, { status: STATUS[refusal.code] });
+    return Response.json(reply, { status: STATUS_BY_CODE[refusal.code] });
   },
 });
 
@@ -78,7 +78,7 @@ const chooseColumns = formAction({
   formatRefusal: ({ message }) => ({ title: "The columns were not changed", text: message }),
   refused: ({ refusal, message }, { input: { column } }) => {
     const reply: PreviewReply = { toast: message, reply: null, chosen: column };
-    return Response.json(reply, { status: STATUS[refusal.code] });
+    return Response.json(reply, { status: STATUS_BY_CODE[refusal.code] });
   },
 });
 
@@ -105,7 +105,7 @@ const confirmPeople = formAction({
     return held.done;
   },
   done: ({ invited, isSent }, { params: { testId = "" } }) => {
-    const title = invited === 0 ? "Nobody was invited" : `${counted(invited, "person", "people")} invited`;
+    const title = invited === 0 ? "Nobody was invited" : `${formatCount(invited, "person", "people")} invited`;
     const text = invited === 0 ? "They had all been invited before." : sendingText(isSent);
     return redirectWithToast(paths.invitations(testId), toast(title, text));
   },

@@ -10,7 +10,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { CopyButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { adminName, begunAt, completedAt, revokedAt } = invitation;
   const moments = { begun: begunAt, completed: completedAt, revoked: revokedAt };
   const dates = Object.entries(moments).flatMap(([what, moment]) =>
-    moment ? [{ what: `${what[0]?.toUpperCase()}${what.slice(1)}`, date: dateTimeText(moment, timeZone) }] : [],
+    moment ? [{ what: `${what[0]?.toUpperCase()}${what.slice(1)}`, date: formatDateTime(moment, timeZone) }] : [],
   );
   const screen = {
     test: { id, name, access, isActive },

@@ -8,8 +8,8 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
-import { counted, grouped } from "#app/platform/text/numbers-text.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
+import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -54,7 +54,7 @@ export async function loader({ request, params: { testId = "", batchId = "" } }:
     unreadColumns: read.unreadColumns,
     asked: read.asked,
     isOrderAssumed: read.isOrderAssumed,
-    expires: expiresAt && dateTimeText(expiresAt, getTimeZone(db, env.timeZone)),
+    expires: expiresAt && formatDateTime(expiresAt, getTimeZone(db, env.timeZone)),
     opens: test.access === "password",
     isActive: test.isActive,
     isMailOn: env.mail !== null,
@@ -126,7 +126,7 @@ function ReadList({ screen }: { screen: Screen }) {
               </ButtonLink>
               {newCount > 0 && (
                 <Button isPending={isPending} pendingText="Inviting...">
-                  {`Invite ${counted(newCount, "person", "people")}`}
+                  {`Invite ${formatCount(newCount, "person", "people")}`}
                 </Button>
               )}
             </div>
@@ -151,7 +151,7 @@ function Counts({ screen: { newCount, alreadyInvited, badCount } }: { screen: Sc
         <div key={name} className="bg-surface p-4 sm:px-5">
           <dt className="text-muted text-sm">{name}</dt>
           <dd className="mt-1">
-            <span className="font-bold text-xl tabular-nums">{grouped(value)}</span>{" "}
+            <span className="font-bold text-xl tabular-nums">{formatNumber(value)}</span>{" "}
             <span className="block text-muted text-xs">{note}</span>
           </dd>
         </div>
@@ -163,7 +163,7 @@ function Counts({ screen: { newCount, alreadyInvited, badCount } }: { screen: Sc
 /** What is worth knowing before the button is pressed. */
 function Notices({ screen }: { screen: Screen }) {
   const { newCount, haveTaken, unreadColumns, isOrderAssumed, opens, isActive, isMailOn } = screen;
-  const taken = `${grouped(haveTaken)} of them ${haveTaken === 1 ? "has" : "have"} already taken this test`;
+  const taken = `${formatNumber(haveTaken)} of them ${haveTaken === 1 ? "has" : "have"} already taken this test`;
   return (
     <>
       {unreadColumns.length > 0 && (
@@ -226,5 +226,5 @@ function NewPeople({ screen: { people, newCount } }: { screen: Screen }) {
 }
 
 function More({ count }: { count: number }) {
-  return count > 0 ? <p className="mt-3 text-muted text-sm">{`… and ${grouped(count)} more`}</p> : null;
+  return count > 0 ? <p className="mt-3 text-muted text-sm">{`… and ${formatNumber(count)} more`}</p> : null;
 }

@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { filePart } from "#app/platform/text/file-name.ts";
+import { toFileNamePart } from "#app/platform/text/file-name.ts";
 import { parseInvitationFilter } from "../invitation-state.ts";
 import { streamInvitationsCsv } from "../invitations-sheet.ts";
 import { listOf, parseSelection } from "./invitation-screens.server.ts";
@@ -24,9 +24,9 @@ export const loader = fileLoader({
       origin: getPublicOrigin(request),
       timeZone: getTimeZone(db, env.timeZone),
     });
-    const name = `${filePart(test.name) || "test"}-invitations-${now.toISOString().slice(0, 10)}.csv`;
+    const name = `${toFileNamePart(test.name) || "test"}-invitations-${now.toISOString().slice(0, 10)}.csv`;
     return fileResponse(body, { name, type: "text/csv; charset=utf-8" });
   },
-  line: ({ params: { testId = "" } }) => ({ act: "invitations-downloaded", thing: "test", thingId: testId }),
+  line: ({ params: { testId = "" } }) => ({ event: "invitations-downloaded", entityType: "test", entityId: testId }),
   refused: ({ message }, { params, request }) => redirectWithToast(listOf(request, params.testId ?? ""), message),
 });

@@ -7,10 +7,10 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { mailAddressText } from "#app/platform/mail-address.ts";
+import { formatMailAddress } from "#app/platform/mail-address.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { type DateText, dateTimeText } from "#app/platform/text/date-text.ts";
+import { type DateText, formatDateTime } from "#app/platform/text/date-text.ts";
 import { countWaiting, listLastMessages, type Message, queueAuditedTestMessage } from "../outbox.server.ts";
 
 const MAX_LISTED_MESSAGES = 50;
@@ -19,7 +19,7 @@ const MAX_LISTED_MESSAGES = 50;
 export function readMail(timeZone: string) {
   if (!env.mail) return null;
   return {
-    from: mailAddressText(env.mail.from),
+    from: formatMailAddress(env.mail.from),
     host: new URL(env.mail.url).host,
     perSecond: env.mail.perSecond,
     waiting: countWaiting(db),
@@ -50,7 +50,7 @@ const KINDS: Record<Message["kind"], string> = {
 
 function toMessageView(message: Message, timeZone: string): MessageView {
   const { id, kind, recipient: to, failure: reason, sentAt, failedAt, dueAt, createdAt, tries } = message;
-  const at = (moment: Date) => dateTimeText(moment, timeZone);
+  const at = (moment: Date) => formatDateTime(moment, timeZone);
   const base = { id, kind: KINDS[kind], to };
   if (sentAt) return { ...base, state: "Sent", at: at(sentAt), reason: "" };
   if (failedAt) return { ...base, state: "Not delivered", at: at(failedAt), reason };

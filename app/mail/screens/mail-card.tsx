@@ -6,7 +6,7 @@ import type { AutomaticReminder } from "#app/invitations/index.ts";
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormCheckbox, FormField, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
@@ -37,12 +37,12 @@ export function MailCard({ mail }: { mail: MailView | null }) {
     <Card title="E-mail">
       <div className="grid gap-6">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_1fr]">
-          <Row name="Sending">On, at most {counted(mail.perSecond, "message")} a second</Row>
+          <Row name="Sending">On, at most {formatCount(mail.perSecond, "message")} a second</Row>
           <Row name="From">
             <bdi>{mail.from}</bdi>
           </Row>
           <Row name="Mail server">{mail.host}</Row>
-          <Row name="Waiting">{mail.waiting === 0 ? "Nothing" : counted(mail.waiting, "message")}</Row>
+          <Row name="Waiting">{mail.waiting === 0 ? "Nothing" : formatCount(mail.waiting, "message")}</Row>
         </dl>
         <TestMessageForm />
         <ReminderForm reminder={mail.reminder} />
@@ -124,7 +124,7 @@ function LastMessages({ messages }: { messages: MessageView[] }) {
   if (messages.length === 0) return <p className="border-line border-t pt-6 text-muted">No message was sent yet.</p>;
   return (
     <details className="border-line border-t pt-4">
-      <summary className="min-h-control cursor-pointer py-2 font-semibold text-accent text-sm">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent text-sm">
         {messages.length === 1 ? "The last message" : `The last ${messages.length} messages`}
       </summary>
       <DataTable caption="The last messages, newest first" columns={["To", "Message", "State", "Time"]}>

@@ -5,7 +5,7 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
-import { RowActions } from "#app/platform/ui/lists/row-acts.tsx";
+import { RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 
 export type DueRow = {
   id: string;
@@ -48,7 +48,7 @@ export function DueList({ caption, rows, pages, linkTo, keepTo }: DueListProps) 
               <Time {...row.goes} />
             </Cell>
             {keepTo && (
-              <Cell place="acts">
+              <Cell place="actions">
                 <RowActions id={row.id} name={row.name} isInRow>
                   {() => (
                     <ButtonLink

@@ -1,6 +1,6 @@
 import { db } from "#app/platform/db.server.ts";
-import { monthsAfter, nextRunDue } from "#app/platform/nightly-run.ts";
-import { dateText } from "#app/platform/text/date-text.ts";
+import { addMonths, getNextRunTime } from "#app/platform/nightly-run.ts";
+import { formatDate } from "#app/platform/text/date-text.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
 import { listDue } from "../retention.server.ts";
 import type { DueRow } from "./due-list.tsx";
@@ -8,21 +8,21 @@ import type { DueRow } from "./due-list.tsx";
 type Due = { upTo: Date | null; months: number | null; timeZone: string; now: Date };
 
 /** One page of the people who go, as the list shows them. */
-export function readDueRows({ upTo, months, timeZone, now }: Due, page: number): DueRow[] {
+export function listDueRows({ upTo, months, timeZone, now }: Due, page: number): DueRow[] {
   return listDue(db, upTo, now, page).map((person) => {
     const seenAt = person.completedAt ?? person.startedAt;
-    const over = monthsAfter(seenAt, months ?? 0);
+    const over = addMonths(seenAt, months ?? 0);
     // A run takes who is due at its moment.
-    const goes = nextRunDue(over <= now ? now : new Date(over.getTime() - 1), timeZone);
+    const goes = getNextRunTime(over <= now ? now : new Date(over.getTime() - 1), timeZone);
     return {
       id: person.id,
       name: fullName(person),
       initials: initials(person),
       email: person.email,
       testName: person.testName,
-      seen: dateText(seenAt, timeZone),
+      seen: formatDate(seenAt, timeZone),
       isCompleted: person.completedAt !== null,
-      goes: dateText(goes, timeZone),
+      goes: formatDate(goes, timeZone),
     };
   });
 }

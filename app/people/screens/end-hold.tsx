@@ -18,15 +18,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ name: submission && fullName(submission) }, { status: submission ? 200 : 404 });
 }
 
-const queueOf = ({ request }: { request: Request }) => paths.privacy(readPageNumber(new URL(request.url).searchParams));
+const getQueuePath = ({ request }: { request: Request }) =>
+  paths.privacy(readPageNumber(new URL(request.url).searchParams));
 
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded: admin, context, params }) =>
     endHold(db, params.submissionId ?? "", getAuthor(admin, context), new Date()),
-  done: (_, call) => redirectWithToast(queueOf(call), toast("No longer kept")),
+  done: (_, call) => redirectWithToast(getQueuePath(call), toast("No longer kept")),
   formatRefusal: withPrefix("Nothing was changed"),
-  refused: redirectWithErrorToast(queueOf),
+  refused: redirectWithErrorToast(getQueuePath),
 });
 
 export default function EndHold() {

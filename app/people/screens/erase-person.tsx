@@ -11,8 +11,8 @@ import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { knownDateText } from "#app/platform/text/date-text.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatDateOrNull } from "#app/platform/text/date-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
@@ -21,30 +21,30 @@ import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/di
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { erasePerson } from "../erase-people.server.ts";
-import { isKept, readPerson } from "../person-data.server.ts";
+import { getPersonData, hasCandidateData } from "../person-data.server.ts";
 import { eraseFormSchema, isConfirmed } from "../person-input.ts";
-import { NOTHING_KEPT } from "../person-text.ts";
-import { ERASING_CHOICES } from "../retention-text.ts";
+import { NO_PERSON_DATA } from "../person-text.ts";
+import { ERASURE_CHOICES } from "../retention-text.ts";
 
 export const meta = () => [{ title: "Erase a Person" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-const emailIn = (request: Request) => new URL(request.url).searchParams.get("email")?.trim() ?? "";
+const readEmail = (request: Request) => new URL(request.url).searchParams.get("email")?.trim() ?? "";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const data = readPerson(db, emailIn(request));
+  const data = getPersonData(db, readEmail(request));
   const { email, submissions, invitations, hold } = data;
-  const screen = isKept(data)
+  const screen = hasCandidateData(data)
     ? {
         email,
         submissions: submissions.length,
         invitations: invitations.length,
         unfinished: submissions.filter(({ submission }) => submission.completedAt === null).length,
         hold: hold && {
-          until: knownDateText(hold.until, getTimeZone(db, env.timeZone))?.text,
+          until: formatDateOrNull(hold.until, getTimeZone(db, env.timeZone))?.text,
           reason: hold.reason,
         },
       }
@@ -56,21 +56,21 @@ export const action = formAction({
   guard: requireAdmin,
   schema: eraseFormSchema,
   run: ({ input, guarded: admin, request, context }) => {
-    const email = emailIn(request);
+    const email = readEmail(request);
     if (!isConfirmed(input.confirmation, email)) {
-      const other = "This is not the address above. Please type it as it is there";
+      const other = "This is not the address above. Please type it is there";
       throw new Refusal("invalid-input", other, { fields: { confirmation: [other] } });
     }
     const erasure = { how: input.how, timeZone: getTimeZone(db, env.timeZone), now: new Date() };
     const actor = getActor(admin, context);
-    if (erasePerson(db, emailKey(email), erasure, actor) === 0) throw new Refusal("not-found", NOTHING_KEPT);
+    if (erasePerson(db, emailKey(email), erasure, actor) === 0) throw new Refusal("not-found", NO_PERSON_DATA);
     return input.how;
   },
-  done: (how) => redirectWithToast(paths.person(), toast("Person erased", DONE[how])),
+  done: (how) => redirectWithToast(paths.person(), toast("Person erased", SUCCESS_TEXTS[how])),
   formatRefusal: withPrefix("Nothing was erased"),
 });
 
-const DONE = {
+const SUCCESS_TEXTS = {
   person: "The answers stay, without a name. Backups hold the person until they are replaced.",
   everything: "Submissions, answers and invitations are gone. Backups hold them until they are replaced.",
 };
@@ -82,7 +82,7 @@ export default function ErasePerson() {
   const { form, fields, isPending, toast } = useServerForm<Record<"how" | "confirmation", string>>("erase-person");
   if (!screen) {
     return (
-      <NotFoundDialog title={NOTHING_KEPT} closeTo={paths.person(query.get("email") ?? "")}>
+      <NotFoundDialog title={NO_PERSON_DATA} closeTo={paths.person(query.get("email") ?? "")}>
         The person may have been erased by another admin.
       </NotFoundDialog>
     );
@@ -94,7 +94,7 @@ export default function ErasePerson() {
       <Toaster toast={toast} />
       <div className="grid gap-4">
         <p className="text-muted">
-          {counted(submissions, "submission")} and {counted(invitations, "invitation")} of{" "}
+          {formatCount(submissions, "submission")} and {formatCount(invitations, "invitation")} of{" "}
           <bdi className="wrap-anywhere font-semibold text-ink">{email}</bdi>, of all tests. Names, address, notes and
           messages go. This cannot be undone.
         </p>
@@ -104,7 +104,7 @@ export default function ErasePerson() {
           </Notice>
         )}
         {unfinished > 0 && (
-          <Notice title={`${counted(unfinished, "submission is", "submissions are")} not finished`}>
+          <Notice title={`${formatCount(unfinished, "submission is", "submissions are")} not finished`}>
             The person may be answering now, and could not go on.
           </Notice>
         )}
@@ -120,7 +120,7 @@ export default function ErasePerson() {
           <RadioGroup
             name="how"
             label="What is erased"
-            choices={ERASING_CHOICES}
+            choices={ERASURE_CHOICES}
             defaultValue={fields.how.initialValue ?? "person"}
           />
           <FormField field={fields.confirmation} label="Type the address to confirm" autoComplete="off" />

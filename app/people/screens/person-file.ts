@@ -11,10 +11,10 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { personFileName } from "#app/platform/text/file-name.ts";
 import { reportPool } from "#app/reports/index.server.ts";
-import { findPersonLanguage } from "../person-data.server.ts";
+import { getPersonLanguage } from "../person-data.server.ts";
 import { exportPersonData, type PersonDocument } from "../person-document.server.ts";
-import { choiceOf, personDataQuery } from "../person-input.ts";
-import { reportOfPerson } from "../report-of-person.ts";
+import { parseChoice, personDataQuery } from "../person-input.ts";
+import { createPersonReport } from "../person-report-data.ts";
 
 /** A person's data as a file for that person, JSON or PDF. */
 export const loader = fileLoader({
@@ -24,7 +24,7 @@ export const loader = fileLoader({
     const query = parseInput(personDataQuery, Object.fromEntries(searchParams));
     const format = pathname.toLowerCase().endsWith(".pdf") ? "pdf" : "json";
     const actor = getActor(admin, context);
-    const document = exportPersonData(db, query.email, { ...choiceOf(query), format }, actor, new Date());
+    const document = exportPersonData(db, query.email, { ...parseChoice(query), format }, actor, new Date());
     const name = personFileName(query.email, format);
     if (format === "json") {
       return fileResponse(`${JSON.stringify(document, null, 2)}\n`, { name, type: "application/json" });
@@ -41,10 +41,10 @@ export const loader = fileLoader({
 /** Why it cannot be made is in the log only. */
 function drawPdf(document: PersonDocument, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const brand = { providerName: getProviderName(db), accent: getAccent(db), logo: getPngLogo(db) };
-  const report = reportOfPerson(document, {
+  const report = createPersonReport(document, {
     ...brand,
     timeZone: getTimeZone(db, env.timeZone),
-    language: findPersonLanguage(db, document.email),
+    language: getPersonLanguage(db, document.email),
   });
   return reportPool.draw(report, signal).catch((error: unknown) => {
     logError("report", error);

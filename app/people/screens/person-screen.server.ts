@@ -1,24 +1,24 @@
 import { formatPercent } from "#app/content/index.ts";
 import { getInvitationState, INVITATION_STATE_LABELS } from "#app/invitations/index.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { STAGE_NAMES } from "#app/results/index.ts";
 import { formatReference } from "#app/submissions/index.ts";
-import type { KeptSubmission, PersonData } from "../person-data.server.ts";
-import { actText, getSendingState, messageText, noticeText, SENDINGS } from "../person-text.ts";
+import type { PersonData, SubmissionData } from "../person-data.server.ts";
+import { formatEventName, formatMessage, formatNoticeVersion, getSendingState, SENDING_TEXTS } from "../person-text.ts";
 
-type Clock = (moment: Date) => ReturnType<typeof dateTimeText>;
+type Clock = (moment: Date) => ReturnType<typeof formatDateTime>;
 
 /** Everything that is kept about a person, in the words of the screen; who of the hiring team did what is named here. */
-export function showPerson(person: PersonData, { timeZone, now }: { timeZone: string; now: Date }) {
-  const clock: Clock = (moment) => dateTimeText(moment, timeZone);
+export function toPersonScreen(person: PersonData, { timeZone, now }: { timeZone: string; now: Date }) {
+  const clock: Clock = (moment) => formatDateTime(moment, timeZone);
   const { submissions, invitations, hold } = person;
   const named = [...submissions.map(({ submission }) => submission), ...invitations];
   return {
     email: person.email,
-    names: namesOf(named),
-    submissions: submissions.map((kept) => showSubmission(kept, clock)),
+    names: listNames(named),
+    submissions: submissions.map((kept) => toSubmissionView(kept, clock)),
     invitations: invitations.map((invitation) => {
       const { id, testName, adminName, invitedAt, expiresAt, begunAt, completedAt, revokedAt } = invitation;
       return {
@@ -28,22 +28,22 @@ export function showPerson(person: PersonData, { timeZone, now }: { timeZone: st
         name: fullName(invitation),
         state: INVITATION_STATE_LABELS[getInvitationState(invitation, now)],
         invited: clock(invitedAt),
-        dates: datesOf({ Begun: begunAt, Completed: completedAt, Revoked: revokedAt, Expires: expiresAt }, clock),
+        dates: listDates({ Begun: begunAt, Completed: completedAt, Revoked: revokedAt, Expires: expiresAt }, clock),
       };
     }),
     messages: person.messages.map((message) => {
       const { state, at } = getSendingState(message);
       return {
         number: message.number,
-        what: messageText(message),
+        what: formatMessage(message),
         written: clock(message.createdAt),
-        state: SENDINGS[state],
+        state: SENDING_TEXTS[state],
         at: at && clock(at),
       };
     }),
     acts: person.acts.map(({ number, at, actor, adminName, ...act }) => ({
       number,
-      what: actText(act),
+      what: formatEventName(act),
       when: clock(at),
       by: actor === "server" ? "The server" : (adminName ?? "A former colleague"),
     })),
@@ -55,19 +55,19 @@ export function showPerson(person: PersonData, { timeZone, now }: { timeZone: st
   };
 }
 
-export type PersonScreen = ReturnType<typeof showPerson>;
+export type PersonScreen = ReturnType<typeof toPersonScreen>;
 
 /** Every name that was given with the address, once. */
-function namesOf(named: { firstName: string; lastName: string }[]): string[] {
+function listNames(named: { firstName: string; lastName: string }[]): string[] {
   const names = named.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
   return [...new Set(names)].filter((name) => name !== "");
 }
 
-function datesOf(dates: Record<string, Date | null>, clock: Clock) {
+function listDates(dates: Record<string, Date | null>, clock: Clock) {
   return Object.entries(dates).flatMap(([what, moment]) => (moment ? [{ what, when: clock(moment) }] : []));
 }
 
-function showSubmission(kept: KeptSubmission, clock: Clock) {
+function toSubmissionView(kept: SubmissionData, clock: Clock) {
   const { submission, testName, questionCount, answers, result, stageChanges, notes, outcome } = kept;
   const { id, email, startedAt, completedAt, totalDuration, invitationId, consentedAt, noticeVersion } = submission;
   return {
@@ -81,7 +81,7 @@ function showSubmission(kept: KeptSubmission, clock: Clock) {
     completed: completedAt && clock(completedAt),
     duration: formatDuration(totalDuration),
     byInvitation: invitationId !== null,
-    consent: consentedAt && { when: clock(consentedAt), notice: noticeText(noticeVersion) },
+    consent: consentedAt && { when: clock(consentedAt), notice: formatNoticeVersion(noticeVersion) },
     result: result && {
       text: `${formatPercent(result.percent)}%, ${result.label}`,
       earlier: result.earlier.map(({ madeAt, percent, label }) => ({

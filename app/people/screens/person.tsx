@@ -6,7 +6,7 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Checkbox, Field } from "#app/platform/ui/forms/field.tsx";
@@ -14,13 +14,13 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { isKept, readPerson } from "../person-data.server.ts";
+import { getPersonData, hasCandidateData } from "../person-data.server.ts";
 import { recordPersonViewed } from "../person-document.server.ts";
 import { personQuery } from "../person-input.ts";
-import { NOTHING_KEPT } from "../person-text.ts";
-import { KeptLists, NotShown } from "./kept-lists.tsx";
-import { Facts, KeptSubmission } from "./kept-submission.tsx";
-import { type PersonScreen, showPerson } from "./person-screen.server.ts";
+import { NO_PERSON_DATA } from "../person-text.ts";
+import { OmittedData, PersonLists } from "./person-lists.tsx";
+import { type PersonScreen, toPersonScreen } from "./person-screen.server.ts";
+import { Facts, SubmissionCard } from "./submission-card.tsx";
 
 export const meta = () => [{ title: "Data About a Person" }];
 
@@ -32,9 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const keptDays = KEPT_DAYS_OF_COPIES;
   if (!read.success) return json({ email: asked ?? "", errors, person: null, account: null, keptDays });
   const { email } = read.data;
-  const data = readPerson(db, email);
+  const data = getPersonData(db, email);
   const texts = { timeZone: getTimeZone(db, env.timeZone), now: new Date() };
-  const person = isKept(data) ? showPerson(data, texts) : null;
+  const person = hasCandidateData(data) ? toPersonScreen(data, texts) : null;
   if (person) recordPersonViewed(db, data, getAuditContext(me, context));
   return json({ email, errors, person, account: data.account, keptDays });
 }
@@ -48,14 +48,14 @@ export default function Person() {
       <FindPerson key={email} email={email} errors={errors} />
       {isAnswered && !person && (
         <Card>
-          <EmptyState title={NOTHING_KEPT}>
+          <EmptyState title={NO_PERSON_DATA}>
             No submission, no invitation and no message. Another address of the same person may be known.
           </EmptyState>
         </Card>
       )}
       {account && <Account {...account} />}
-      {person && <Kept person={person} />}
-      {isAnswered && <NotShown keptDays={keptDays} />}
+      {person && <PersonData person={person} />}
+      {isAnswered && <OmittedData keptDays={keptDays} />}
       <Outlet />
     </div>
   );
@@ -98,12 +98,12 @@ function Account({ role, isActive }: { role: string; isActive: boolean }) {
   );
 }
 
-function Kept({ person }: { person: PersonScreen }) {
+function PersonData({ person }: { person: PersonScreen }) {
   const { names, email, submissions, invitations, messages, hold } = person;
   const counts = [
-    counted(submissions.length, "submission"),
-    counted(invitations.length, "invitation"),
-    counted(messages.length, "message"),
+    formatCount(submissions.length, "submission"),
+    formatCount(invitations.length, "invitation"),
+    formatCount(messages.length, "message"),
   ];
   return (
     <>
@@ -131,9 +131,9 @@ function Kept({ person }: { person: PersonScreen }) {
         <DownloadPerson key={email} email={email} />
       </div>
       {submissions.map((submission) => (
-        <KeptSubmission key={submission.id} submission={submission} />
+        <SubmissionCard key={submission.id} submission={submission} />
       ))}
-      <KeptLists person={person} />
+      <PersonLists person={person} />
     </>
   );
 }

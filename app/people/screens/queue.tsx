@@ -4,11 +4,11 @@ import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { readPages } from "#app/platform/http/pages.ts";
-import { nextRunDue } from "#app/platform/nightly-run.ts";
+import { readPages } from "#app/platform/http/pagination.ts";
+import { getNextRunTime } from "#app/platform/nightly-run.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { dateText } from "#app/platform/text/date-text.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatDate } from "#app/platform/text/date-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -16,11 +16,11 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { countDue, getDueDate, getRetention, listHolds, QUEUE_PAGE_SIZE } from "../retention.server.ts";
+import { countDue, findDueDate, getRetention, listHolds, QUEUE_PAGE_SIZE } from "../retention.server.ts";
 import { findWaitingRun } from "../retention-run.server.ts";
-import { retentionText } from "../retention-text.ts";
+import { formatRetention } from "../retention-text.ts";
 import { DueList } from "./due-list.tsx";
-import { readDueRows } from "./due-rows.server.ts";
+import { listDueRows } from "./due-rows.server.ts";
 
 export const meta = () => [{ title: "Who Goes When" }];
 
@@ -30,17 +30,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
   const retention = getRetention(db);
-  const upTo = getDueDate(retention, nextRunDue(new Date(now.getTime() + MONTH_MS), timeZone));
+  const upTo = findDueDate(retention, getNextRunTime(new Date(now.getTime() + MONTH_MS), timeZone));
   const pages = readPages(request, countDue(db, upTo, now), QUEUE_PAGE_SIZE);
   return json({
     retention,
     pages,
-    rows: readDueRows({ upTo, months: retention.months, timeZone, now }, pages.page),
+    rows: listDueRows({ upTo, months: retention.months, timeZone, now }, pages.page),
     waiting: findWaitingRun(db, timeZone, now),
     holds: listHolds(db).map(({ person, until, reason, adminName }) => ({
       ...{ id: person?.id ?? null, name: person ? fullName(person) : "Erased", reason, adminName },
       isOver: until <= now,
-      until: dateText(new Date(until.getTime() - 1), timeZone),
+      until: formatDate(new Date(until.getTime() - 1), timeZone),
     })),
   });
 }
@@ -49,7 +49,7 @@ export default function Queue() {
   const { retention, pages, rows, waiting, holds } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <PageHeader title="Who Goes When" subtitle={retentionText(retention)}>
+      <PageHeader title="Who Goes When" subtitle={formatRetention(retention)}>
         <ButtonLink to={`${paths.settings()}#privacy`} variant="secondary">
           Back to Settings
         </ButtonLink>
@@ -68,7 +68,7 @@ export default function Queue() {
             rows={rows}
             pages={pages}
             linkTo={paths.privacy}
-            keepTo={(id) => paths.keepLonger(id, pages.page)}
+            keepTo={(id) => paths.holdPerson(id, pages.page)}
           />
         )}
       </Card>
@@ -84,16 +84,16 @@ type Screen = SerializeFrom<typeof loader>;
 function Waiting({ days, isBack, people }: NonNullable<Screen["waiting"]>) {
   return (
     <Notice
-      title={`${counted(people, "person is", "people are")} due, and the erasure waits for your word`}
+      title={`${formatCount(people, "person is", "people are")} due, and the erasure waits for your word`}
       tone="destructive"
     >
       <p>
-        The clock of the server has moved {counted(days, "day")} {isBack ? "back" : "ahead"} since the last look: it was
-        off for so long, a backup was restored, or the clock is wrong. What is erased cannot be had back. Please look at
-        the clock first.
+        The clock of the server has moved {formatCount(days, "day")} {isBack ? "back" : "ahead"} since the last look: it
+        was off for so long, a backup was restored, or the clock is wrong. What is erased cannot be had back. Please
+        look at the clock first.
       </p>
       <p className="mt-3">
-        <ButtonLink to={paths.beginErasure()} preventScrollReset variant="secondary">
+        <ButtonLink to={paths.startErasure()} preventScrollReset variant="secondary">
           The clock is right: erase them
         </ButtonLink>
       </p>

@@ -1,13 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { Field, Select } from "#app/platform/ui/forms/field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import type { Retention } from "../retention.ts";
-import { ERASING_CHOICES, MAX_MONTHS, retentionText } from "../retention-text.ts";
+import { ERASURE_CHOICES, formatRetention, MAX_MONTHS } from "../retention-text.ts";
 
 type RetentionCardProps = Retention & {
   inWeek: number;
@@ -30,7 +30,7 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
             </Link>
           </Notice>
         )}
-        <p>{retentionText(retention)}</p>
+        <p>{formatRetention(retention)}</p>
         {months !== null && (
           <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-control border border-line bg-line">
             <Tile name="In the next 7 days" people={inWeek} />
@@ -69,7 +69,7 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
             hint="After they completed, or began if they never completed."
             autoComplete="off"
           />
-          <RadioGroup name="how" label="How" choices={ERASING_CHOICES} defaultValue={how} />
+          <RadioGroup name="how" label="How" choices={ERASURE_CHOICES} defaultValue={how} />
           <div>
             <Button>Preview Change</Button>
           </div>
@@ -87,7 +87,7 @@ function Tile({ name, people }: { name: string; people: number }) {
   return (
     <div className="bg-surface p-4">
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="mt-1 font-bold text-xl tabular-nums">{counted(people, "person", "people")}</dd>
+      <dd className="mt-1 font-bold text-xl tabular-nums">{formatCount(people, "person", "people")}</dd>
     </div>
   );
 }

@@ -6,20 +6,20 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
-import { readPages } from "#app/platform/http/pages.ts";
+import { readPages } from "#app/platform/http/pagination.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { nextRunDue } from "#app/platform/nightly-run.ts";
+import { getNextRunTime } from "#app/platform/nightly-run.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { countDue, getDueDate, QUEUE_PAGE_SIZE, saveRetention } from "../retention.server.ts";
+import { countDue, findDueDate, QUEUE_PAGE_SIZE, saveRetention } from "../retention.server.ts";
 import { retentionFormSchema, toRetention } from "../retention.ts";
-import { ERASING_CHOICES, retentionText, wouldBeErasedText } from "../retention-text.ts";
+import { ERASURE_CHOICES, formatErasurePreview, formatRetention } from "../retention-text.ts";
 import { DueList } from "./due-list.tsx";
-import { readDueRows } from "./due-rows.server.ts";
+import { listDueRows } from "./due-rows.server.ts";
 
 export const meta = () => [{ title: "Preview of the Retention" }];
 
@@ -31,9 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!asked.success) return json({ problem: asked.error.issues[0]?.message ?? "", preview: null }, { status: 400 });
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
   const retention = toRetention(asked.data);
-  const upTo = getDueDate(retention, nextRunDue(now, timeZone));
+  const upTo = findDueDate(retention, getNextRunTime(now, timeZone));
   const pages = readPages(request, countDue(db, upTo, now), QUEUE_PAGE_SIZE);
-  const rows = readDueRows({ upTo, months: retention.months, timeZone, now }, pages.page);
+  const rows = listDueRows({ upTo, months: retention.months, timeZone, now }, pages.page);
   return json({ problem: null, preview: { asked: asked.data, retention, pages, rows } });
 }
 
@@ -73,12 +73,12 @@ export default function RetentionPreview() {
       <PageHeader title="Preview of the retention" subtitle="Nothing is changed yet.">
         {back}
       </PageHeader>
-      <Card title={wouldBeErasedText(pages.total)}>
+      <Card title={formatErasurePreview(pages.total)}>
         <div className="grid max-w-2xl gap-4">
-          <p>{retentionText(retention)}</p>
+          <p>{formatRetention(retention)}</p>
           {isErasing && (
             <p className="text-muted text-sm">
-              {ERASING_CHOICES.find(({ value }) => value === asked.how)?.text}: this cannot be undone, not by a restored
+              {ERASURE_CHOICES.find(({ value }) => value === asked.how)?.text}: this cannot be undone, not by a restored
               backup either. It happens every night at 3:00. A person counts once for each test.
             </p>
           )}

@@ -5,7 +5,7 @@ import type { AuditLine } from "#db/audit-line.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { noteCommitError } from "#db/doubtful-commit.ts";
 import { auditLog } from "#db/schema.ts";
-import type { EventName } from "./audit-act.ts";
+import type { EventName } from "./audit-events.ts";
 
 /** Who did it: an admin or an API token from a network address, the server by itself, or one of whom only the address is known. */
 export type Actor =
@@ -32,9 +32,9 @@ export type EntityType =
 
 /** Audit entry without actor and time. */
 export type AuditEvent = {
-  act: EventName;
-  thing?: EntityType;
-  thingId?: string;
+  event: EventName;
+  entityType?: EntityType;
+  entityId?: string;
   /** Figures and ids; never a candidate's name or address. */
   detail?: Record<string, unknown>;
 };
@@ -52,8 +52,19 @@ const statements = prepared(({ $client }) => ({
 }));
 
 /** Adds a line to the audit log. */
-export function recordEvent(db: Db, actor: Actor, { act, thing, thingId, detail }: AuditEvent, now: Date): void {
-  const line = { ...actorColumns(actor), at: now.getTime(), act, thing: thing ?? "", thingId: thingId ?? null };
+export function recordEvent(
+  db: Db,
+  actor: Actor,
+  { event, entityType, entityId, detail }: AuditEvent,
+  now: Date,
+): void {
+  const line = {
+    ...toActorColumns(actor),
+    at: now.getTime(),
+    act: event,
+    thing: entityType ?? "",
+    thingId: entityId ?? null,
+  };
   statements(db).insert.run({ ...line, detail: JSON.stringify(detail ?? {}) });
 }
 
@@ -70,13 +81,20 @@ export function findActor(db: Db, { act, adminId, at }: { act: string; adminId: 
 }
 
 /** The same, unless this actor's line of the same act on the same thing is there since a moment. */
-export function recordOnce(db: Db, actor: Actor, line: AuditEvent, since: Date, now: Date): void {
-  if (!isRecordedSince(db, actor, line, since)) recordEvent(db, actor, line, now);
+export function recordEventOnce(db: Db, actor: Actor, line: AuditEvent, since: Date, now: Date): void {
+  if (!hasEventSince(db, actor, line, since)) recordEvent(db, actor, line, now);
 }
 
-function isRecordedSince(db: Db, by: Actor, { act, thing, thingId }: AuditEvent, since: Date): boolean {
-  const { actor, actorId } = actorColumns(by);
-  const line = { actor, actorId, act, thing: thing ?? "", thingId: thingId ?? null, since: since.getTime() };
+function hasEventSince(db: Db, by: Actor, { event, entityType, entityId }: AuditEvent, since: Date): boolean {
+  const { actor, actorId } = toActorColumns(by);
+  const line = {
+    actor,
+    actorId,
+    act: event,
+    thing: entityType ?? "",
+    thingId: entityId ?? null,
+    since: since.getTime(),
+  };
   return statements(db).since.get(line) !== undefined;
 }
 
@@ -86,15 +104,15 @@ function isRecordedSince(db: Db, by: Actor, { act, thing, thingId }: AuditEvent,
  */
 export function withAudit<Args extends unknown[], Result, Before = undefined>(
   run: (db: Db, ...args: Args) => Result,
-  linesOf: (facts: { db: Db; by: AuditContext; args: Args; result: Result; before: Before }) => RecordedLine[],
+  listEvents: (facts: { db: Db; by: AuditContext; args: Args; result: Result; before: Before }) => EventToRecord[],
   read?: (db: Db, ...args: Args) => Before,
 ): (db: Db, by: AuditContext, ...args: Args) => Result {
   return (db, by, ...args) =>
     inTransaction(db, () => {
       const before = read?.(db, ...args) as Before;
       const result = run(db, ...args);
-      for (const { isHourly, ...line } of linesOf({ db, by, args, result, before })) {
-        if (isHourly) recordOnce(db, by.actor, line, startOfHour(by.now), by.now);
+      for (const { isHourly, ...line } of listEvents({ db, by, args, result, before })) {
+        if (isHourly) recordEventOnce(db, by.actor, line, getStartOfHour(by.now), by.now);
         else recordEvent(db, by.actor, line, by.now);
       }
       return result;
@@ -102,10 +120,10 @@ export function withAudit<Args extends unknown[], Result, Before = undefined>(
 }
 
 /** `isHourly`: once an hour for the same act by the same person on the same thing, not at each key stroke. */
-type RecordedLine = AuditEvent & { isHourly?: boolean };
+type EventToRecord = AuditEvent & { isHourly?: boolean };
 
 /** The hour that a moment is in. */
-export function startOfHour(now: Date): Date {
+export function getStartOfHour(now: Date): Date {
   return new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
 }
 
@@ -120,7 +138,7 @@ export function ignoreStorageErrors(note: () => void): void {
 }
 
 /** Who did it, as the columns of a line. */
-export function actorColumns(actor: Actor): Pick<AuditLine, "actor" | "actorId" | "address"> {
+export function toActorColumns(actor: Actor): Pick<AuditLine, "actor" | "actorId" | "address"> {
   if (actor === "server") return { actor, actorId: null, address: "" };
   const { address } = actor;
   if ("adminId" in actor) return { actor: "admin", actorId: actor.adminId, address };

@@ -6,23 +6,23 @@ import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 
 /** While the disk takes nothing, or another process reads the file. */
-const AGAIN_AFTER_MS = 1000;
+const RETRY_DELAY_MS = 1000;
 
 /** What the log says of a slice that could not be written. */
-type Named = { event: string; fields?: Record<string, unknown> };
+type LogEntry = { event: string; fields?: Record<string, unknown> };
 
 /**
  * Run chunks until one returns true. A chunk that the disk refused is logged and retried. Returns the database, or null if
  * it was closed or replaced before the end.
  */
-export async function runInChunks(live: LiveDb, slice: (db: Db) => boolean, named: Named): Promise<Db | null> {
+export async function runInChunks(live: LiveDb, runChunk: (db: Db) => boolean, named: LogEntry): Promise<Db | null> {
   const db = live();
   for (;;) {
     const begun = performance.now();
-    const isOver = trySlice(db, slice, named);
+    const isOver = tryChunk(db, runChunk, named);
     if (isOver) return db;
     // As long as it took: half of the time is for candidates.
-    await pause(isOver === null ? AGAIN_AFTER_MS : performance.now() - begun);
+    await pause(isOver === null ? RETRY_DELAY_MS : performance.now() - begun);
     if (live() !== db || !db.$client.open) return null;
   }
 }
@@ -32,7 +32,7 @@ function pause(ms: number): Promise<void> {
 }
 
 /** True after the last slice; null when the disk took nothing. */
-function trySlice(db: Db, slice: (db: Db) => boolean, { event, fields }: Named): boolean | null {
+function tryChunk(db: Db, slice: (db: Db) => boolean, { event, fields }: LogEntry): boolean | null {
   try {
     return slice(db);
   } catch (error) {
@@ -48,11 +48,11 @@ function trySlice(db: Db, slice: (db: Db) => boolean, { event, fields }: Named):
  */
 export async function drainCooperatively<Value>(
   reading: Generator<void, Value>,
-  isStill: () => boolean,
+  isCurrent: () => boolean,
 ): Promise<Value | null> {
   for (let step = reading.next(); ; step = reading.next()) {
     if (step.done) return step.value;
     await nextTurn();
-    if (!isStill()) return null;
+    if (!isCurrent()) return null;
   }
 }

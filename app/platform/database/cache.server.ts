@@ -2,14 +2,14 @@
 import { currentReading, type Db, prepared } from "#db/client.ts";
 
 /** Guards against a flood of keys from addresses; a company has some hundred tests, and ids are short. */
-const MAX_KEPT = 5000;
-const MAX_KEY = 100;
+const MAX_ENTRIES = 5000;
+const MAX_KEY_LENGTH = 100;
 
-const keptOf = prepared((db) => ({
+const getCache = prepared((db) => ({
   token: db.$client.prepare<[], string>("SELECT token FROM content_revision WHERE only = 1").pluck(),
   keptAt: "",
   /** The reading in which the token was compared last; 0 outside one. */
-  comparedIn: 0,
+  checkedInReading: 0,
   values: new Map<string, unknown>(),
 }));
 
@@ -18,11 +18,11 @@ const keptOf = prepared((db) => ({
  * must read nothing else, and its result must not be mutated.
  */
 export function cachedByRevision<Value>(db: Db, key: string, read: () => Value): Value {
-  if (key.length > MAX_KEY) return read();
-  const kept = keptOf(db);
+  if (key.length > MAX_KEY_LENGTH) return read();
+  const kept = getCache(db);
   const reading = currentReading(db);
-  if (reading === 0 || reading !== kept.comparedIn) compareToken(kept);
-  kept.comparedIn = reading;
+  if (reading === 0 || reading !== kept.checkedInReading) clearIfOutdated(kept);
+  kept.checkedInReading = reading;
   // The value for a key is always written by the same `read`.
   if (kept.values.has(key)) return kept.values.get(key) as Value;
   const { keptAt } = kept;
@@ -32,9 +32,9 @@ export function cachedByRevision<Value>(db: Db, key: string, read: () => Value):
   return value;
 }
 
-function compareToken(kept: ReturnType<typeof keptOf>): void {
+function clearIfOutdated(kept: ReturnType<typeof getCache>): void {
   const token = kept.token.get() ?? "";
-  if (token === kept.keptAt && kept.values.size < MAX_KEPT) return;
+  if (token === kept.keptAt && kept.values.size < MAX_ENTRIES) return;
   kept.values.clear();
   kept.keptAt = token;
 }

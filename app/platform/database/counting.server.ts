@@ -1,6 +1,6 @@
 /** Row counts with an upper bound. */
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
-import type { Moments } from "#app/platform/text/date-text.ts";
+import type { DayRange } from "#app/platform/text/date-text.ts";
 import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 
@@ -24,7 +24,7 @@ export function cappedCount(n: number): ListCount {
 /** The condition that a submission's start or end is within bounds; undefined without bounds. */
 export function withinCondition(
   column: typeof submissions.startedAt | typeof submissions.completedAt,
-  { from, before }: Moments,
+  { from, before }: DayRange,
 ): SQL | undefined {
   return and(from && gte(column, from), before && lt(column, before));
 }

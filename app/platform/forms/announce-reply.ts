@@ -23,7 +23,7 @@ function announceToast(toast: ToastContent): void {
 }
 
 /** Has announced messages shown by `show`, until the returned function is called. */
-export function showAnnounced(show: Show): () => void {
+export function addToastRegion(show: Show): () => void {
   regions.push(show);
   return () => void regions.splice(regions.indexOf(show), 1);
 }

@@ -4,21 +4,28 @@
  */
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { typeInto } from "./control-values.ts";
-import { isChanged, isTick, pickedControls, type TextControl, textControls, ticks } from "./controls.ts";
+import {
+  isChanged,
+  isToggle,
+  listPickerControls,
+  listTextControls,
+  listToggles,
+  type TextControl,
+  typeInto,
+} from "./controls.ts";
 
 /** By the controls' ids: a text, or whether it is ticked. */
 type Values = Record<string, string | boolean>;
 type Draft = { adminId: string; path: string; values: Values };
 
-const KEY = "kept-text";
+const STORAGE_KEY = "kept-text";
 /** What a password or a code says of itself, whether it is shown at the moment or not. */
-const SECRETS = ["current-password", "new-password", "one-time-code"];
+const SECRET_AUTOCOMPLETE = ["current-password", "new-password", "one-time-code"];
 
 /** What was typed on the screens of the admin area when they last gave way to a message. */
-let left: Draft | null = null;
+let lastDraft: Draft | null = null;
 /** True while a screen is being left whose texts the person agreed to lose. */
-let isGivenUp = false;
+let isDiscarded = false;
 
 // React warns of a layout effect on the server, which has none to run.
 const useEffectBeforeRemoval = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -37,11 +44,11 @@ export function useDrafts(adminId: string): void {
   }, [adminId, pathname]);
   useEffectBeforeRemoval(
     () => () => {
-      left = isGivenUp ? null : { ...screen.current, values: typedValues(accepted.current) };
+      lastDraft = isDiscarded ? null : { ...screen.current, values: readChangedValues(accepted.current) };
     },
     [accepted],
   );
-  useKeptAgain();
+  useDiscardReset();
 }
 
 /** What the server has accepted while its screen is still on the way: that is no draft, also where the load fails. */
@@ -56,25 +63,30 @@ function useAcceptedForm(): RefObject<FormData | undefined> {
 
 /** For a question whether to leave that was answered with yes: what is typed is not kept, unless the screen stays. */
 export function discardDraft(): void {
-  isGivenUp = true;
+  isDiscarded = true;
 }
 
 /** A screen that is still there once nothing is on its way any more was not left: its texts count again. */
-function useKeptAgain(): void {
+function useDiscardReset(): void {
   const { key } = useLocation();
   const isNavigating = useNavigation().state !== "idle";
   const isOnItsWay = useFetchers().some(({ state }) => state !== "idle") || isNavigating;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is an end too, also where no render showed the way
   useEffect(() => {
-    if (!isOnItsWay) isGivenUp = false;
+    if (!isOnItsWay) isDiscarded = false;
   }, [isOnItsWay, key]);
 }
 
 /** For the message that the session has ended, or that a load has failed: keeps what was typed on the screen whose place it took. */
 export function saveDraft(): void {
-  if (!left || !isSameScreen(left.path, window.location.pathname) || Object.keys(left.values).length === 0) return;
+  if (
+    !lastDraft ||
+    !isSameScreen(lastDraft.path, window.location.pathname) ||
+    Object.keys(lastDraft.values).length === 0
+  )
+    return;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(left));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(lastDraft));
   } catch {
     // No storage in this browser: then the text is gone.
   }
@@ -85,32 +97,34 @@ function isSameScreen(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 }
 
-function keptControls(): TextControl[] {
-  const texts = textControls().filter(({ autocomplete }) => !SECRETS.includes(autocomplete));
-  return [...ticks(), ...texts, ...pickedControls()].filter(({ id }) => id !== "");
+function listDraftControls(): TextControl[] {
+  const texts = listTextControls().filter(({ autocomplete }) => !SECRET_AUTOCOMPLETE.includes(autocomplete));
+  return [...listToggles(), ...texts, ...listPickerControls()].filter(({ id }) => id !== "");
 }
 
-function typedValues(accepted?: FormData | null): Values {
-  const typed = keptControls().filter((control) => isChanged(control) && accepted?.get(control.name) !== control.value);
-  return Object.fromEntries(typed.map((control) => [control.id, isTick(control) ? control.checked : control.value]));
+function readChangedValues(accepted?: FormData | null): Values {
+  const typed = listDraftControls().filter(
+    (control) => isChanged(control) && accepted?.get(control.name) !== control.value,
+  );
+  return Object.fromEntries(typed.map((control) => [control.id, isToggle(control) ? control.checked : control.value]));
 }
 
 function restoreDraft(adminId: string, path: string): void {
-  const draft = takeDraft();
+  const draft = findAndRemoveDraft();
   if (draft?.adminId !== adminId || !isSameScreen(draft.path, path)) return;
-  for (const control of keptControls()) {
+  for (const control of listDraftControls()) {
     const value = draft.values[control.id];
     if (typeof value === "string") typeInto(control, value);
     // Another radio button of the group takes the tick away.
-    else if (isTick(control) && value === !control.checked && (value || control.type === "checkbox")) control.click();
+    else if (isToggle(control) && value === !control.checked && (value || control.type === "checkbox")) control.click();
   }
 }
 
 /** The kept draft, which no later screen finds: it is for the first one after the sign-in. */
-function takeDraft(): Draft | null {
+function findAndRemoveDraft(): Draft | null {
   try {
-    const draft: Draft | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    sessionStorage.removeItem(KEY);
+    const draft: Draft | null = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
+    sessionStorage.removeItem(STORAGE_KEY);
     return draft;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 import { readPageLanguage } from "#app/platform/page/page-language.ts";
-import { randomId } from "#app/platform/page/random-id.ts";
+import { createRandomId } from "#app/platform/page/random-id.ts";
 import { CONFORM_INTENT } from "#app/platform/ui/forms/form-field.tsx";
 
 /**
@@ -10,7 +10,7 @@ import { CONFORM_INTENT } from "#app/platform/ui/forms/form-field.tsx";
  * while it is typed stays as it is, and says nothing, until it is saved.
  */
 export async function keepFormWhenOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> {
-  const sent = isOfFiles(request) ? null : request.clone();
+  const sent = hasFiles(request) ? null : request.clone();
   try {
     const answer = await serverAction<ActionReply>();
     // A page of a proxy between, which says that all is well.
@@ -23,12 +23,12 @@ export async function keepFormWhenOffline({ request, serverAction }: ClientActio
     if (isForLater && (await sent?.formData())?.has(CONFORM_INTENT)) return { reply: null, toast: null };
     if (isAnswer) throw error;
     const { noConnection: title, tryAgain: description } = readPageLanguage().texts.messages;
-    return { reply: null, toast: { id: randomId(), title, description, tone: "destructive" } };
+    return { reply: null, toast: { id: createRandomId(), title, description, tone: "destructive" } };
   }
 }
 
 /** A file may be too large to be held twice, and no form with one is checked while it is typed. */
-function isOfFiles(request: Request): boolean {
+function hasFiles(request: Request): boolean {
   return request.headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
 }
 
@@ -37,10 +37,10 @@ function isOfFiles(request: Request): boolean {
  * error would take the place of the form.
  */
 export const skipRevalidationWhenOffline: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  !isUnreached(actionResult) && defaultShouldRevalidate;
+  !isOfflineReply(actionResult) && defaultShouldRevalidate;
 
 /** True for what `keepFormWhenOffline` answers itself: the server's own answers never lack conform's reply in this way. */
-function isUnreached(actionResult: unknown): boolean {
+function isOfflineReply(actionResult: unknown): boolean {
   return typeof actionResult === "object" && actionResult !== null && "reply" in actionResult && !actionResult.reply;
 }
 

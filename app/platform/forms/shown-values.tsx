@@ -1,13 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { CONFORM_INTENT } from "#app/platform/ui/forms/form-field.tsx";
-import { SHOWN_VALUES } from "./control-values.ts";
-import { acceptedForms } from "./controls.ts";
+import { acceptedForms, SHOWN_VALUES } from "./controls.ts";
 import { useActionReply } from "./use-server-form.ts";
 
 /** With what the form began, for the server to see what a person has changed of it. */
 export function ShownValues({ field }: { field: FieldMetadata<string> }) {
-  useFormBeginning(field.formId);
+  useShownValues(field.formId);
   return <input type="hidden" name={field.name} value={field.initialValue} />;
 }
 
@@ -15,7 +14,7 @@ export function ShownValues({ field }: { field: FieldMetadata<string> }) {
  * Keeps true what a form says that it began with: after it was accepted, what it held then. Where no answer came, a field
  * holds its beginning or what was sent: it counts as changed unless it is the same as both.
  */
-function useFormBeginning(id: string): void {
+function useShownValues(id: string): void {
   const reply = useActionReply(id)?.reply;
   const unanswered = useRef<FormData[]>([]);
   useEffect(() => {
@@ -23,25 +22,25 @@ function useFormBeginning(id: string): void {
   }, [reply]);
   useEffect(() => {
     let last: FormData | undefined;
-    const note = ({ target, submitter }: SubmitEvent) => {
+    const rememberSubmit = ({ target, submitter }: SubmitEvent) => {
       if (!isForm(target, id)) return;
       const sent = new FormData(target, submitter);
       if (!sent.has(CONFORM_INTENT)) unanswered.current.push(sent);
     };
-    const say = ({ target, formData }: FormDataEvent) => {
+    const updateShownValues = ({ target, formData }: FormDataEvent) => {
       if (!isForm(target, id) || !formData.get(SHOWN_VALUES)) return;
       const accepted = acceptedForms.get(id);
       if (accepted !== last) unanswered.current = [];
       last = accepted;
       if (accepted || unanswered.current.length > 0) {
-        formData.set(SHOWN_VALUES, JSON.stringify(getInitialValues(formData, accepted, unanswered.current)));
+        formData.set(SHOWN_VALUES, JSON.stringify(computeShownValues(formData, accepted, unanswered.current)));
       }
     };
-    document.addEventListener("submit", note, { capture: true });
-    document.addEventListener("formdata", say);
+    document.addEventListener("submit", rememberSubmit, { capture: true });
+    document.addEventListener("formdata", updateShownValues);
     return () => {
-      document.removeEventListener("submit", note, { capture: true });
-      document.removeEventListener("formdata", say);
+      document.removeEventListener("submit", rememberSubmit, { capture: true });
+      document.removeEventListener("formdata", updateShownValues);
     };
   }, [id]);
 }
@@ -50,7 +49,7 @@ function isForm(target: EventTarget | null, id: string): target is HTMLFormEleme
   return target instanceof HTMLFormElement && target.id === id;
 }
 
-function getInitialValues(now: FormData, accepted: FormData | undefined, unanswered: FormData[]): object {
+function computeShownValues(now: FormData, accepted: FormData | undefined, unanswered: FormData[]): object {
   const values = new Map(Object.entries(accepted ? readValues(accepted) : JSON.parse(String(now.get(SHOWN_VALUES)))));
   for (const sent of unanswered) {
     for (const name of new Set([...sent.keys(), ...now.keys()])) {

@@ -8,16 +8,16 @@ export const LEAVE_QUESTION = "A text on this screen is not saved. Leave without
 /** What a text is that differs from the stored one: being typed (or refused), or on its way to the server. */
 type TextState = "saved" | "typed" | "sending";
 
-type Leaving = {
+type LeaveGuard = {
   /** `ids`: check only these texts. */
   hasUnsaved: (ids?: string[]) => boolean;
   /**
    * Waits for texts on their way, then asks if one is still not saved, unless the answer `isOver` by then. True where the
    * screen may be left.
    */
-  mayLeave: (isOver?: () => boolean) => Promise<boolean>;
+  confirmLeave: (isCancelled?: () => boolean) => Promise<boolean>;
 };
-type Unsaved = Leaving & {
+type Unsaved = LeaveGuard & {
   set: (id: string, state: TextState) => void;
   /** Wait for pending saves. Return the first of `ids` that is still unsaved, if any. */
   settle: (ids: string[]) => Promise<string | undefined>;
@@ -56,7 +56,7 @@ export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => vo
       event.preventDefault();
       const form = event.currentTarget;
       const { submitter } = event.nativeEvent as SubmitEvent;
-      void unsaved.mayLeave().then((isAllowed) => {
+      void unsaved.confirmLeave().then((isAllowed) => {
         if (!isAllowed) return;
         discardDraft();
         isAgreed.current = true;
@@ -69,11 +69,11 @@ export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => vo
 }
 
 /** Return a function that runs `run`. If it leaves the screen and a text is unsaved, ask for confirmation first. */
-export function useAskFirst(leadsAway = false): (run: () => void) => void {
+export function useAskFirst(leavesScreen = false): (run: () => void) => void {
   const unsaved = useContext(UnsavedContext);
   return (run) => {
-    if (!leadsAway || !unsaved?.hasUnsaved()) return run();
-    void unsaved.mayLeave().then((isAllowed) => {
+    if (!leavesScreen || !unsaved?.hasUnsaved()) return run();
+    void unsaved.confirmLeave().then((isAllowed) => {
       if (!isAllowed) return;
       discardDraft();
       run();
@@ -82,20 +82,20 @@ export function useAskFirst(leadsAway = false): (run: () => void) => void {
 }
 
 /** Return a function to call before part of a screen closes: `settle` if one of its texts is unsaved, else null. */
-export function useSettle(): (ids: string[]) => Promise<string | undefined> | null {
+export function useSaveBeforeClosing(): (ids: string[]) => Promise<string | undefined> | null {
   const unsaved = useContext(UnsavedContext);
   return (ids) => (unsaved?.hasUnsaved(ids) ? unsaved.settle(ids) : null);
 }
 
 /** Asks before the screen, or the section that `isKept` does not keep, is left while a text on it is not saved. */
-export function useUnsavedGuard(isKept: (next: Location) => boolean): Unsaved {
+export function useUnsavedGuard(staysOnScreen: (next: Location) => boolean): Unsaved {
   const unsaved = useMemo(createUnsaved, []);
-  useAskBeforeLeaving(unsaved, isKept);
+  useAskBeforeLeaving(unsaved, staysOnScreen);
   return unsaved;
 }
 
 /** Asks before the browser or a link leaves the screen while `unsaved` says so; not where `isKept` keeps it. */
-export function useAskBeforeLeaving(unsaved: Leaving, isKept: (next: Location) => boolean): void {
+export function useAskBeforeLeaving(unsaved: LeaveGuard, isKept: (next: Location) => boolean): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (unsaved.hasUnsaved()) event.preventDefault();
@@ -103,7 +103,7 @@ export function useAskBeforeLeaving(unsaved: Leaving, isKept: (next: Location) =
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [unsaved]);
-  const { heldBack, hold } = useHeldBack();
+  const { blockedLink, hold } = useBlockedLink();
   const blocker = useBlocker(
     useCallback(
       (leave: Leave) => {
@@ -118,10 +118,10 @@ export function useAskBeforeLeaving(unsaved: Leaving, isKept: (next: Location) =
     if (blocker.state !== "blocked") return;
     let isOver = false;
     void unsaved
-      .mayLeave(() => isOver)
+      .confirmLeave(() => isOver)
       .then((isAllowed) => {
         if (isOver) return;
-        heldBack.current = undefined;
+        blockedLink.current = undefined;
         if (!isAllowed) return blocker.reset();
         discardDraft();
         blocker.proceed();
@@ -129,21 +129,21 @@ export function useAskBeforeLeaving(unsaved: Leaving, isKept: (next: Location) =
     return () => {
       isOver = true;
     };
-  }, [blocker, unsaved, heldBack]);
+  }, [blocker, unsaved, blockedLink]);
   const navigate = useNavigate();
   const { state } = useNavigation();
   // Where a load ends meanwhile the router forgets what it has blocked: a link is followed once more.
   useEffect(() => {
-    const next = heldBack.current;
+    const next = blockedLink.current;
     if (!next || blocker.state !== "unblocked" || state !== "idle") return;
-    heldBack.current = undefined;
+    blockedLink.current = undefined;
     navigate(next, { state: next.state });
   });
 }
 
 /** Where the link leads that is held back; nowhere for a form and for the browser's own buttons, which cannot be repeated. */
-function useHeldBack() {
-  const heldBack = useRef<RouterLocation>();
+function useBlockedLink() {
+  const blockedLink = useRef<RouterLocation>();
   const isForm = useRef(false);
   useEffect(() => {
     const note = () => {
@@ -157,9 +157,9 @@ function useHeldBack() {
   }, []);
   const hold = useCallback((leave: Leave | null) => {
     const isLink = leave?.historyAction !== "POP" && !isForm.current;
-    heldBack.current = isLink ? leave?.nextLocation : undefined;
+    blockedLink.current = isLink ? leave?.nextLocation : undefined;
   }, []);
-  return { heldBack, hold };
+  return { blockedLink, hold };
 }
 
 function createUnsaved(): Unsaved {
@@ -174,7 +174,7 @@ function createUnsaved(): Unsaved {
       if (state === "saved") texts.delete(id);
       else texts.set(id, state);
       if (isSending()) return;
-      for (const goOn of waiting) goOn();
+      for (const resume of waiting) resume();
       waiting = [];
     },
     hasUnsaved: (ids = [...texts.keys()]) => ids.some((id) => texts.has(id)),
@@ -182,7 +182,7 @@ function createUnsaved(): Unsaved {
       await waitForSent();
       return ids.find((id) => texts.has(id));
     },
-    mayLeave: async (isOver) => {
+    confirmLeave: async (isOver) => {
       await waitForSent();
       return texts.size === 0 || (!isOver?.() && window.confirm(LEAVE_QUESTION));
     },

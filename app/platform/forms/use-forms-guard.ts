@@ -1,11 +1,11 @@
 import { useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
-import { acceptedForms, isChanged, textControls } from "./controls.ts";
+import { acceptedForms, isChanged, listTextControls } from "./controls.ts";
 import { LEAVE_QUESTION, useAskBeforeLeaving } from "./unsaved.ts";
 
-const TYPED = {
+const FORM_TEXTS = {
   hasUnsaved,
-  mayLeave: async () => !hasUnsaved() || window.confirm(LEAVE_QUESTION),
+  confirmLeave: async () => !hasUnsaved() || window.confirm(LEAVE_QUESTION),
 };
 
 /**
@@ -16,13 +16,13 @@ export function useFormsGuard(): void {
   useAcceptedForms();
   const { pathname } = useLocation();
   useAskBeforeLeaving(
-    TYPED,
+    FORM_TEXTS,
     useCallback((next) => next.pathname === pathname, [pathname]),
   );
 }
 
 function hasUnsaved(): boolean {
-  return textControls().some(isChanged);
+  return listTextControls().some(isChanged);
 }
 
 /** Notes what the server accepts, as long as this screen is there. */

@@ -2,7 +2,7 @@ import { type DefaultValue, useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
-import { SHOWN_VALUES } from "./control-values.ts";
+import { SHOWN_VALUES } from "./controls.ts";
 
 type Shown = { [SHOWN_VALUES]: string };
 

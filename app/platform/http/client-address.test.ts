@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { canonicalAddress, clientAddressBy, isLoopback, parseTrustProxy, type TrustProxy } from "./client-address.ts";
+import {
+  createClientAddressReader,
+  isLoopback,
+  parseIpAddress,
+  parseTrustProxy,
+  type TrustProxy,
+} from "./client-address.ts";
 
 const PEER = "10.0.0.1";
 
@@ -9,7 +15,7 @@ function client(
   forwardedFor?: string,
   { peer = PEER, flyClientIp = undefined as string | undefined } = {},
 ) {
-  return clientAddressBy(trust)({ peer, forwardedFor, flyClientIp });
+  return createClientAddressReader(trust)({ peer, forwardedFor, flyClientIp });
 }
 
 test("behind so many proxies the client is the address that the outermost of them saw (R136, H60)", () => {
@@ -73,7 +79,7 @@ test.each([
   ["localhost", null],
   ["", null],
 ])("the address %j is spelled %j (R95)", (text, spelled) => {
-  expect(canonicalAddress(text)).toBe(spelled);
+  expect(parseIpAddress(text)).toBe(spelled);
 });
 
 test.each<[string, TrustProxy | null]>([

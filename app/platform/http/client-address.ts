@@ -12,12 +12,12 @@ export function parseTrustProxy(text: string): TrustProxy | null {
   if (value === "none" || value === "fly") return value;
   if (/^\d+$/.test(value)) return Number(value) >= 1 && Number(value) <= MAX_PROXIES ? Number(value) : null;
   const networks = value.split(",").map((network) => network.trim());
-  return networks.every((network) => readNetwork(network) !== null) ? networks : null;
+  return networks.every((network) => parseNetwork(network) !== null) ? networks : null;
 }
 
 type Network = { address: string; family: "ipv4" | "ipv6"; prefix: number };
 
-function readNetwork(text: string): Network | null {
+function parseNetwork(text: string): Network | null {
   const [address = "", bits, ...others] = text.split("/");
   const size = isIPv4(address) ? 32 : 128;
   const prefix = bits === undefined ? size : Number(bits);
@@ -32,28 +32,28 @@ type Source = { peer: string | undefined; forwardedFor: string | undefined; flyC
  * Finds a request's client. What a client can write itself never decides: the headers are read from the right, as far as
  * proxies are trusted, and where they say nothing readable the client is the connection's other end.
  */
-export function clientAddressBy(trust: TrustProxy): (source: Source) => string {
-  const isTrusted = trustedNetworks(Array.isArray(trust) ? trust : []);
+export function createClientAddressReader(trust: TrustProxy): (source: Source) => string {
+  const isTrusted = createNetworkMatcher(Array.isArray(trust) ? trust : []);
   return ({ peer, forwardedFor, flyClientIp }) => {
-    const nearest = canonicalAddress(peer ?? "") ?? peer ?? "unknown";
+    const nearest = parseIpAddress(peer ?? "") ?? peer ?? "unknown";
     if (trust === "none") return nearest;
-    if (trust === "fly") return canonicalAddress(flyClientIp ?? "") ?? nearest;
-    const named = (forwardedFor ?? "").split(",").map(canonicalAddress);
+    if (trust === "fly") return parseIpAddress(flyClientIp ?? "") ?? nearest;
+    const named = (forwardedFor ?? "").split(",").map(parseIpAddress);
     if (typeof trust === "number") return named.at(-trust) ?? nearest;
-    return isTrusted(nearest) ? (rightmostUntrusted(named, isTrusted) ?? nearest) : nearest;
+    return isTrusted(nearest) ? (findRightmostUntrusted(named, isTrusted) ?? nearest) : nearest;
   };
 }
 
-function trustedNetworks(networks: string[]): (address: string) => boolean {
+function createNetworkMatcher(networks: string[]): (address: string) => boolean {
   const list = new BlockList();
-  for (const network of networks.map(readNetwork)) {
+  for (const network of networks.map(parseNetwork)) {
     if (network) list.addSubnet(network.address, network.prefix, network.family);
   }
   return (address) => isIP(address) !== 0 && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
 /** Where every address is trusted, the client is one of the proxies' own network: the last address, which it cannot write. */
-function rightmostUntrusted(named: (string | null)[], isTrusted: (address: string) => boolean): string | null {
+function findRightmostUntrusted(named: (string | null)[], isTrusted: (address: string) => boolean): string | null {
   for (let place = named.length - 1; place >= 0; place -= 1) {
     const address = named[place];
     // The proxy that passed something unreadable on is as near to the client as can be told.
@@ -64,7 +64,7 @@ function rightmostUntrusted(named: (string | null)[], isTrusted: (address: strin
 }
 
 /** An address in its one spelling, without a port; an IPv4 address in IPv6 is that IPv4 address. Null for other texts. */
-export function canonicalAddress(text: string): string | null {
+export function parseIpAddress(text: string): string | null {
   const plain = text.trim();
   const [, inBrackets, beforePort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(plain) ?? [];
   const [address = ""] = (inBrackets ?? beforePort ?? plain).split("%");
@@ -74,9 +74,9 @@ export function canonicalAddress(text: string): string | null {
   return spelled.startsWith("::ffff:") && isIPv4(spelled.slice(7)) ? spelled.slice(7) : spelled;
 }
 
-const LOOPBACK = trustedNetworks(["127.0.0.0/8", "::1"]);
+const LOOPBACK = createNetworkMatcher(["127.0.0.0/8", "::1"]);
 
 /** True for an address of this machine's own loopback network. */
 export function isLoopback(address: string | undefined): boolean {
-  return LOOPBACK(canonicalAddress(address ?? "") ?? "");
+  return LOOPBACK(parseIpAddress(address ?? "") ?? "");
 }

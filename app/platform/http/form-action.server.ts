@@ -3,13 +3,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, TypedResponse } from "@remix-run/node";
 import { z } from "zod";
-import { SHOWN_VALUES } from "#app/platform/forms/control-values.ts";
-import { inLanguage } from "#app/platform/i18n/languages.server.ts";
-import { isBrokenOff, logError } from "#app/platform/log.server.ts";
-import { type FieldErrors, Refusal, STATUS } from "#app/platform/refusal.ts";
+import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
+import { translateSentence } from "#app/platform/i18n/languages.server.ts";
+import { isClientAbort, logError } from "#app/platform/log.server.ts";
+import { type FieldErrors, Refusal, STATUS_BY_CODE } from "#app/platform/refusal.ts";
 import { isStorageUnavailable } from "#app/platform/storage-problem.ts";
-import { changedFields } from "./form-data.server.ts";
-import { requestRuleFor } from "./request-rules.ts";
+import { getChangedFields } from "./form-data.server.ts";
+import { getRequestRule } from "./request-rules.ts";
 import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
 
 /** What a form's screen gets back when the form was not accepted: conform's reply, and a message if there is one. */
@@ -33,7 +33,7 @@ type Call<Guarded, Schema> = ActionFunctionArgs & {
 type RefusalMessage = { title: string; text: string; fields?: FieldErrors };
 
 /** A refusal, the message that tells it, and the answer that shows it on the form's own screen. */
-export type Refused = { refusal: Refusal; message: ToastMessage; reply: () => Response };
+export type RefusedForm = { refusal: Refusal; message: ToastMessage; reply: () => Response };
 
 type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
   /** Who may send this. Throws a Response otherwise. */
@@ -51,7 +51,7 @@ type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
   /** Text of a refusal. Default: 'Error' and the refusal's message. */
   formatRefusal?: (refusal: Refusal, call: Call<Guarded, Schema>) => RefusalMessage;
   /** Where it is told: by default on the form's own screen, with the refusal's status. */
-  refused?: (refused: Refused, call: Call<Guarded, Schema>) => Response | Promise<Response>;
+  refused?: (refused: RefusedForm, call: Call<Guarded, Schema>) => Response | Promise<Response>;
 };
 
 /** A route's action. `sent` is given where the form has been read already, to see which of several it is. */
@@ -74,8 +74,8 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
   return async (args, sent) => {
     const guarded = await guard(args.request, args);
     const fitting = typeof schema === "function" ? schema(args) : schema;
-    const say = language ? sayIn(() => language(args, guarded)) : asItIs;
-    const form = fitting && readFields(sent ?? (await readForm(args.request)), fitting, { hideFields, say });
+    const say = language ? createTranslator(() => language(args, guarded)) : keepEnglish;
+    const form = fitting && parseForm(sent ?? (await readForm(args.request)), fitting, { hideFields, say });
     if (form && !form.isAccepted) return Response.json(form.answer, { status: form.isOnlyChecked ? 200 : 400 });
 
     // The value's type follows from the schema, which the compiler does not see through an optional one.
@@ -87,10 +87,17 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
     const { refusal } = outcome;
     const { title, text, fields: told = refusal.fields ?? {} } = formatRefusal(refusal, call);
     const message = toast(say(title), say(text), "destructive");
-    const fields = errorsIn(told, say);
+    const fields = translateErrors(told, say);
     const reply = () => {
-      const answer = { reply: replyOf(say(refusal.message), fields, form), toast: message, form: form?.answer.form };
-      return Response.json(answer satisfies ActionReply, { status: STATUS[refusal.code], headers: refusal.headers });
+      const answer = {
+        reply: createRefusalReply(say(refusal.message), fields, form),
+        toast: message,
+        form: form?.answer.form,
+      };
+      return Response.json(answer satisfies ActionReply, {
+        status: STATUS_BY_CODE[refusal.code],
+        headers: refusal.headers,
+      });
     };
     return refused ? refused({ refusal, message, reply }, call) : reply();
   };
@@ -119,7 +126,7 @@ export function errorMessage(title: string, text: string): (refusal: Refusal) =>
 /** Show a refusal as a toast on another screen, for buttons that have no form. */
 export function redirectWithErrorToast(
   address: (args: ActionFunctionArgs) => string,
-): (refused: Refused, args: ActionFunctionArgs) => Promise<Response> {
+): (refused: RefusedForm, args: ActionFunctionArgs) => Promise<Response> {
   return ({ message }, args) => redirectWithToast(address(args), message);
 }
 
@@ -135,7 +142,7 @@ export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaite
       return { ok: false, refusal: new Refusal("busy", "Please try again") };
     }
     if (!(error instanceof Refusal)) throw error;
-    if (error.cause && !isBrokenOff(error.cause)) logError("refused", error.cause);
+    if (error.cause && !isClientAbort(error.cause)) logError("refused", error.cause);
     return { ok: false, refusal: error };
   }
 }
@@ -150,48 +157,52 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /** conform's own fields: a request to validate only, and which fields a person has touched. */
-const INTENT = "__intent__";
-const STATE = "__state__";
+const INTENT_FIELD = "__intent__";
+const STATE_FIELD = "__state__";
 
-type ReadForm = ReturnType<typeof readFields>;
-type Say = (sentence: string) => string;
+type ParsedForm = ReturnType<typeof parseForm>;
+type Translate = (sentence: string) => string;
 
-const asItIs: Say = (sentence) => sentence;
+const keepEnglish: Translate = (sentence) => sentence;
 /** The language is looked up only where something is said. */
-const sayIn =
-  (language: () => string): Say =>
+const createTranslator =
+  (language: () => string): Translate =>
   (sentence) =>
-    inLanguage(language(), sentence);
+    translateSentence(language(), sentence);
 
-function errorsIn(errors: FieldErrors, say: Say): FieldErrors {
+function translateErrors(errors: FieldErrors, say: Translate): FieldErrors {
   return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(say)]));
 }
 
-function readFields(sent: FormData, schema: z.ZodObject, { hideFields, say }: { hideFields: string[]; say: Say }) {
-  const known = onlyFields(sent, schema);
+function parseForm(sent: FormData, schema: z.ZodObject, { hideFields, say }: { hideFields: string[]; say: Translate }) {
+  const known = filterFields(sent, schema);
   const submission = parseWithZod(known, { schema });
-  const isOnlyChecked = known.has(INTENT);
+  const isOnlyChecked = known.has(INTENT_FIELD);
   const isAccepted = !isOnlyChecked && submission.status === "success";
   const name = sent.get("form");
   const answer: ActionReply = {
-    reply: replyIn(submission.reply({ hideFields }), say),
+    reply: translateReply(submission.reply({ hideFields }), say),
     toast: null,
     form: typeof name === "string" ? name : undefined,
   };
   const value = isAccepted ? submission.value : undefined;
-  const changes = value && changedFields(schema, value, sent.get(SHOWN_VALUES));
+  const changes = value && getChangedFields(schema, value, sent.get(SHOWN_VALUES));
   const replyWith = (fieldErrors: FieldErrors, formErrors: string[]) =>
     submission.reply({ hideFields, fieldErrors, formErrors });
   return { isAccepted, isOnlyChecked, value, changes, answer, replyWith };
 }
 
-function replyIn(reply: SubmissionResult<string[]>, say: Say): SubmissionResult<string[]> {
+function translateReply(reply: SubmissionResult<string[]>, say: Translate): SubmissionResult<string[]> {
   const errors = Object.entries(reply.error ?? {}).map(([field, texts]) => [field, texts?.map(say) ?? null]);
   return reply.error ? { ...reply, error: Object.fromEntries(errors) } : reply;
 }
 
 /** A refusal in conform's words: at the fields, or at the form where it is about none of them. */
-function replyOf(message: string, fields: FieldErrors, form: ReadForm | undefined): SubmissionResult<string[]> {
+function createRefusalReply(
+  message: string,
+  fields: FieldErrors,
+  form: ParsedForm | undefined,
+): SubmissionResult<string[]> {
   const formErrors = Object.keys(fields).length > 0 ? [] : [message];
   return form ? form.replyWith(fields, formErrors) : { status: "error", error: { ...fields, "": formErrors } };
 }
@@ -200,7 +211,7 @@ function replyOf(message: string, fields: FieldErrors, form: ReadForm | undefine
  * The first text of each field that the schema knows, all texts of a list, and conform's own fields written anew. Other
  * names never reach conform, which builds objects and lists from whatever it is given.
  */
-function onlyFields(sent: FormData, { shape }: z.ZodObject): FormData {
+function filterFields(sent: FormData, { shape }: z.ZodObject): FormData {
   const known = new FormData();
   for (const [name, field] of Object.entries(shape)) {
     const texts = sent.getAll(name).filter((value) => typeof value === "string");
@@ -209,10 +220,10 @@ function onlyFields(sent: FormData, { shape }: z.ZodObject): FormData {
   // A refused form still began with what it began with.
   const shown = sent.get(SHOWN_VALUES);
   if (typeof shown === "string") known.append(SHOWN_VALUES, shown);
-  if (!sent.has(INTENT)) return known;
+  if (!sent.has(INTENT_FIELD)) return known;
   const validated = Object.fromEntries(Object.keys(shape).map((name) => [name, true]));
-  known.set(INTENT, JSON.stringify({ type: "validate", payload: {} }));
-  known.set(STATE, JSON.stringify({ validated }));
+  known.set(INTENT_FIELD, JSON.stringify({ type: "validate", payload: {} }));
+  known.set(STATE_FIELD, JSON.stringify({ validated }));
   return known;
 }
 
@@ -222,17 +233,17 @@ function isList(field: unknown): boolean {
 }
 
 /** Fields whose content is never shown. */
-const SECRET = /password|secret|token|code|credential/i;
+const SECRET_FIELD = /password|secret|token|code|credential/i;
 
 /**
  * What a person wrote in a form that came without a session: its texts of several words, each once. None of a password or code,
  * and none of a file.
  */
-export async function writtenTexts(request: Request): Promise<string[]> {
-  if (requestRuleFor(new URL(request.url).pathname).isStreamed) return [];
+export async function readUnsavedTexts(request: Request): Promise<string[]> {
+  if (getRequestRule(new URL(request.url).pathname).isStreamed) return [];
   const fields = [...(await readForm(request))];
   const written = fields.flatMap(([name, value]) => {
-    const isWritten = typeof value === "string" && /\s/.test(value.trim()) && !SECRET.test(name);
+    const isWritten = typeof value === "string" && /\s/.test(value.trim()) && !SECRET_FIELD.test(name);
     return isWritten ? [value] : [];
   });
   return [...new Set(written)];

@@ -3,13 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
 /** The fields whose values differ from those that the form began with; all of them where it does not say these. */
-export function changedFields<Schema extends z.ZodObject>(
+export function getChangedFields<Schema extends z.ZodObject>(
   schema: Schema,
   value: z.infer<Schema>,
   shown: FormDataEntryValue | null,
 ): Partial<z.infer<Schema>> {
   const names = Object.keys(schema.shape);
-  const form = parseShownForm(shown, names);
+  const form = findShownForm(shown, names);
   const before = form && parseWithZod(form, { schema });
   if (before?.status !== "success") return value;
   const changed = names.filter((name) => serializeValue(value[name]) !== serializeValue(before.value[name]));
@@ -22,7 +22,7 @@ function serializeValue(value: unknown): string | undefined {
 }
 
 /** The form as it was shown; null for what no screen has written. */
-function parseShownForm(shown: FormDataEntryValue | null, names: string[]): FormData | null {
+function findShownForm(shown: FormDataEntryValue | null, names: string[]): FormData | null {
   const values = new Map(Object.entries(readShownValues(shown)));
   if (values.size === 0) return null;
   const form = new FormData();
@@ -47,19 +47,19 @@ export function readShownValues(shown: FormDataEntryValue | null): Record<string
  */
 export const idempotencyKeySchema = z.uuid().optional().catch(undefined);
 
-const REMEMBERED_MS = 60_000;
+const RESULT_LIFETIME_MS = 60_000;
 
-const recent = new Map<string, { until: number; result: unknown }>();
+const recentResults = new Map<string, { until: number; result: unknown }>();
 
 /** Run `work`, or return its earlier result for the same key within the last minute. Always runs without a key. */
 export function runOnce<Result>(token: string | undefined, work: () => Result): Result {
   if (!token) return work();
   // Monotonic clock.
   const now = performance.now();
-  for (const [key, { until }] of recent) if (until < now) recent.delete(key);
-  const known = recent.get(token);
+  for (const [key, { until }] of recentResults) if (until < now) recentResults.delete(key);
+  const known = recentResults.get(token);
   if (known) return known.result as Result;
   const result = work();
-  recent.set(token, { until: now + REMEMBERED_MS, result });
+  recentResults.set(token, { until: now + RESULT_LIFETIME_MS, result });
   return result;
 }

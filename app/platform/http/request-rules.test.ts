@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Operation } from "#app/accounts/api-access.ts";
 import { contract, listOperations } from "#app/api/contract.ts";
 import { allRoutes } from "#tests/support/servers/all-routes.ts";
-import { cleanLinkPath, requestRuleFor, requestRules } from "./request-rules.ts";
+import { findCleanLinkPath, getRequestRule, requestRules } from "./request-rules.ts";
 
 const paths = Object.keys(requestRules);
 
@@ -20,14 +20,14 @@ test.each(paths)("%s, which has a rule of its own, is a path of a route that tak
 });
 
 test.each(paths)("%s is not as every other path: without its rule it would be another one", (path) => {
-  expect(requestRuleFor(path)).toBe(requestRules[path]);
-  expect(requestRuleFor(path)).not.toEqual(requestRuleFor(`${path}-of-another-name`));
+  expect(getRequestRule(path)).toBe(requestRules[path]);
+  expect(getRequestRule(path)).not.toEqual(getRequestRule(`${path}-of-another-name`));
 });
 
 test("each call of the API takes the type of body that its contract names", () => {
   for (const { path, operation } of listOperations()) {
     const type = operation.bodyType ?? "application/json";
-    expect([path, requestRuleFor(path).contentTypes]).toEqual([path, [type]]);
+    expect([path, getRequestRule(path).contentTypes]).toEqual([path, [type]]);
   }
   const withFile = Object.keys(contract).filter((path) => postOf(path)?.bodyType === "multipart/form-data");
   expect(paths).toEqual(expect.arrayContaining(withFile));
@@ -35,13 +35,13 @@ test("each call of the API takes the type of body that its contract names", () =
 
 test("every screen takes forms, and a path counts in any case, percent-encoded, and with a slash at the end", () => {
   for (const { path } of allRoutes.filter(({ path }) => !path.startsWith("/api"))) {
-    expect(requestRuleFor(path).contentTypes).toEqual(["application/x-www-form-urlencoded", "multipart/form-data"]);
+    expect(getRequestRule(path).contentTypes).toEqual(["application/x-www-form-urlencoded", "multipart/form-data"]);
   }
-  for (const path of paths) expect(requestRuleFor(`${path.toUpperCase()}/`)).toBe(requestRules[path]);
+  for (const path of paths) expect(getRequestRule(`${path.toUpperCase()}/`)).toBe(requestRules[path]);
   for (const path of ["/API/Submissions", "/%61pi/submissions", "/api/%zz"]) {
-    expect([path, requestRuleFor(path).contentTypes]).toEqual([path, ["application/json"]]);
+    expect([path, getRequestRule(path).contentTypes]).toEqual([path, ["application/json"]]);
   }
-  expect(requestRuleFor("/admin/%73ettings")).toBe(requestRules["/admin/settings"]);
+  expect(getRequestRule("/admin/%73ettings")).toBe(requestRules["/admin/settings"]);
 });
 
 const TOKEN = "q7_Zx-0aB3dEfGh1JkLmN2";
@@ -69,22 +69,22 @@ const AFTER = [
 ];
 
 test("a personal link is read without what follows its token (18-A5)", () => {
-  for (const after of AFTER) expect([after, cleanLinkPath(`/i/${TOKEN}${after}`)]).toEqual([after, `/i/${TOKEN}`]);
+  for (const after of AFTER) expect([after, findCleanLinkPath(`/i/${TOKEN}${after}`)]).toEqual([after, `/i/${TOKEN}`]);
   for (const before of ["%3C", "%22", "%E2%80%8B", "(", "%20"]) {
-    expect([before, cleanLinkPath(`/i/${before}${TOKEN}`)]).toEqual([before, `/i/${TOKEN}`]);
+    expect([before, findCleanLinkPath(`/i/${before}${TOKEN}`)]).toEqual([before, `/i/${TOKEN}`]);
   }
   const split = `${TOKEN.slice(0, 9)}%E2%80%8B${TOKEN.slice(9)}`;
-  expect(cleanLinkPath(`/I/${split}.`)).toBe(`/i/${TOKEN}`);
+  expect(findCleanLinkPath(`/I/${split}.`)).toBe(`/i/${TOKEN}`);
 });
 
 test("links to a submission and to a new password are cleaned like personal links (18-A5)", () => {
   const id = "0b0c7f6e-9a55-4f9c-8b35-111111111111";
-  expect(cleanLinkPath(`/test/${id}.`)).toBe(`/test/${id}`);
-  expect(cleanLinkPath(`/admin/reset-password/${TOKEN}%3E`)).toBe(`/admin/reset-password/${TOKEN}`);
+  expect(findCleanLinkPath(`/test/${id}.`)).toBe(`/test/${id}`);
+  expect(findCleanLinkPath(`/admin/reset-password/${TOKEN}%3E`)).toBe(`/admin/reset-password/${TOKEN}`);
 });
 
 test("an address that is clean, short or goes on with another segment is left alone (18-A5)", () => {
   const clean = ["/i/", "/i/x.", "/i/%F0%9F%A6%8A", `/i/${TOKEN}`, `/i/${TOKEN}/`, `/i/${TOKEN}/x.`, `/x/${TOKEN}.`];
   const others = ["/test/0b0c7f6e-9a55-4f9c-8b35-111111111111/complete", "/admin/results.csv", "/", "/index.html"];
-  for (const path of [...clean, ...others]) expect([path, cleanLinkPath(path)]).toEqual([path, null]);
+  for (const path of [...clean, ...others]) expect([path, findCleanLinkPath(path)]).toEqual([path, null]);
 });

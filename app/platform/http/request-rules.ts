@@ -49,23 +49,23 @@ export const requestRules: Record<string, RequestRule> = {
 };
 
 /** The rule of a request's path, as Remix's router reads it: percent-decoded, in any case, with or without a slash at the end. */
-export function requestRuleFor(spelled: string): RequestRule {
-  const path = unescaped(spelled);
+export function getRequestRule(spelled: string): RequestRule {
+  const path = decodePath(spelled);
   const exact = requestRules[path.toLowerCase().replace(/\/$/, "")];
-  return exact ?? RULES_WITH_IDS.find(({ pattern }) => pattern.test(path))?.rule ?? (isApiPath(path) ? API : SCREEN);
+  return exact ?? PATTERN_RULES.find(({ pattern }) => pattern.test(path))?.rule ?? (isApiPath(path) ? API : SCREEN);
 }
 
-const RULES_WITH_IDS = Object.entries(requestRules)
+const PATTERN_RULES = Object.entries(requestRules)
   .filter(([path]) => path.includes(":"))
   .map(([path, rule]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"), rule }));
 
 /** True for the addresses of the API, in any spelling that Remix's router takes for one. */
 export function isApiPath(spelled: string): boolean {
-  return /^\/api(?:\/|$)/i.test(unescaped(spelled));
+  return /^\/api(?:\/|$)/i.test(decodePath(spelled));
 }
 
 /** What is no path at all stays as it is, and is refused. */
-function unescaped(path: string): string {
+function decodePath(path: string): string {
   if (!path.includes("%")) return path;
   try {
     return decodeURI(path);
@@ -75,9 +75,9 @@ function unescaped(path: string): string {
 }
 
 /** Why a request's body is not read: the sentence of a refusal. Null for a type that its path takes, and for no body. */
-export function whyWrongType(path: string, headers: Headers): string | null {
+export function findContentTypeError(path: string, headers: Headers): string | null {
   if (!hasBody(headers)) return null;
-  const { contentTypes } = requestRuleFor(path);
+  const { contentTypes } = getRequestRule(path);
   const [type = "", ...parameters] = (headers.get("Content-Type") ?? "").toLowerCase().split(";");
   if (!contentTypes.includes(type.trim())) return `Send this as ${contentTypes[0]}`;
   const charsets = parameters.map((text) => text.trim()).filter((text) => /^charset\s*=/.test(text));
@@ -95,15 +95,15 @@ const LINK = /^\/(i|test|admin\/reset-password)\/(.*)$/is;
 /** Tokens and ids have at least 22 characters, all of them from base64url. */
 const TOKEN = /^(?:%[\da-f]{2}|[^\w%/-])*([\w-]{22,})(.*)$/is;
 /** Percent-encoded format characters: soft hyphen, zero-width characters, direction marks, byte order mark. */
-const FORMAT = /%C2%AD|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[0-F]|%EF%BB%BF/gi;
+const FORMAT_CHARACTERS = /%C2%AD|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[0-F]|%EF%BB%BF/gi;
 
 /**
  * Return the path of a link without the characters that came along when it was copied, such as a period or a quotation
  * mark. Return null if the path is no such link or needs no cleaning.
  */
-export function cleanLinkPath(path: string): string | null {
+export function findCleanLinkPath(path: string): string | null {
   const [, folder = "", rest = ""] = LINK.exec(path) ?? [];
-  const [, token, after = ""] = TOKEN.exec(rest.replace(FORMAT, "")) ?? [];
+  const [, token, after = ""] = TOKEN.exec(rest.replace(FORMAT_CHARACTERS, "")) ?? [];
   if (token === undefined || token === rest || after.startsWith("/")) return null;
   return `/${folder.toLowerCase()}/${token}`;
 }

@@ -5,22 +5,22 @@ import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import { withHashSlot } from "#app/platform/crypto.server.ts";
 import { DEFAULT_LANGUAGE, getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { formatPlural } from "#app/platform/text/filled-text.ts";
+import { formatPlural } from "#app/platform/text/message-format.ts";
 import type { ClientIdentity } from "./cookies.server.ts";
 
 const WINDOW_SECONDS = 10 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
-const limiter = (keyPrefix: string, points: number) =>
+const createLimiter = (keyPrefix: string, points: number) =>
   new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
 /** Of a browser; without its cookie, of an address. */
-const perBrowser = limiter("browser", 10);
+const perBrowser = createLimiter("browser", 10);
 /** Whatever cookies come with the guesses: one that is thrown away each time is no way round. */
-const perAddress = limiter("address", 100);
+const perAddress = createLimiter("address", 100);
 /** A whole IPv6 /48, of which one line may have every /64. */
-const perNetwork = limiter("network", 300);
+const perNetwork = createLimiter("network", 300);
 /** Of an account over all addresses: bounds an attack that is spread out. */
-const perAccount = limiter("account", 50);
+const perAccount = createLimiter("account", 50);
 
 /** Codes of a second factor: docs/develop/decisions/045-secrets.md. */
 const CODE_LIMITERS = [
@@ -29,13 +29,13 @@ const CODE_LIMITERS = [
 ];
 
 /** Addresses from which an admin has signed in within the last day. */
-const successes = new RateLimiterMemory({ keyPrefix: "success", points: 1, duration: DAY_SECONDS });
+const trustedIps = new RateLimiterMemory({ keyPrefix: "success", points: 1, duration: DAY_SECONDS });
 
 type Counter = {
   limiter: RateLimiterMemory;
   key: string;
   /** True where all that it counts is about one account: a success there clears it, otherwise it takes only itself back. */
-  isOfAccount: boolean;
+  isPerAccount: boolean;
 };
 
 /**
@@ -47,14 +47,14 @@ export function rateLimitTestPassword<Result>(
   testId: string | undefined,
   guess: () => Result | null,
 ): Promise<Result | null> {
-  const counters = countersAt(guesser, `test ${testId ?? "unknown"}`);
-  return inTurn(() => countGuess(counters, async () => guess()));
+  const counters = listCounters(guesser, `test ${testId ?? "unknown"}`);
+  return runInSequence(() => countGuess(counters, async () => guess()));
 }
 
 /** The counts of a browser, its address and its network for one thing that is guessed at. */
-function countersAt({ address, browser }: ClientIdentity, thing: string): Counter[] {
-  const { host, network } = bucketsOf(address);
-  const of = (limiter: RateLimiterMemory, who: string) => ({ limiter, key: `${who} ${thing}`, isOfAccount: true });
+function listCounters({ address, browser }: ClientIdentity, thing: string): Counter[] {
+  const { host, network } = getAddressBuckets(address);
+  const of = (limiter: RateLimiterMemory, who: string) => ({ limiter, key: `${who} ${thing}`, isPerAccount: true });
   return [of(perBrowser, browser?.id ?? host), of(perAddress, host), ...(network ? [of(perNetwork, network)] : [])];
 }
 
@@ -67,13 +67,13 @@ export async function rateLimitToken<Result>(
   find: () => Result | null,
   thing: "link" | "api" = "link",
 ): Promise<Result | null> {
-  return find() ?? countGuess(countersAt(guesser, thing), async () => null);
+  return find() ?? countGuess(listCounters(guesser, thing), async () => null);
 }
 
 /** Guesses at test passwords are counted one after another: a right one is never refused for others of the same moment. */
 let lastTestGuess: Promise<unknown> = Promise.resolve();
 
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
   const mine = lastTestGuess.then(work);
   lastTestGuess = mine.catch(() => undefined);
   return mine;
@@ -84,7 +84,7 @@ export async function countMailRequest(
   guesser: ClientIdentity,
   thing: "password reset" | "continuation code",
 ): Promise<void> {
-  await countGuess(countersAt(guesser, thing), async () => null);
+  await countGuess(listCounters(guesser, thing), async () => null);
 }
 
 type Account = {
@@ -103,8 +103,8 @@ export async function rateLimitPasswordCheck<Result>(
   account: Account,
   guess: () => Promise<Result | null>,
 ): Promise<Result | null> {
-  const counters = await adminCounters(guesser, account);
-  await refuseLocked(counters);
+  const counters = await listAdminCounters(guesser, account);
+  await rejectIfLocked(counters);
   return withHashSlot(async () => {
     const result = await countGuess(counters, guess);
     if (result !== null) await perAccount.delete(account.name);
@@ -123,27 +123,27 @@ export function rateLimitCode<Result>(
   guess: () => Result | null,
 ): Promise<Result | null> {
   const key = browser && isKnown ? `${browser.id} ${name}` : name;
-  const counters = CODE_LIMITERS.map((limiter) => ({ limiter, key, isOfAccount: false }));
+  const counters = CODE_LIMITERS.map((limiter) => ({ limiter, key, isPerAccount: false }));
   return countGuess(counters, async () => guess());
 }
 
 /** From now on, for a day, an admin's address is not locked by what others there fail at. */
 export async function rememberTrustedIp({ address }: ClientIdentity): Promise<void> {
-  await successes.set(bucketsOf(address).host, 1, DAY_SECONDS);
+  await trustedIps.set(getAddressBuckets(address).host, 1, DAY_SECONDS);
 }
 
-async function adminCounters({ address, browser }: ClientIdentity, { name, isKnown }: Account): Promise<Counter[]> {
-  if (browser && isKnown) return [{ limiter: perBrowser, key: `${browser.id} ${name}`, isOfAccount: true }];
-  const { host, network } = bucketsOf(address);
-  const ofAccount = { limiter: perAccount, key: name, isOfAccount: true };
-  const ofBrowser = browser && { limiter: perBrowser, key: browser.id, isOfAccount: false };
-  if (await successes.get(host)) {
-    return [ofBrowser ?? { limiter: perBrowser, key: `${host} ${name}`, isOfAccount: true }, ofAccount];
+async function listAdminCounters({ address, browser }: ClientIdentity, { name, isKnown }: Account): Promise<Counter[]> {
+  if (browser && isKnown) return [{ limiter: perBrowser, key: `${browser.id} ${name}`, isPerAccount: true }];
+  const { host, network } = getAddressBuckets(address);
+  const ofAccount = { limiter: perAccount, key: name, isPerAccount: true };
+  const ofBrowser = browser && { limiter: perBrowser, key: browser.id, isPerAccount: false };
+  if (await trustedIps.get(host)) {
+    return [ofBrowser ?? { limiter: perBrowser, key: `${host} ${name}`, isPerAccount: true }, ofAccount];
   }
   return [
-    ofBrowser ?? { limiter: perBrowser, key: host, isOfAccount: false },
-    { limiter: perAddress, key: host, isOfAccount: false },
-    ...(network ? [{ limiter: perNetwork, key: network, isOfAccount: false }] : []),
+    ofBrowser ?? { limiter: perBrowser, key: host, isPerAccount: false },
+    { limiter: perAddress, key: host, isPerAccount: false },
+    ...(network ? [{ limiter: perNetwork, key: network, isPerAccount: false }] : []),
     ofAccount,
   ];
 }
@@ -153,35 +153,35 @@ async function countGuess<Result>(counters: Counter[], guess: () => Promise<Resu
   const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key)));
   const rejections = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   if (rejections.length > 0) {
-    for (const counter of counters) await takeBack(counter);
-    throw tooMany(rejections, Math.max(...counters.map(({ limiter }) => limiter.duration)));
+    for (const counter of counters) await refundGuess(counter);
+    throw createRateLimitRefusal(rejections, Math.max(...counters.map(({ limiter }) => limiter.duration)));
   }
   const result = await guess().catch(async (error: unknown) => {
-    for (const counter of counters) await takeBack(counter);
+    for (const counter of counters) await refundGuess(counter);
     throw error;
   });
   if (result === null) return null;
   for (const counter of counters) {
-    await (counter.isOfAccount ? counter.limiter.delete(counter.key) : takeBack(counter));
+    await (counter.isPerAccount ? counter.limiter.delete(counter.key) : refundGuess(counter));
   }
   return result;
 }
 
 /** A window that has ended meanwhile has nothing to take back from. */
-async function takeBack({ limiter, key }: Counter): Promise<void> {
+async function refundGuess({ limiter, key }: Counter): Promise<void> {
   if (await limiter.get(key)) await limiter.reward(key);
 }
 
-async function refuseLocked(counters: Counter[]): Promise<void> {
+async function rejectIfLocked(counters: Counter[]): Promise<void> {
   const states = await Promise.all(counters.map(({ limiter, key }) => limiter.get(key)));
   const locked = states.filter(
     (state, place) => state && state.consumedPoints >= (counters[place]?.limiter.points ?? 0),
   );
-  if (locked.length > 0) throw tooMany(locked, WINDOW_SECONDS);
+  if (locked.length > 0) throw createRateLimitRefusal(locked, WINDOW_SECONDS);
 }
 
 /** The refusal of a guess, with the time after which none of these counts is full. */
-function tooMany(states: unknown[], longest: number): Refusal {
+function createRateLimitRefusal(states: unknown[], longest: number): Refusal {
   const waits = states.map((state) => {
     if (!(state instanceof RateLimiterRes)) throw state;
     return Math.ceil(state.msBeforeNext / 1000);
@@ -192,7 +192,7 @@ function tooMany(states: unknown[], longest: number): Refusal {
 }
 
 /** What an address counts as: itself, or its whole IPv6 /64; and its /48. Addresses are in their one spelling. */
-function bucketsOf(address: string): { host: string; network: string | null } {
+function getAddressBuckets(address: string): { host: string; network: string | null } {
   if (!isIPv6(address)) return { host: address, network: null };
   const [left = [], right = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const groups = [...left, ...Array(8 - left.length - right.length).fill("0"), ...right];
@@ -200,7 +200,7 @@ function bucketsOf(address: string): { host: string; network: string | null } {
 }
 
 /** The wait after too many tries, as a sentence; null for any other refusal. */
-export function formatTooManyTries({ code, headers }: Refusal, language: string = DEFAULT_LANGUAGE): string | null {
+export function findTooManyTriesText({ code, headers }: Refusal, language: string = DEFAULT_LANGUAGE): string | null {
   if (code !== "too-many-tries") return null;
   const minutes = Math.max(1, Math.ceil(Number(headers["Retry-After"] ?? 60) / 60));
   return formatPlural(getLanguage(language).texts.refused.tooManyTries, minutes, { language });

@@ -1,6 +1,6 @@
 import { replace } from "@remix-run/node";
 import { z } from "zod";
-import { readCookie, signedCookie } from "./cookies.server.ts";
+import { createSignedCookie, readCookie } from "./cookies.server.ts";
 
 const toastSchema = z.object({
   /** Tells two equal messages apart. */
@@ -15,7 +15,7 @@ const toastSchema = z.object({
 });
 export type ToastMessage = z.infer<typeof toastSchema>;
 
-const cookie = signedCookie("toast", 60);
+const cookie = createSignedCookie("toast", 60);
 
 /** A message for the page that is being answered now. */
 export function toast(title: string, description?: string, tone: ToastMessage["tone"] = "normal"): ToastMessage {
@@ -23,7 +23,7 @@ export function toast(title: string, description?: string, tone: ToastMessage["t
 }
 
 /** A Set-Cookie value that shows the message on the page that the redirect leads to. */
-export function toastCookie(message: ToastMessage): Promise<string> {
+export function serializeToast(message: ToastMessage): Promise<string> {
   return cookie.serialize(message);
 }
 
@@ -33,7 +33,7 @@ export async function redirectWithToast(
   message: ToastMessage,
   headers = new Headers(),
 ): Promise<Response> {
-  headers.append("Set-Cookie", await toastCookie(message));
+  headers.append("Set-Cookie", await serializeToast(message));
   return replace(path, { headers });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { english } from "./en.ts";
-import { getLanguage, LANGUAGE_TAGS, type Language, languageAskedFor, listSentences } from "./languages.server.ts";
+import { findAcceptedLanguage, getLanguage, LANGUAGE_TAGS, type Language, listSentences } from "./languages.server.ts";
 
 const places = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
@@ -90,7 +90,7 @@ test.each([
   ["*;q=x,;;;,=", null],
   ["x".repeat(100_000), null],
 ])("a browser that asks for %j gets %j (L4)", (header, expected) => {
-  expect(languageAskedFor(header)).toBe(expected);
+  expect(findAcceptedLanguage(header)).toBe(expected);
 });
 
 test("a tag that is not known is English (L1)", () => {

@@ -17,7 +17,7 @@ import { turkish } from "./tr.ts";
 /** The direction in which a language is written, as HTML says it. */
 export type Direction = "ltr" | "rtl";
 
-type Spoken = { name: string; direction: Direction; texts: Texts };
+type LanguageEntry = { name: string; direction: Direction; texts: Texts };
 
 /** By their tags (BCP 47); the names are the languages' own. */
 const LANGUAGES = {
@@ -34,7 +34,7 @@ const LANGUAGES = {
   ja: { name: "日本語", direction: "ltr", texts: japanese },
   ar: { name: "العربية", direction: "rtl", texts: arabic },
   he: { name: "עברית", direction: "rtl", texts: hebrew },
-} as const satisfies Record<string, Spoken>;
+} as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof LANGUAGES;
 
@@ -45,7 +45,7 @@ export const DEFAULT_LANGUAGE: Language = "en";
 export const LANGUAGE_CHOICES = LANGUAGE_TAGS.map((tag) => ({ value: tag, text: LANGUAGES[tag].name }));
 
 /** A language with its sentences; English for a tag that is not known, as of a newer version's backup. */
-export function getLanguage(tag: string): Spoken & { tag: Language } {
+export function getLanguage(tag: string): LanguageEntry & { tag: Language } {
   const known = LANGUAGE_TAGS.find((one) => one === tag) ?? DEFAULT_LANGUAGE;
   return { tag: known, ...LANGUAGES[known] };
 }
@@ -71,9 +71,9 @@ export function getLanguageWording<Named extends Part = never>(tag: string, ...n
  * The language that a browser asks for first among those that are spoken (the header Accept-Language, RFC 9110 12.5.4): by
  * its tag, else by its first part, so that de-AT finds de. Null where it asks for none of them.
  */
-export function languageAskedFor(header: string | null): Language | null {
+export function findAcceptedLanguage(header: string | null): Language | null {
   const asked = (header ?? "")
-    .slice(0, MAX_HEADER)
+    .slice(0, MAX_HEADER_LENGTH)
     .split(",")
     .map((part) =>
       part
@@ -92,35 +92,35 @@ export function languageAskedFor(header: string | null): Language | null {
   return null;
 }
 
-const MAX_HEADER = 1000;
+const MAX_HEADER_LENGTH = 1000;
 
-const firstPart = (tag: string) => tag.toLowerCase().split("-")[0];
+const getBaseLanguage = (tag: string) => tag.toLowerCase().split("-")[0];
 
 function isSameBaseLanguage(tag: string): (known: Language) => boolean {
-  return (known) => firstPart(known) === firstPart(tag);
+  return (known) => getBaseLanguage(known) === getBaseLanguage(tag);
 }
 
-const byEnglish = new Map<Language, Map<string, string>>();
+const translationsByLanguage = new Map<Language, Map<string, string>>();
 
 /**
  * What a model or a schema says in English, in another language; as it is where the files do not have it, as a sentence
  * that was filled in already.
  */
-export function inLanguage(tag: string, sentence: string): string {
+export function translateSentence(tag: string, sentence: string): string {
   const { tag: language, texts } = getLanguage(tag);
   if (language === DEFAULT_LANGUAGE) return sentence;
-  const known = byEnglish.get(language) ?? translationsOf(texts);
-  byEnglish.set(language, known);
+  const known = translationsByLanguage.get(language) ?? mapTranslations(texts);
+  translationsByLanguage.set(language, known);
   return known.get(sentence) ?? sentence;
 }
 
-function translationsOf(texts: Texts): Map<string, string> {
+function mapTranslations(texts: Texts): Map<string, string> {
   const own = new Map(listSentences(texts));
   return new Map(listSentences(LANGUAGES.en.texts).map(([name, text]) => [text, own.get(name) ?? text]));
 }
 
 /** True for what an invitation says in one of the languages where nothing else was written. */
-export function isUsualMessage(text: string): boolean {
+export function isDefaultMessage(text: string): boolean {
   return LANGUAGE_TAGS.some((tag) => Object.values<string>(LANGUAGES[tag].texts.mail).includes(text));
 }
 

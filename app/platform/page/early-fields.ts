@@ -2,23 +2,23 @@
  * Keep what a person types or chooses before hydration. React misses those events and overwrites some of the values. If a
  * password manager or translator has changed the page, React discards it and renders it again with empty fields.
  */
-import { typeInto, valueOnPage } from "#app/platform/forms/control-values.ts";
+import { getInitialValue, typeInto } from "#app/platform/forms/controls.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Early = { keys: string[]; value: string; isChecked: boolean };
+type FieldState = { keys: string[]; value: string; isChecked: boolean };
 
 /**
  * Remember the page's fields and focus. Call the returned function after hydration. It re-enters values that differ from the
  * server's page, so that React gets the events, and restores the focus and open <details>.
  */
 export function rememberFields(): () => void {
-  const fields = new Map<Field, Early>();
+  const fields = new Map<Field, FieldState>();
   const remember = (field: Field) => {
-    const keys = fields.get(field)?.keys ?? keysOf(field);
+    const keys = fields.get(field)?.keys ?? listKeys(field);
     fields.set(field, { keys, value: field.value, isChecked: field instanceof HTMLInputElement && field.checked });
   };
   document.querySelectorAll<Field>("input:not([type=hidden]), textarea, select").forEach(remember);
-  const details = [...document.querySelectorAll("details")].map((element) => ({ element, keys: keysOf(element) }));
+  const details = [...document.querySelectorAll("details")].map((element) => ({ element, keys: listKeys(element) }));
   let focused = document.activeElement;
   const followFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element) focused = target;
@@ -40,12 +40,12 @@ export function rememberFields(): () => void {
     for (const [field, early] of entries) restore(field, early);
     if (focused && !focused.isConnected) {
       const keys = isField(focused) ? fields.get(focused)?.keys : undefined;
-      restoreFocus(focused, keys ?? keysOf(focused));
+      restoreFocus(focused, keys ?? listKeys(focused));
     }
   };
 }
 
-function restore(field: Field, { keys, value, isChecked }: Early): void {
+function restore(field: Field, { keys, value, isChecked }: FieldState): void {
   const now = field.isConnected ? field : findByKeys(field.localName, keys);
   if (now instanceof HTMLInputElement && isChoice(now)) restoreChoice(now, isChecked);
   else if (now instanceof HTMLInputElement && now.type === "file") restoreFiles(now, field);
@@ -53,10 +53,10 @@ function restore(field: Field, { keys, value, isChecked }: Early): void {
 }
 
 function restoreValue(now: Field, value: string): void {
-  if (value === valueOnPage(now)) return;
-  const [start, end] = selectionOf(now);
+  if (value === getInitialValue(now)) return;
+  const [start, end] = getSelection(now);
   // React ignores an input event unless the value differs from the last one set on the element.
-  now.value = valueOnPage(now);
+  now.value = getInitialValue(now);
   typeInto(now, value);
   if (now instanceof HTMLSelectElement) now.dispatchEvent(new Event("change", { bubbles: true }));
   else if (start !== null && document.activeElement === now) now.setSelectionRange(start, end);
@@ -78,12 +78,12 @@ function restoreFocus(before: Element, keys: string[]): void {
   // Do not move the focus if the person has moved it since.
   if (!(now instanceof HTMLElement) || (document.activeElement ?? document.body) !== document.body) return;
   now.focus();
-  const [start, end] = selectionOf(before);
+  const [start, end] = getSelection(before);
   if (start !== null && isField(now) && !(now instanceof HTMLSelectElement)) now.setSelectionRange(start, end);
 }
 
 /** Return nulls for a control without a caret. */
-function selectionOf(element: Element): [start: number | null, end: number | null] {
+function getSelection(element: Element): [start: number | null, end: number | null] {
   const hasCaret = isField(element) && !(element instanceof HTMLSelectElement);
   return hasCaret ? [element.selectionStart, element.selectionEnd] : [null, null];
 }
@@ -97,7 +97,7 @@ function isField(element: unknown): element is Field {
 }
 
 /** Return keys to find an element again on the new page: its id, then its form, name and choice, or its text. */
-function keysOf(element: Element): string[] {
+function listKeys(element: Element): string[] {
   const byId = element.id ? [`#${element.id}`] : [];
   if (!isField(element)) return [...byId, element.textContent ?? ""];
   // An extension may have changed the id, so do not rely on it alone.
@@ -114,5 +114,5 @@ function isPicked(field: Field): boolean {
 
 function findByKeys(kind: string, keys: string[]): Element | undefined {
   const elements = [...document.getElementsByTagName(kind)];
-  return keys.map((key) => elements.find((element) => keysOf(element).includes(key))).find((found) => found);
+  return keys.map((key) => elements.find((element) => listKeys(element).includes(key))).find((found) => found);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getLanguageWording, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
-import { ENGLISH, getHtmlAttributes, linesOf, readPageLanguage } from "./page-language.ts";
+import { ENGLISH, getHtmlAttributes, readPageLanguage, serializeTexts } from "./page-language.ts";
 
 test("the English sentences that every browser has are those of the English file (L2)", () => {
   const { messages, failed } = getLanguageWording("en", "messages", "failed");
@@ -16,7 +16,7 @@ test.each(LANGUAGE_TAGS)(
       language,
       direction,
       texts,
-      ...(tag === "en" ? {} : { lines: linesOf(texts) }),
+      ...(tag === "en" ? {} : { lines: serializeTexts(texts) }),
       isFailed: tag === "ar",
     };
     const attributes = getHtmlAttributes(page);

@@ -53,14 +53,14 @@ export function getHtmlAttributes({ language, direction, lines, isFailed }: Omit
 type Sentences = Record<string, Record<string, string>>;
 
 /** The sentences for the browser: a line each, in the order of the English ones. */
-export function linesOf(texts: PageTexts): string {
+export function serializeTexts(texts: PageTexts): string {
   const sentences: Sentences = texts;
   return Object.entries(ENGLISH.texts)
     .flatMap(([part, named]) => Object.keys(named).map((name) => sentences[part]?.[name]))
     .join("\n");
 }
 
-function readLines(lines: string): PageTexts {
+function parseTexts(lines: string): PageTexts {
   const sentences = lines.split("\n");
   const texts = structuredClone(ENGLISH.texts);
   for (const part of Object.values<Record<string, string>>(texts))
@@ -75,5 +75,5 @@ export function readPageLanguage({ lang, dir, dataset }: PageElement = document.
   const { texts: lines, failed } = dataset;
   const isFailed = failed !== undefined;
   if (!lines) return { ...ENGLISH, isFailed };
-  return { language: lang as Language, direction: dir as Direction, texts: readLines(lines), lines, isFailed };
+  return { language: lang as Language, direction: dir as Direction, texts: parseTexts(lines), lines, isFailed };
 }

@@ -97,7 +97,7 @@ test("a redirect target with dots in its query is an admin path like others", ()
 test("a dialog over a list keeps the list's page in its address; the first page is the one without a number (D38)", () => {
   expect(paths.editTest("a/b", 2)).toBe("/admin/tests/a%2Fb/edit?page=2");
   expect(paths.deleteTest("a", 3)).toBe("/admin/tests/a/delete?page=3");
-  expect([paths.newTest(1), paths.linkOfTest("a"), paths.tests(1)]).toEqual([
+  expect([paths.newTest(1), paths.testLink("a"), paths.tests(1)]).toEqual([
     "/admin/tests/new",
     "/admin/tests/a/link",
     "/admin/tests",

@@ -37,7 +37,7 @@ export const paths = {
   setup: () => "/admin/setup",
   forgotPassword: () => "/admin/forgot-password",
   /** The same, once the link is on its way. */
-  resetAsked: () => "/admin/forgot-password?asked=1",
+  passwordResetSent: () => "/admin/forgot-password?asked=1",
   resetPassword: (token: string) => `/admin/reset-password/${segment(token)}`,
   /** The second step of a sign-in; with `recovery` by one of the codes for the day on which the device is lost. */
   loginCode: (redirectTo?: string, recovery?: "1") =>
@@ -65,8 +65,6 @@ export const paths = {
       ...submissionIds.map((id): [string, string] => ["id", id]),
       ...(isAll ? [["all", "1"] as [string, string]] : []),
     ]),
-  /** Candidates, tests and screens whose name or keywords contain the words. */
-  search: (q?: string) => withQuery("/admin/search", { q: q || undefined }),
   readingFigures: () => "/admin/reading-figures",
   adverseImpact: () => "/admin/adverse-impact",
 
@@ -75,8 +73,8 @@ export const paths = {
   editTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/edit`, {}, page),
   copyTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/copy`, {}, page),
   deleteTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/delete`, {}, page),
-  linkOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/link`, {}, page),
-  invitationOfTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invitation`, {}, page),
+  testLink: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/link`, {}, page),
+  testInvitation: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invitation`, {}, page),
   /** The people invited to a test by links of their own. */
   invitations: (testId: string, filter: Query = {}, page?: number) =>
     withPage(`/admin/tests/${segment(testId)}/invitations`, filter, page),
@@ -109,17 +107,17 @@ export const paths = {
   rescore: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/rescore`, {}, page),
   rescoreCsv: (testId: string) => `/admin/tests/${segment(testId)}/rescore.csv`,
   /** An act that scored results anew, or took such an act back. */
-  rescoreAct: (rescoreId: string, page?: number) => withPage(`/admin/rescores/${segment(rescoreId)}`, {}, page),
+  rescoreDetails: (rescoreId: string, page?: number) => withPage(`/admin/rescores/${segment(rescoreId)}`, {}, page),
   undoRescore: (rescoreId: string, page?: number) => withPage(`/admin/rescores/${segment(rescoreId)}/undo`, {}, page),
   preview: () => "/admin/preview",
 
   content: (place: EditorLocation = {}) => withQuery("/admin/content", place),
   /** The editor with the focus on a section's name. */
-  writeSection: (testId: string, sectionId: string) =>
+  editSectionName: (testId: string, sectionId: string) =>
     `${withQuery("/admin/content", { testId, sectionId })}#${sectionNameId(sectionId)}`,
   /** The editor with a question open. */
   editQuestion: (place: EditorLocation, questionId: string) =>
-    `${withQuery("/admin/content", readOpenQuestions(place, questionId))}#${questionElementId(questionId)}`,
+    `${withQuery("/admin/content", addOpenQuestion(place, questionId))}#${questionElementId(questionId)}`,
   deleteSection: (sectionId: string, place: EditorLocation) =>
     withQuery(`/admin/content/sections/${segment(sectionId)}/delete`, place),
   deleteQuestion: (questionId: string, place: EditorLocation) =>
@@ -156,8 +154,8 @@ export const paths = {
   newPasskey: () => "/admin/account/second-factor/passkeys/new",
   removePasskey: (passkeyId: string) => `/admin/account/second-factor/passkeys/${segment(passkeyId)}/remove`,
   /** What a script asks before a passkey is made, and before one signs in. */
-  newPasskeyQuestion: () => "/admin/account/second-factor/passkeys/question",
-  passkeyQuestion: () => "/admin/login/passkey",
+  newPasskeyOptions: () => "/admin/account/second-factor/passkeys/question",
+  passkeyOptions: () => "/admin/login/passkey",
 
   auditLog: (filter: Query = {}, place: Query = {}) => withQuery("/admin/settings/audit-log", { ...filter, ...place }),
   auditSheet: (filter: Query = {}) => withQuery("/admin/settings/audit-log.csv", filter),
@@ -193,10 +191,10 @@ export const paths = {
   /** Who is erased when; the preview of another retention, and where it is stored. */
   privacy: (page?: number) => withPage("/admin/privacy", {}, page),
   retention: (asked: Query = {}, page?: number) => withPage("/admin/privacy/retention", asked, page),
-  keepLonger: (submissionId: string, page?: number) =>
+  holdPerson: (submissionId: string, page?: number) =>
     withPage(`/admin/privacy/${segment(submissionId)}/keep`, {}, page),
   endHold: (submissionId: string, page?: number) => withPage(`/admin/privacy/${segment(submissionId)}/end`, {}, page),
-  beginErasure: () => "/admin/privacy/begin",
+  startErasure: () => "/admin/privacy/begin",
 
   apiPage: () => "/admin/api",
 
@@ -218,7 +216,7 @@ export function readEditorLocation(query: URLSearchParams): EditorLocation {
 }
 
 /** Add a question to the open ones. */
-export function readOpenQuestions(place: EditorLocation, questionId: string): EditorLocation {
+export function addOpenQuestion(place: EditorLocation, questionId: string): EditorLocation {
   return { ...place, open: [...new Set([...(place.open ?? []), questionId])] };
 }
 

@@ -8,9 +8,9 @@ export type CsvRecord = { line: number; text: string } & (
 );
 export type BrokenCode = CsvError["code"];
 
-type Reading = {
+type CsvOptions = {
   /** The delimiter of a record that begins with this line. */
-  delimiterOf: (line: string) => string;
+  getDelimiter: (line: string) => string;
   /** In characters. */
   maxRecord: number;
   /** Read a line with a stray quotation mark as it is; true too where tabs separate the cells. */
@@ -23,12 +23,12 @@ const LINE_END = /\r\n|\r|\n/g;
 const INVISIBLE_START = /^[\ufeff\u200b\u2060\u00ad]+/;
 
 /** A text without byte order marks, however often they were added, and other invisible characters in front. */
-export function withoutByteOrderMarks(text: string): string {
+export function removeByteOrderMarks(text: string): string {
   return text.replace(INVISIBLE_START, "").replace(/^"[\ufeff\u200b]+/, '"');
 }
 
 /** Pairs of typographic quotation marks around a whole cell or name, as plain ones. */
-export function withPlainQuotes(text: string): string {
+export function normalizeQuotes(text: string): string {
   return text.replace(CURLY_PAIR, '$1"$2"');
 }
 
@@ -36,21 +36,21 @@ const CURLY_PAIR =
   /(^|[,;|\t\r\n<])[^\S\t\r\n]*[“”„‟＂]([^“”„‟＂"]{0,1000})[“”‟＂](?=[^\S\t\r\n]*(?:$|[,;|\t\r\n<]))/gu;
 
 /** Parse Excel's first line `sep=;`. Return the delimiter and the line's length, or null without such a line. */
-export function readSeparatorLine(text: string): { delimiter: string; length: number } | null {
+export function findSeparatorLine(text: string): { delimiter: string; length: number } | null {
   const [line, delimiter] = /^[ \t]*"?sep=([^\r\n\w"])"?[,;\t ]*(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   return line === undefined || delimiter === undefined ? null : { delimiter, length: line.length };
 }
 
 /** The records of a text, one after the other. One that cannot be read ends with its first line. */
-export function* readRecords(text: string, reading: Reading): Generator<CsvRecord> {
+export function* readRecords(text: string, reading: CsvOptions): Generator<CsvRecord> {
   let parsed = 0;
   let line = 1;
   for (let at = 0; at < text.length; ) {
-    const first = endOfLine(text, at);
+    const first = findLineEnd(text, at);
     const firstLine = text.slice(at, first.index);
     const isQuoted = firstLine.includes('"') && parsed < (reading.maxParsed ?? Number.POSITIVE_INFINITY);
-    const whole = isQuoted ? readSplitRecord(text, at, reading) : null;
-    const delimiter = reading.delimiterOf(firstLine);
+    const whole = isQuoted ? findMultilineRecord(text, at, reading) : null;
+    const delimiter = reading.getDelimiter(firstLine);
     if (whole) yield { line, text: text.slice(at, whole.index), cells: whole.cells };
     else if (isQuoted) yield { line, text: firstLine, ...readLine(firstLine, delimiter, reading) };
     else if (firstLine.length > reading.maxRecord) yield { line, text: firstLine, broken: "CSV_MAX_RECORD_SIZE" };
@@ -62,17 +62,17 @@ export function* readRecords(text: string, reading: Reading): Generator<CsvRecor
 }
 
 /** A record of several lines; null for one that ends with its first line. */
-function readSplitRecord(text: string, at: number, { delimiterOf, maxRecord }: Reading) {
-  const end = endOfRecord(text, at, maxRecord);
+function findMultilineRecord(text: string, at: number, { getDelimiter, maxRecord }: CsvOptions) {
+  const end = findRecordEnd(text, at, maxRecord);
   if (!end || end.lines === 1) return null;
   const record = text.slice(at, end.index);
-  const read = parseOne(record, delimiterOf(record));
+  const read = parseRecord(record, getDelimiter(record));
   return "cells" in read ? { ...end, ...read } : null;
 }
 
-type End = { index: number; after: number };
+type LineEnd = { index: number; after: number };
 
-function endOfLine(text: string, from: number): End {
+function findLineEnd(text: string, from: number): LineEnd {
   LINE_END.lastIndex = from;
   const found = LINE_END.exec(text);
   if (!found) return { index: text.length, after: text.length };
@@ -80,11 +80,11 @@ function endOfLine(text: string, from: number): End {
 }
 
 /** Find the first line end outside quotation marks within `most` characters. Return null without one. */
-function endOfRecord(text: string, from: number, most: number): (End & { lines: number }) | null {
+function findRecordEnd(text: string, from: number, most: number): (LineEnd & { lines: number }) | null {
   let isOpen = false;
   let at = from;
   for (let lines = 1; at - from <= most; lines += 1) {
-    const end = endOfLine(text, at);
+    const end = findLineEnd(text, at);
     const marks = text.slice(at, end.index).split('"').length - 1;
     if (marks % 2 === 1) isOpen = !isOpen;
     if (!isOpen) return { ...end, lines };
@@ -95,15 +95,15 @@ function endOfRecord(text: string, from: number, most: number): (End & { lines: 
 }
 
 type Cells = { cells: string[] } | { broken: BrokenCode };
-function readLine(line: string, delimiter: string, { maxRecord, isLoose = false }: Reading): Cells {
+function readLine(line: string, delimiter: string, { maxRecord, isLoose = false }: CsvOptions): Cells {
   if (line.length > maxRecord) return { broken: "CSV_MAX_RECORD_SIZE" };
-  const strict = parseOne(line, delimiter);
+  const strict = parseRecord(line, delimiter);
   if ("cells" in strict || !(isLoose || delimiter === "\t")) return strict;
-  const loose = parseOne(line, delimiter, true);
+  const loose = parseRecord(line, delimiter, true);
   return "broken" in loose && delimiter === "\t" ? { cells: line.split(delimiter) } : loose;
 }
 
-function parseOne(text: string, delimiter: string, isLoose = false): Cells {
+function parseRecord(text: string, delimiter: string, isLoose = false): Cells {
   try {
     const [cells = [""]]: string[][] = parse(text, {
       delimiter,
@@ -123,7 +123,7 @@ function parseOne(text: string, delimiter: string, isLoose = false): Cells {
 /** The text of a file that a person chose, or what it is instead of a text. */
 const SAVE_AS_UTF8 = "Save it as “CSV UTF-8” and upload that";
 /** Files that people take for a CSV, by their first bytes, and what they are told. */
-const OTHER_KINDS: [start: string, message: string][] = [
+const OTHER_FILE_TYPES: [start: string, message: string][] = [
   ["\x89PNG", "This file is a picture, not a CSV file"],
   ["\xff\xd8\xff", "This file is a picture, not a CSV file"],
   ["GIF8", "This file is a picture, not a CSV file"],
@@ -138,7 +138,7 @@ const OTHER_KINDS: [start: string, message: string][] = [
 export function readTextFile(bytes: Uint8Array): { ok: true; text: string } | { ok: false; message: string } {
   if (bytes.byteLength === 0) return { ok: false, message: "This file is empty" };
   const start = String.fromCharCode(...bytes.subarray(0, 8));
-  const otherKind = OTHER_KINDS.find(([first]) => start.startsWith(first));
+  const otherKind = OTHER_FILE_TYPES.find(([first]) => start.startsWith(first));
   if (otherKind) return { ok: false, message: otherKind[1] };
   const text = new TextDecoder().decode(bytes);
   if (text.includes("\0")) return { ok: false, message: `This file is not a text. ${SAVE_AS_UTF8}` };
@@ -155,12 +155,12 @@ export function readTextFile(bytes: Uint8Array): { ok: true; text: string } | { 
  * Where a cell could begin that a spreadsheet program takes for a formula (D44): at the beginning of a text, and behind each
  * separator or line end, since a file may be opened with another separator than it was written with.
  */
-const SIGNS = "[=+\\-@\\t\\r|＝＋－＠｜﹦﹢﹣﹫⁼⁺⁻₌₊₋﬩\\p{Cf}]";
+const FORMULA_SIGNS = "[=+\\-@\\t\\r|＝＋－＠｜﹦﹢﹣﹫⁼⁺⁻₌₊₋﬩\\p{Cf}]";
 /** Invisible characters that a program may skip before a formula. A space is normal text after a separator. */
 const BLANKS = "(?:(?! )[\\p{Z}\\v\\f\\u0085\\u034f\\u115f\\u1160\\u2800\\u3164\\ufe00-\\ufe0f\\uffa0])";
-const BEGINNING = `(?:['"]|${BLANKS})*${SIGNS}`;
-const FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])(?=${BEGINNING})`, "gu");
-const NEUTRALISED = new RegExp(`(?<=^|[;,|\\t\\r\\n])'(?=${BEGINNING})`, "gu");
+const FORMULA_START = `(?:['"]|${BLANKS})*${FORMULA_SIGNS}`;
+const FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])(?=${FORMULA_START})`, "gu");
+const ESCAPED_FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])'(?=${FORMULA_START})`, "gu");
 
 /** A text for a cell of a spreadsheet, which no program takes for a formula: an apostrophe in front makes it a text. */
 export function escapeFormula(text: string): string {
@@ -169,5 +169,5 @@ export function escapeFormula(text: string): string {
 
 /** The text that `escapeFormula` made a cell of: apostrophes that were there before have got one more, and lose just that. */
 export function unescapeFormula(cell: string): string {
-  return cell.replace(NEUTRALISED, "");
+  return cell.replace(ESCAPED_FORMULA, "");
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  dateText,
-  dateTimeText,
+  formatDate,
+  formatDateOrNull,
+  formatDateTime,
+  formatSubmissionTime,
+  formatTimeAgo,
+  getStartOfDay,
   isTimeZone,
-  knownDateText,
-  relativeText,
-  startOfDay,
-  submissionTime,
-  wallClock,
+  toWallClock,
 } from "./date-text.ts";
 
 test.each([
@@ -18,13 +18,13 @@ test.each([
   ["2026-01-05T02:00:00Z", "America/New_York", "Jan 04, 2026 9:00 PM"],
   ["2026-01-05T00:00:00Z", "Asia/Kathmandu", "Jan 05, 2026 5:45 AM"],
 ])("%s reads in %s as %s (S110, S402, D35)", (iso, timeZone, text) => {
-  expect(dateTimeText(new Date(iso), timeZone).text).toBe(text);
+  expect(formatDateTime(new Date(iso), timeZone).text).toBe(text);
 });
 
 test("of what an erased person did only the month is said (P31, P35)", () => {
   const moment = new Date("2026-10-31T23:30:00Z");
-  expect(submissionTime(moment, { erasedAt: new Date() }, "Asia/Tokyo").text).toBe("Nov 2026");
-  expect(submissionTime(moment, { erasedAt: null }, "UTC").text).toBe("Oct 31, 2026 11:30 PM");
+  expect(formatSubmissionTime(moment, { erasedAt: new Date() }, "Asia/Tokyo").text).toBe("Nov 2026");
+  expect(formatSubmissionTime(moment, { erasedAt: null }, "UTC").text).toBe("Oct 31, 2026 11:30 PM");
 });
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
   ["2026-10-25T00:30:00Z", "Oct 25, 2026 2:30 AM"],
   ["2026-10-25T01:30:00Z", "Oct 25, 2026 2:30 AM"],
 ])("around a change of the clocks %s reads in Berlin as %s (S110, D35)", (iso, text) => {
-  expect(dateTimeText(new Date(iso), "Europe/Berlin").text).toBe(text);
+  expect(formatDateTime(new Date(iso), "Europe/Berlin").text).toBe(text);
 });
 
 test("the machine's value is UTC, whatever the time zone (D35)", () => {
-  expect(dateTimeText(new Date("2026-01-05T09:07:00Z"), "Asia/Tokyo").iso).toBe("2026-01-05T09:07:00.000Z");
+  expect(formatDateTime(new Date("2026-01-05T09:07:00Z"), "Asia/Tokyo").iso).toBe("2026-01-05T09:07:00.000Z");
 });
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
 
 test("a date without a time is the day in the time zone (S402, D35)", () => {
   const moment = new Date("2026-12-31T23:30:00Z");
-  expect(dateText(moment, "UTC")).toEqual({ text: "Dec 31, 2026", iso: "2026-12-31T23:30:00.000Z" });
-  expect(dateText(moment, "Asia/Tokyo").text).toBe("Jan 01, 2027");
+  expect(formatDate(moment, "UTC")).toEqual({ text: "Dec 31, 2026", iso: "2026-12-31T23:30:00.000Z" });
+  expect(formatDate(moment, "Asia/Tokyo").text).toBe("Jan 01, 2027");
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ["2026-05-05T16:00:00Z", "Asia/Tokyo", "2026-05-05T15:00:00Z"],
   ["2026-05-05T02:00:00Z", "Asia/Kathmandu", "2026-05-04T18:15:00Z"],
 ])("at %s the day in %s began at %s (S98, D30, D35)", (now, timeZone, midnight) => {
-  expect(startOfDay(new Date(now), timeZone)).toEqual(new Date(midnight));
+  expect(getStartOfDay(new Date(now), timeZone)).toEqual(new Date(midnight));
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   ["after a change in the south", "2026-10-04T12:00:00Z", "Australia/Sydney", "2026-10-03T14:00:00Z"],
   ["where midnight itself is skipped", "2026-09-06T15:00:00Z", "America/Santiago", "2026-09-06T04:00:00Z"],
 ])("%s the day began at its own midnight (S98, D30, D35)", (_, now, timeZone, midnight) => {
-  expect(startOfDay(new Date(now), timeZone)).toEqual(new Date(midnight));
+  expect(getStartOfDay(new Date(now), timeZone)).toEqual(new Date(midnight));
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   ["America/St_Johns", "2010-11-07T03:00:00Z", "2010-11-07T02:30:00Z"],
   ["Pacific/Apia", "2011-12-31T00:00:00Z", "2011-12-30T10:00:00Z"],
 ])("in %s, where a day has two midnights or none, the day of %s began at %s (R153, D30)", (timeZone, now, began) => {
-  expect(startOfDay(new Date(now), timeZone)).toEqual(new Date(began));
+  expect(getStartOfDay(new Date(now), timeZone)).toEqual(new Date(began));
 });
 
 test("around each change of the clocks every moment is on exactly one day, and days follow each other (R153)", () => {
@@ -117,13 +117,13 @@ test("around each change of the clocks every moment is on exactly one day, and d
     let latest = 0;
     for (let minutes = -36 * 60; minutes <= 36 * 60; minutes += 15) {
       const moment = new Date(Date.parse(change) + minutes * 60_000);
-      const began = startOfDay(moment, timeZone).getTime();
+      const began = getStartOfDay(moment, timeZone).getTime();
       expect(began, `${timeZone} at ${moment.toISOString()}`).toBeGreaterThanOrEqual(latest);
       expect(began).toBeLessThanOrEqual(moment.getTime());
-      expect(startOfDay(new Date(began), timeZone).getTime()).toBe(began);
+      expect(getStartOfDay(new Date(began), timeZone).getTime()).toBe(began);
       latest = began;
       starts.add(began);
-      datesShown.add(dateText(moment, timeZone).text);
+      datesShown.add(formatDate(moment, timeZone).text);
     }
     expect([timeZone, starts.size]).toEqual([timeZone, datesShown.size]);
   }
@@ -141,19 +141,19 @@ test.each([
   ["2026-04-01T12:00:00Z", "1 month ago"],
   ["2024-05-03T12:00:00Z", "2 years ago"],
 ])("%s was, at noon of 2026-05-04, %s: never rounded up (S282)", (moment, text) => {
-  expect(relativeText(new Date(moment), new Date("2026-05-04T12:00:00Z"))).toBe(text);
+  expect(formatTimeAgo(new Date(moment), new Date("2026-05-04T12:00:00Z"))).toBe(text);
 });
 
 test("a start that lies in the future, after the clock was set back, was just now (S282)", () => {
-  expect(relativeText(new Date("2026-05-04T13:00:00Z"), new Date("2026-05-04T12:00:00Z"))).toBe("just now");
+  expect(formatTimeAgo(new Date("2026-05-04T13:00:00Z"), new Date("2026-05-04T12:00:00Z"))).toBe("just now");
 });
 
 test("a day reads 'MMM dd, yyyy' in the time zone; one that is missing or none at all is null (S246, D35)", () => {
   const lateEvening = new Date("2026-01-04T23:30:00Z");
-  expect(knownDateText(lateEvening, "UTC")?.text).toBe("Jan 04, 2026");
-  expect(knownDateText(lateEvening, "Asia/Tokyo")?.text).toBe("Jan 05, 2026");
-  expect(knownDateText(null, "UTC")).toBeNull();
-  expect(knownDateText(new Date(Number.NaN), "UTC")).toBeNull();
+  expect(formatDateOrNull(lateEvening, "UTC")?.text).toBe("Jan 04, 2026");
+  expect(formatDateOrNull(lateEvening, "Asia/Tokyo")?.text).toBe("Jan 05, 2026");
+  expect(formatDateOrNull(null, "UTC")).toBeNull();
+  expect(formatDateOrNull(new Date(Number.NaN), "UTC")).toBeNull();
 });
 
 test.each([
@@ -161,5 +161,5 @@ test.each([
   ["2026-03-29T01:00:00Z", "Europe/Berlin", "2026-03-29T03:00:00.000Z"],
   ["2026-01-05T02:00:00Z", "America/New_York", "2026-01-04T21:00:00.000Z"],
 ])("at %s a clock in %s shows the fields of %s (D35)", (iso, timeZone, shown) => {
-  expect(wallClock(new Date(iso), timeZone).toISOString()).toBe(shown);
+  expect(toWallClock(new Date(iso), timeZone).toISOString()).toBe(shown);
 });

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { dateText } from "./date-text.ts";
-import { clockText, daysText, dayText } from "./day-text.ts";
+import { formatDate } from "./date-text.ts";
+import { formatDay, formatDayRange, formatTime } from "./day-text.ts";
 
 test("a calendar day reads like the dates of the lists, every day of the year (18-B7)", () => {
   for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 24 * 60 * 60 * 1000) {
     const date = new Date(day);
-    expect(dayText(date.toISOString().slice(0, 10))).toBe(dateText(date, "UTC").text);
+    expect(formatDay(date.toISOString().slice(0, 10))).toBe(formatDate(date, "UTC").text);
   }
 });
 
 test("days are a range, open at either end (18-B7)", () => {
-  expect(daysText("2026-10-25", "2026-11-24")).toBe("Oct 25, 2026 to Nov 24, 2026");
-  expect(daysText("2026-10-25", undefined)).toBe("from Oct 25, 2026");
-  expect(daysText(undefined, "2026-11-24")).toBe("up to Nov 24, 2026");
-  expect(daysText(undefined, undefined)).toBeNull();
+  expect(formatDayRange("2026-10-25", "2026-11-24")).toBe("Oct 25, 2026 to Nov 24, 2026");
+  expect(formatDayRange("2026-10-25", undefined)).toBe("from Oct 25, 2026");
+  expect(formatDayRange(undefined, "2026-11-24")).toBe("up to Nov 24, 2026");
+  expect(formatDayRange(undefined, undefined)).toBeNull();
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ["Mars/Olympus", null],
   ["", null],
 ])("clocks in %j show %j (H66)", (timeZone, text) => {
-  expect(clockText(new Date("2026-11-22T00:05:00Z"), timeZone)).toBe(text);
+  expect(formatTime(new Date("2026-11-22T00:05:00Z"), timeZone)).toBe(text);
 });

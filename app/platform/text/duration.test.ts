@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDuration, formatMinutes, targetMinutes } from "./duration.ts";
+import { formatDuration, formatMinutes, getTargetMinutes } from "./duration.ts";
 
 test.each([
   [null, "N/A"],
@@ -37,5 +37,5 @@ test.each([
   [40, 20],
   [41, 21],
 ])("%d questions have a target time of %d minutes, rounded half up (S135, D36)", (questions, minutes) => {
-  expect(targetMinutes(questions)).toBe(minutes);
+  expect(getTargetMinutes(questions)).toBe(minutes);
 });

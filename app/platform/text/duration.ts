@@ -14,6 +14,6 @@ export function formatMinutes(seconds: number): string {
 }
 
 /** The time a test should take, in whole minutes: half a minute a question, rounded half up. */
-export function targetMinutes(questionCount: number): number {
+export function getTargetMinutes(questionCount: number): number {
   return Math.floor(questionCount * 0.5 + 0.5);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachment, reportFileName } from "./file-name.ts";
+import { formatContentDisposition, reportFileName } from "./file-name.ts";
 
 const email = "zoe@example.com";
 
@@ -24,10 +24,12 @@ test("a long name is cut between whole characters, so that every system takes it
 });
 
 test("a file is announced in plain letters and as it is, and nothing in its name can end the header (R63)", () => {
-  expect(attachment("Łukasz Żółć (1)'s.pdf")).toBe(
+  expect(formatContentDisposition("Łukasz Żółć (1)'s.pdf")).toBe(
     `attachment; filename="_ukasz Zo_c (1)'s.pdf"; filename*=UTF-8''%C5%81ukasz%20%C5%BB%C3%B3%C5%82%C4%87%20%281%29%27s.pdf`,
   );
   for (const name of ['a"; filename="b', "a\\b", "a\r\nSet-Cookie: x", "a%20b", "a;b"]) {
-    expect(attachment(name)).toMatch(/^attachment; filename="[^"\\%\r\n]*"; filename\*=UTF-8''[\w.~%!$&+^`|-]*$/);
+    expect(formatContentDisposition(name)).toMatch(
+      /^attachment; filename="[^"\\%\r\n]*"; filename\*=UTF-8''[\w.~%!$&+^`|-]*$/,
+    );
   }
 });

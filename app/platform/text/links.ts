@@ -6,7 +6,7 @@ export type TextPart = { text: string; href?: string };
 /** A web or a mail address, in any text around it. */
 const ADDRESS = /https?:\/\/[^\s<>"]+|[^\s<>"'()[\]:;,@]{1,64}@[^\s<>"'()[\]:;,@]{1,250}\.[^\s<>"'()[\]:;,@]{2,63}/gi;
 /** What follows an address in a sentence and is none of it. */
-const AFTER_ADDRESS = /[.,:;!?'"”’»)\]]{1,9}$/;
+const TRAILING_PUNCTUATION = /[.,:;!?'"”’»)\]]{1,9}$/;
 
 /** The paragraphs of a text, which blank lines divide; line ends within them stay. */
 export function splitParagraphs(text: string): TextPart[][] {
@@ -21,7 +21,7 @@ function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
   for (const { 0: match, index } of text.matchAll(ADDRESS)) {
-    const address = match.replace(AFTER_ADDRESS, "");
+    const address = match.replace(TRAILING_PUNCTUATION, "");
     const href = /^https?:/i.test(address) ? address : `mailto:${address}`;
     if (!URL.canParse(href)) continue;
     if (index > done) parts.push({ text: text.slice(done, index) });
@@ -33,7 +33,7 @@ function splitLinks(text: string): TextPart[] {
 }
 
 /** Zero width space: invisible, and link detectors end an address at it. */
-const BREAK = "\u200b";
+const LINK_BREAK = "\u200b";
 
 /**
  * Characters that make mail programs create a link: "@", a colon or double slash before a letter, and a dot within a
@@ -44,5 +44,5 @@ const LINK_SIGN =
 
 /** Insert invisible breaks so that mail programs do not turn text such as "evil.example" into a link. */
 export function breakLinks(text: string): string {
-  return text.replace(LINK_SIGN, `${BREAK}$&${BREAK}`);
+  return text.replace(LINK_SIGN, `${LINK_BREAK}$&${LINK_BREAK}`);
 }

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  allShownText,
-  coefficientText,
-  counted,
-  grouped,
-  nounFor,
-  ordinal,
-  pageButtons,
-  percentileText,
-  percentPointsText,
-  pValueText,
-  secondsText,
-  shownText,
-  sizeText,
+  formatAllShown,
+  formatBytes,
+  formatCoefficient,
+  formatCount,
+  formatNumber,
+  formatOneDecimal,
+  formatOrdinal,
+  formatPercentile,
+  formatPValue,
+  formatSeconds,
+  formatShownRange,
+  listPageButtons,
+  pluralize,
 } from "./numbers-text.ts";
 
 const ASSESSMENTS = { one: "completed assessment", many: "completed assessments" };
@@ -29,7 +29,7 @@ test.each([
   [8, 8, [1, "gap-before", 4, 5, 6, 7, 8]],
   [1000, 5000, [1, "gap-before", 999, 1000, 1001, "gap-after", 5000]],
 ])("on page %d of %d the buttons are %j (S188)", (page, pageCount, buttons) => {
-  expect(pageButtons(page, pageCount)).toEqual(buttons);
+  expect(listPageButtons(page, pageCount)).toEqual(buttons);
 });
 
 test("a pager has at most seven buttons, in order, and among them the first, the last, this page and its neighbours (S188)", () => {
@@ -40,7 +40,7 @@ test("a pager has at most seven buttons, in order, and among them the first, the
     );
   fc.assert(
     fc.property(place, ({ page, pageCount }) => {
-      const buttons = pageButtons(page, pageCount);
+      const buttons = listPageButtons(page, pageCount);
       const numbers = buttons.filter((button) => typeof button === "number");
       expect(buttons.length).toBeLessThanOrEqual(7);
       expect(new Set(buttons).size).toBe(buttons.length);
@@ -62,7 +62,7 @@ test.each([
   [{ page: 1, pageSize: 20, total: 1 }, "Showing 1-1 of 1 completed assessment"],
   [{ page: 51, pageSize: 20, total: 12_345 }, "Showing 1,001-1,020 of 12,345 completed assessments"],
 ])("the footer of %j reads %j (S187)", (shown, text) => {
-  expect(shownText(shown, ASSESSMENTS)).toBe(text);
+  expect(formatShownRange(shown, ASSESSMENTS)).toBe(text);
 });
 
 test.each([
@@ -70,27 +70,30 @@ test.each([
   [2, "Showing 2 user activities"],
   [50, "Showing 50 user activities"],
 ])("a list of %d on one page reads %j (S289)", (total, text) => {
-  expect(allShownText(total, ACTIVITIES)).toBe(text);
+  expect(formatAllShown(total, ACTIVITIES)).toBe(text);
 });
 
 test("several pages of activities name the range and all of them (S289)", () => {
-  const text = shownText({ page: 1, pageSize: 50, total: 1200 }, ACTIVITIES);
+  const text = formatShownRange({ page: 1, pageSize: 50, total: 1200 }, ACTIVITIES);
   expect(text).toBe("Showing 1-50 of 1,200 user activities");
 });
 
 test("numbers are grouped by thousands", () => {
-  expect([0, 999, 1000, 1_234_567].map(grouped)).toEqual(["0", "999", "1,000", "1,234,567"]);
+  expect([0, 999, 1000, 1_234_567].map(formatNumber)).toEqual(["0", "999", "1,000", "1,234,567"]);
 });
 
 test("a count has the noun of its number", () => {
-  expect([0, 1, 2, 1200].map((count) => counted(count, "question"))).toEqual([
+  expect([0, 1, 2, 1200].map((count) => formatCount(count, "question"))).toEqual([
     "0 questions",
     "1 question",
     "2 questions",
     "1,200 questions",
   ]);
-  expect([1, 2].map((count) => counted(count, "answer is", "answers are"))).toEqual(["1 answer is", "2 answers are"]);
-  expect([0, 1].map((count) => nounFor(count, "pt"))).toEqual(["pts", "pt"]);
+  expect([1, 2].map((count) => formatCount(count, "answer is", "answers are"))).toEqual([
+    "1 answer is",
+    "2 answers are",
+  ]);
+  expect([0, 1].map((count) => pluralize(count, "pt"))).toEqual(["pts", "pt"]);
 });
 
 test.each([
@@ -104,31 +107,31 @@ test.each([
   [1_500_000_000, "1.5 GB"],
   [2_000_000_000_000_000, "2,000 TB"],
 ])("%d bytes are shown as %s", (bytes, text) => {
-  expect(sizeText(bytes)).toBe(text);
+  expect(formatBytes(bytes)).toBe(text);
 });
 
 test("alpha and r have two decimals, a true minus, and no minus before zero (T10, T13)", () => {
-  expect([0.294997, -0.4061, -0.0049, -0.005, 0, -0, 1, null].map(coefficientText)).toEqual([
+  expect([0.294997, -0.4061, -0.0049, -0.005, 0, -0, 1, null].map(formatCoefficient)).toEqual([
     ...["0.29", "−0.41", "0.00", "−0.01", "0.00", "0.00", "1.00", "–"],
   ]);
 });
 
 test("a standard error has one decimal, a p-value three (T12, T17)", () => {
-  expect([4.06, 12.751968, null].map(percentPointsText)).toEqual(["4.1", "12.8", "–"]);
-  expect([0.0034092, 0.001, 0.00099, 1, null].map(pValueText)).toEqual(["0.003", "0.001", "< 0.001", "1.000", "–"]);
+  expect([4.06, 12.751968, null].map(formatOneDecimal)).toEqual(["4.1", "12.8", "–"]);
+  expect([0.0034092, 0.001, 0.00099, 1, null].map(formatPValue)).toEqual(["0.003", "0.001", "< 0.001", "1.000", "–"]);
 });
 
 test("seconds have a decimal below ten and none from there on (T26, T32)", () => {
-  expect([0, 1.44, 9.94, 9.96, 23.4, 299.5, null].map(secondsText)).toEqual([
+  expect([0, 1.44, 9.94, 9.96, 23.4, 299.5, null].map(formatSeconds)).toEqual([
     ...["0.0 s", "1.4 s", "9.9 s", "10 s", "23 s", "300 s", "–"],
   ]);
 });
 
 test("a percentile is an English ordinal from 1st to 99th, rounded half up (T8)", () => {
-  expect([52.35, 83.5, 83.4999, 0, 100, 99.6, null].map(percentileText)).toEqual([
+  expect([52.35, 83.5, 83.4999, 0, 100, 99.6, null].map(formatPercentile)).toEqual([
     ...["52nd", "84th", "83rd", "1st", "99th", "99th", "–"],
   ]);
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 33, 100, 101, 111, 112].map(ordinal)).toEqual([
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 33, 100, 101, 111, 112].map(formatOrdinal)).toEqual([
     ...["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "33rd", "100th", "101st", "111th", "112th"],
   ]);
 });

@@ -1,38 +1,38 @@
 /** Numbers as people read them: counts with their nouns, bytes, and the pages of a list. */
 
 /** 12345 as '12,345'. */
-export function grouped(number: number): string {
+export function formatNumber(number: number): string {
   return number.toLocaleString("en");
 }
 
 /** What `count` things are called: 'question' for one, 'questions' for any other number. */
-export function nounFor(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many;
 }
 
 /** The number and what they are called: '1 question', '1,200 questions'. */
-export function counted(count: number, one: string, many?: string): string {
-  return `${grouped(count)} ${nounFor(count, one, many)}`;
+export function formatCount(count: number, one: string, many?: string): string {
+  return `${formatNumber(count)} ${pluralize(count, one, many)}`;
 }
 
 const UNITS = ["bytes", "kB", "MB", "GB", "TB"];
 
 /** A number of bytes for people, of 1,000 each: '12.3 kB', '522 MB'. */
-export function sizeText(bytes: number): string {
+export function formatBytes(bytes: number): string {
   let size = bytes;
   let unit = 0;
   while (size >= 999.5 && unit < UNITS.length - 1) {
     size /= 1000;
     unit += 1;
   }
-  return `${grouped(Number(size.toFixed(unit === 0 || size >= 99.95 ? 0 : 1)))} ${UNITS[unit]}`;
+  return `${formatNumber(Number(size.toFixed(unit === 0 || size >= 99.95 ? 0 : 1)))} ${UNITS[unit]}`;
 }
 
 /** The numbered buttons of a pager; "gap" is where pages are left out. */
 type PageButton = number | "gap-before" | "gap-after";
 
 /** The first, the last, and the pages around `page` (from 1): at most seven buttons, however many pages there are. */
-export function pageButtons(page: number, pageCount: number): PageButton[] {
+export function listPageButtons(page: number, pageCount: number): PageButton[] {
   if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index + 1);
   const from = Math.min(Math.max(page - 1, 3), pageCount - 4);
   const to = Math.max(Math.min(page + 1, pageCount - 2), 5);
@@ -44,56 +44,56 @@ export function pageButtons(page: number, pageCount: number): PageButton[] {
 export type Noun = { one: string; many: string };
 
 /** 'Showing a-b of n nouns'; `page` counts from 1. */
-export function shownText(
+export function formatShownRange(
   { page, pageSize, total, isMore = false }: { page: number; pageSize: number; total: number; isMore?: boolean },
   noun?: Noun,
 ): string {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  const all = noun ? counted(total, noun.one, noun.many) : grouped(total);
-  return `Showing ${grouped(first)}-${grouped(last)} of ${isMore ? "more than " : ""}${all}`;
+  const all = noun ? formatCount(total, noun.one, noun.many) : formatNumber(total);
+  return `Showing ${formatNumber(first)}-${formatNumber(last)} of ${isMore ? "more than " : ""}${all}`;
 }
 
 /** 'Showing n nouns', for a list that is all on one page. */
-export function allShownText(total: number, noun: Noun): string {
-  return `Showing ${counted(total, noun.one, noun.many)}`;
+export function formatAllShown(total: number, noun: Noun): string {
+  return `Showing ${formatCount(total, noun.one, noun.many)}`;
 }
 
 export const DASH = "–";
 
 /** Alpha or a correlation: '0.29', '−0.41' with a true minus, and '0.00' for what rounds to zero. */
-export function coefficientText(coefficient: number | null): string {
+export function formatCoefficient(coefficient: number | null): string {
   if (coefficient === null) return DASH;
   const size = Math.abs(coefficient).toFixed(2);
   return coefficient < 0 && Number(size) > 0 ? `−${size}` : size;
 }
 
 /** A standard error, a deviation or a difference in percent points: '4.1'. */
-export function percentPointsText(points: number | null): string {
+export function formatOneDecimal(points: number | null): string {
   return points === null ? DASH : points.toFixed(1);
 }
 
 /** A p-value: '0.034', '< 0.001'. */
-export function pValueText(p: number | null): string {
+export function formatPValue(p: number | null): string {
   if (p === null) return DASH;
   return p < 0.001 ? "< 0.001" : p.toFixed(3);
 }
 
 /** Seconds on a question: '1.4 s' below ten, else '23 s'. */
-export function secondsText(seconds: number | null): string {
+export function formatSeconds(seconds: number | null): string {
   if (seconds === null) return DASH;
   const isShort = Number(seconds.toFixed(1)) < 10;
   return `${isShort ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
 /** A percentile (0–100) as an ordinal from 1st to 99th, rounded half up: '52nd'. */
-export function percentileText(percentile: number | null): string {
+export function formatPercentile(percentile: number | null): string {
   if (percentile === null) return DASH;
-  return ordinal(Math.min(99, Math.max(1, Math.floor(percentile + 0.5))));
+  return formatOrdinal(Math.min(99, Math.max(1, Math.floor(percentile + 0.5))));
 }
 
 /** 1 as '1st', 12 as '12th', 23 as '23rd'. */
-export function ordinal(number: number): string {
+export function formatOrdinal(number: number): string {
   const isTeen = Math.floor(number / 10) % 10 === 1;
   return `${number}${(isTeen ? undefined : ENDINGS[number % 10]) ?? "th"}`;
 }

@@ -7,7 +7,7 @@ const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
 /** One spelling of a line end, whichever way it was sent: a form without JavaScript sends two characters. */
-function withOneLineEnd(text: string): string {
+function normalizeLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
@@ -34,7 +34,7 @@ export function requiredText({ label, max, missing, lines = false }: TextRule) {
   return z
     .string({ error: missing })
     .trim()
-    .overwrite(withOneLineEnd)
+    .overwrite(normalizeLineEnds)
     .max(max, { error: `${label} must be at most ${max} characters` })
     .refine((value) => value.replace(INVISIBLE, "") !== "", { error: missing, when: hasNoIssue })
     .refine((value) => isPrintable(value, lines), {
@@ -48,7 +48,7 @@ export function optionalText({ label, max, lines = false }: Omit<TextRule, "miss
   return z
     .string({ error: `${label} must be a text` })
     .trim()
-    .overwrite((value) => (value.replace(INVISIBLE, "") === "" ? "" : withOneLineEnd(value)))
+    .overwrite((value) => (value.replace(INVISIBLE, "") === "" ? "" : normalizeLineEnds(value)))
     .max(max, { error: `${label} must be at most ${max} characters` })
     .refine((value) => isPrintable(value, lines), {
       error: `${label} contains characters that cannot be used`,
@@ -65,22 +65,22 @@ const LABEL = "[A-Za-z\\d\\u0080-\\u{10ffff}](?:[A-Za-z\\d\\u0080-\\u{10ffff}-]{
 const EMAIL = new RegExp(`^[A-Za-z\\d.!#$%&'*+/=?^_\`{|}~\\-]+@${LABEL}(?:\\.${LABEL})*$`, "u");
 
 const MAX_EMAIL = 254;
-const NO_EMAIL = "Please enter a valid email address";
+const INVALID_EMAIL = "Please enter a valid email address";
 
 /** An email address of at most 254 characters, trimmed. Case and spelling stay as typed. */
 export const emailText = z
-  .string({ error: NO_EMAIL })
+  .string({ error: INVALID_EMAIL })
   .trim()
-  .max(MAX_EMAIL, { error: NO_EMAIL, abort: true })
-  .pipe(z.email({ pattern: EMAIL, error: NO_EMAIL, abort: true }).refine(isDeliverable, { error: NO_EMAIL }));
+  .max(MAX_EMAIL, { error: INVALID_EMAIL, abort: true })
+  .pipe(z.email({ pattern: EMAIL, error: INVALID_EMAIL, abort: true }).refine(isDeliverable, { error: INVALID_EMAIL }));
 
 function isDeliverable(email: string): boolean {
-  const ascii = asciiEmail(email);
+  const ascii = findAsciiEmail(email);
   return ascii !== null && ascii.length <= MAX_EMAIL && !/[\p{C}\p{Z}]/u.test(email);
 }
 
 /** Convert 'ana@bücher.example' to 'ana@xn--bcher-kva.example' for sending. Return null for an invalid domain. */
-function asciiEmail(email: string): string | null {
+function findAsciiEmail(email: string): string | null {
   if (isAscii(email)) return email;
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
@@ -96,5 +96,5 @@ function isAscii(text: string): boolean {
 
 /** Return the key for comparing email addresses: lower case, with the domain in punycode. */
 export function emailKey(email: string): string {
-  return (asciiEmail(email) ?? email).toLowerCase();
+  return (findAsciiEmail(email) ?? email).toLowerCase();
 }

@@ -45,10 +45,13 @@ const PARTS: [path: string, xml: string][] = [
 ];
 
 /** A workbook with a bold frozen head, a filter in each column, and columns as wide as what the first rows hold. */
-export function xlsxStream(columns: XlsxColumn[], batches: AsyncGenerator<SheetCell[][]>): ReadableStream<Uint8Array> {
+export function createXlsxStream(
+  columns: XlsxColumn[],
+  batches: AsyncGenerator<SheetCell[][]>,
+): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   const file = zip.outputStream as Readable;
-  const sheet = Readable.from(sheetXml(columns, batches), { objectMode: false });
+  const sheet = Readable.from(renderSheet(columns, batches), { objectMode: false });
   sheet.once("error", (error) => file.destroy(error));
   // Who stops reading the file stops the reading of the rows.
   file.once("close", () => sheet.destroy());
@@ -58,25 +61,25 @@ export function xlsxStream(columns: XlsxColumn[], batches: AsyncGenerator<SheetC
   return Readable.toWeb(file) as ReadableStream<Uint8Array>;
 }
 
-async function* sheetXml(columns: XlsxColumn[], batches: AsyncGenerator<SheetCell[][]>): AsyncGenerator<string> {
+async function* renderSheet(columns: XlsxColumn[], batches: AsyncGenerator<SheetCell[][]>): AsyncGenerator<string> {
   const headers = columns.map(({ header }) => header.slice(0, MAX_HEADER_LENGTH));
   const letters = columns.map((_, place) => toOptionLetter(place));
-  const kindOf = (place: number) => columns[place]?.kind ?? "text";
+  const getKind = (place: number) => columns[place]?.kind ?? "text";
   let rowCount = 0;
   for await (const rows of batches) {
     if (rowCount === 0) {
-      yield headXml(columns, headers, rows, letters);
+      yield renderHead(columns, headers, rows, letters);
       rowCount = 1;
     }
     const first = rowCount + 1;
-    yield rows.map((row, index) => rowXml(letters, first + index, row, kindOf)).join("");
+    yield rows.map((row, index) => renderRow(letters, first + index, row, getKind)).join("");
     rowCount += rows.length;
   }
   yield `</sheetData><autoFilter ref="A1:${letters.at(-1)}${rowCount}"/></worksheet>`;
 }
 
 /** All that is before the rows. */
-function headXml(columns: XlsxColumn[], headers: string[], firstRows: SheetCell[][], letters: string[]): string {
+function renderHead(columns: XlsxColumn[], headers: string[], firstRows: SheetCell[][], letters: string[]): string {
   const widths = columns.map(({ kind }, place) => {
     const lengths = firstRows.map((row) => (kind === "time" ? WIDTHS.time : String(row[place] ?? "").length + 1));
     const wanted = Math.max(WIDTHS.least, (headers[place] ?? "").length + WIDTHS.filterButton, ...lengths);
@@ -86,11 +89,11 @@ function headXml(columns: XlsxColumn[], headers: string[], firstRows: SheetCell[
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">`,
     '<pane xSplit="2" ySplit="1" topLeftCell="C2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>',
     `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join("")}</cols><sheetData>`,
-    rowXml(letters, 1, headers, () => "head"),
+    renderRow(letters, 1, headers, () => "head"),
   ].join("");
 }
 
-function rowXml(
+function renderRow(
   letters: string[],
   row: number,
   cells: SheetCell[],
@@ -104,14 +107,14 @@ function rowXml(
     const start = `<c r="${letters[place]}${row}"${style}`;
     xml +=
       typeof cell === "string"
-        ? `${start} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
-        : `${start}><v>${numberText(cell, kind)}</v></c>`;
+        ? `${start} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
+        : `${start}><v>${toCellNumber(cell, kind)}</v></c>`;
   }
   return `${xml}</row>`;
 }
 
 /** A time as days since the end of 1899, a percent as its hundredth part. */
-function numberText(cell: number | Date, kind: keyof typeof STYLE): string {
+function toCellNumber(cell: number | Date, kind: keyof typeof STYLE): string {
   if (cell instanceof Date) return String(cell.getTime() / 86_400_000 + 25_569);
   return kind === "percent" ? String(Number((cell / 100).toFixed(6))) : String(cell);
 }
@@ -121,7 +124,7 @@ const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 
 /** Spreadsheet programs read `_x0041_` as the letter A; with its first underscore escaped it stays what was typed. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(NOT_IN_XML, "")

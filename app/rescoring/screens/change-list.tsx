@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatPercent } from "#app/content/index.ts";
 import { LabelBadge } from "#app/match-bands/components.ts";
-import type { Pages } from "#app/platform/http/pages.ts";
+import type { Pages } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import type { ScoreChange } from "../rescore-preview.server.ts";
@@ -72,7 +72,7 @@ export function toChangeRow(change: ScoreChange) {
 type ChangeRow = ReturnType<typeof toChangeRow>;
 
 function formatPoints(points: number, most: number): string {
-  return `${grouped(points)}/${grouped(most)}`;
+  return `${formatNumber(points)}/${formatNumber(most)}`;
 }
 
 /** The values before and after a change, or the value alone if it stays the same. */

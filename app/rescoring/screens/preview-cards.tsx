@@ -3,7 +3,7 @@ import { getFormProps } from "@conform-to/react";
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
@@ -183,7 +183,7 @@ export function RescoreForm({ basis, labelsChanged, scoredAnew }: RescoreFormPro
           />
           <div>
             <Button isPending={isPending} pendingText="Re-scoring...">
-              Re-score {counted(scoredAnew, "Result")}
+              Re-score {formatCount(scoredAnew, "Result")}
             </Button>
           </div>
         </Form>
@@ -201,7 +201,7 @@ export function PastRescores({ rescores }: { rescores: PastRescore[] }) {
         {rescores.map(({ id, made, name, adminName, reason, outcome }) => (
           <li key={id} className="py-3 first:pt-0 last:pb-0">
             <p>
-              <Link to={paths.rescoreAct(id)} className="font-medium text-accent underline underline-offset-4">
+              <Link to={paths.rescoreDetails(id)} className="font-medium text-accent underline underline-offset-4">
                 {name}, <Time {...made} />
               </Link>{" "}
               <span className="text-muted">{adminName}</span>

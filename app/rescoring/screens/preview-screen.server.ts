@@ -1,9 +1,9 @@
 /** Format the re-score preview for its screen. */
 import type { SerializeFrom } from "@remix-run/node";
 import { MATCH_LABELS } from "#app/match-bands/index.ts";
-import type { Pages } from "#app/platform/http/pages.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
-import { counted, grouped } from "#app/platform/text/numbers-text.ts";
+import type { Pages } from "#app/platform/http/pagination.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
+import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import type { RescorePreview } from "../rescore-preview.server.ts";
 import { formatChanges, formatNewContent, formatOptionChange, formatVersions } from "../rescore-text.ts";
 import type { Rescore } from "../rescores.server.ts";
@@ -19,9 +19,9 @@ export function showPreview(preview: RescorePreview, pages: Pages) {
     changed,
     labelsChanged,
     tiles: [
-      { name: "Results looked at", value: grouped(results), note: formatRescoredNote(preview) },
-      { name: "Scores that change", value: grouped(changed), note: formatSameTotalNote(preview) },
-      { name: "Labels that change", value: grouped(labelsChanged), note: null },
+      { name: "Results looked at", value: formatNumber(results), note: formatRescoredNote(preview) },
+      { name: "Scores that change", value: formatNumber(changed), note: formatSameTotalNote(preview) },
+      { name: "Labels that change", value: formatNumber(labelsChanged), note: null },
     ],
     questions: groupChangedQuestions(preview.questions),
     gone: goneQuestions.map(({ questionId, questionText }) => ({ id: questionId, text: questionText })),
@@ -39,7 +39,7 @@ export function showPastRescores(rescores: Rescore[], timeZone: string) {
     adminName: rescore.adminName,
     reason: rescore.reason,
     name: rescore.undoes ? "Undo" : "Re-score",
-    made: dateTimeText(rescore.madeAt, timeZone),
+    made: formatDateTime(rescore.madeAt, timeZone),
     outcome: `${formatChanges(rescore)}${rescore.undoneBy ? " Undone." : ""}`,
   }));
 }
@@ -49,13 +49,13 @@ export type PreviewScreen = ReturnType<typeof showPreview>;
 
 function formatRescoredNote({ results, scoredAnew }: RescorePreview): string | null {
   if (scoredAnew === results) return null;
-  return `${counted(scoredAnew, "result has", "results have")} a question whose points changed`;
+  return `${formatCount(scoredAnew, "result has", "results have")} a question whose points changed`;
 }
 
 /** Explain scores that change only because the maximum changes. */
 function formatSameTotalNote({ changes }: RescorePreview): string | null {
   const same = changes.filter(({ totalBefore, totalAfter }) => totalBefore === totalAfter).length;
-  return same === 0 ? null : `${grouped(same)} with the same points: only the maximum changes`;
+  return same === 0 ? null : `${formatNumber(same)} with the same points: only the maximum changes`;
 }
 
 /** One entry for each question. Versions with equal changes share a line. */
@@ -94,7 +94,7 @@ function buildLabelMatrix({ labelsBefore, labelMoves }: RescorePreview) {
     return before - sumOf(labelMoves.filter((move) => move.from === from));
   };
   const cellsOf = (from: string) =>
-    labels.map((to) => ({ to, count: countOf(from, to) === 0 ? null : grouped(countOf(from, to)) }));
+    labels.map((to) => ({ to, count: countOf(from, to) === 0 ? null : formatNumber(countOf(from, to)) }));
   return {
     labels: labels.map((label) => ({ label, name: shortenLabel(label) })),
     rows: labelsBefore.map(({ label }) => ({ label, name: shortenLabel(label), cells: cellsOf(label) })),

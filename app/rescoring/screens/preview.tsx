@@ -8,7 +8,7 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { readPages } from "#app/platform/http/pages.ts";
+import { readPages } from "#app/platform/http/pagination.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -54,8 +54,8 @@ export const action = formAction({
     startRescore(liveDb, testId, input, admin, new Date(), getActor(admin, context)),
   done: (rescore) =>
     rescore.state === "done"
-      ? redirectWithToast(paths.rescoreAct(rescore.id), toast("Results re-scored", formatChanges(rescore)))
-      : redirect(paths.rescoreAct(rescore.id)),
+      ? redirectWithToast(paths.rescoreDetails(rescore.id), toast("Results re-scored", formatChanges(rescore)))
+      : redirect(paths.rescoreDetails(rescore.id)),
 });
 
 export default function Preview() {

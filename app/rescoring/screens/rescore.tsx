@@ -7,11 +7,11 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
-import { readPages } from "#app/platform/http/pages.ts";
-import { usePlainRefresh } from "#app/platform/page/render-context.ts";
+import { readPages } from "#app/platform/http/pagination.ts";
+import { useNoScriptRefresh } from "#app/platform/page/render-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
@@ -41,7 +41,7 @@ export async function loader({ request, params: { rescoreId = "" } }: LoaderFunc
     title: getTitle(rescore),
     adminName: rescore.adminName,
     reason: rescore.reason,
-    made: dateTimeText(rescore.madeAt, timeZone),
+    made: formatDateTime(rescore.madeAt, timeZone),
     undoes: readLink(rescore.undoes, timeZone),
     undoneBy: readLink(rescore.undoneBy, timeZone),
     figures: buildFigures(rescore),
@@ -70,7 +70,7 @@ function readLink(rescoreId: string | null, timeZone: string) {
         id: rescore.id,
         name: getTitle(rescore),
         isUndone: rescore.undoneBy !== null,
-        made: dateTimeText(rescore.madeAt, timeZone),
+        made: formatDateTime(rescore.madeAt, timeZone),
       }
     : null;
 }
@@ -86,10 +86,10 @@ function buildFigures({ pointsVersionNumber, lookedAt, scoredAnew, changed, labe
       term: "Points of",
       value: pointsVersionNumber === null ? "each result's version before" : `version ${pointsVersionNumber}`,
     },
-    { term: "Results looked at", value: grouped(lookedAt) },
-    { term: isDone ? "Scored anew" : "To score anew", value: grouped(scoredAnew) },
-    { term: isDone ? "Scores changed" : "Scores that change", value: grouped(changed) },
-    { term: isDone ? "Labels changed" : "Labels that change", value: grouped(labelsChanged) },
+    { term: "Results looked at", value: formatNumber(lookedAt) },
+    { term: isDone ? "Scored anew" : "To score anew", value: formatNumber(scoredAnew) },
+    { term: isDone ? "Scores changed" : "Scores that change", value: formatNumber(changed) },
+    { term: isDone ? "Labels changed" : "Labels that change", value: formatNumber(labelsChanged) },
   ];
 }
 
@@ -123,7 +123,7 @@ export default function RescorePage() {
       {screen.undoneBy && (
         <Notice title="This was undone">
           Its results went back to their scores before:{" "}
-          <Link to={paths.rescoreAct(screen.undoneBy.id)} className="underline underline-offset-4">
+          <Link to={paths.rescoreDetails(screen.undoneBy.id)} className="underline underline-offset-4">
             {screen.undoneBy.name}, <Time {...screen.undoneBy.made} />
           </Link>
           {screen.undoneBy.isUndone && ". That was undone, too."}
@@ -139,7 +139,7 @@ export default function RescorePage() {
               caption="Results whose score changed, greatest change first"
               changes={changes}
               pages={pages}
-              linkTo={(page) => paths.rescoreAct(id, page)}
+              linkTo={(page) => paths.rescoreDetails(id, page)}
             />
           )}
         </Card>
@@ -165,7 +165,7 @@ function Facts({ screen: { adminName, made, reason, undoes, figures } }: { scree
         </Fact>
         {undoes && (
           <Fact term="Takes back" className="col-span-full">
-            <Link to={paths.rescoreAct(undoes.id)} className="text-accent underline underline-offset-4">
+            <Link to={paths.rescoreDetails(undoes.id)} className="text-accent underline underline-offset-4">
               {undoes.name}, <Time {...undoes.made} />
             </Link>
           </Fact>
@@ -204,7 +204,7 @@ const LOOK_AGAIN_MS = 1000;
 /** Progress of a running re-score. Reloads every second, without JavaScript every two. */
 function RescoreProgress({ text, share }: { text: string; share: number }) {
   const { revalidate, state } = useRevalidator();
-  usePlainRefresh("2");
+  useNoScriptRefresh("2");
   useEffect(() => {
     if (state !== "idle") return;
     const timer = setTimeout(revalidate, LOOK_AGAIN_MS);

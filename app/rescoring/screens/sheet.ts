@@ -6,7 +6,7 @@ import { liveDb } from "#app/platform/db.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { escapeFormula } from "#app/platform/text/csv.ts";
-import { filePart } from "#app/platform/text/file-name.ts";
+import { toFileNamePart } from "#app/platform/text/file-name.ts";
 import { requirePreview, type ScoreChange } from "../rescore-preview.server.ts";
 
 /** Download all changes of a preview as CSV. */
@@ -15,11 +15,11 @@ export const loader = fileLoader({
   file: async ({ params: { testId = "" } }) => {
     const preview = await requirePreview(liveDb, testId);
     return fileResponse(createRescoreCsv(preview.changes), {
-      name: `${filePart(preview.testName) || "test"}-rescore.csv`,
+      name: `${toFileNamePart(preview.testName) || "test"}-rescore.csv`,
       type: "text/csv; charset=utf-8",
     });
   },
-  line: ({ params: { testId = "" } }) => ({ act: "rescore-downloaded", thing: "test", thingId: testId }),
+  line: ({ params: { testId = "" } }) => ({ event: "rescore-downloaded", entityType: "test", entityId: testId }),
   refused: ({ message }, { params }) => redirectWithToast(paths.rescore(params.testId ?? ""), message),
 });
 

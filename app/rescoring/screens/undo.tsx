@@ -10,8 +10,8 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request, params: { rescoreId = "" } }: LoaderFunc
   const rescore = getRescore(db, rescoreId);
   const screen = rescore && {
     id: rescore.id,
-    made: dateTimeText(rescore.madeAt, getTimeZone(db, env.timeZone)),
+    made: formatDateTime(rescore.madeAt, getTimeZone(db, env.timeZone)),
     isUndo: rescore.undoes !== null,
     scoredAnew: rescore.scoredAnew,
   };
@@ -46,8 +46,8 @@ export const action = formAction({
     undoRescore(liveDb, rescoreId, input.reason, admin, new Date(), getActor(admin, context)),
   done: (rescore) =>
     rescore.state === "done"
-      ? redirectWithToast(paths.rescoreAct(rescore.id), toast(getToastTitle(rescore), formatChanges(rescore)))
-      : redirect(paths.rescoreAct(rescore.id)),
+      ? redirectWithToast(paths.rescoreDetails(rescore.id), toast(getToastTitle(rescore), formatChanges(rescore)))
+      : redirect(paths.rescoreDetails(rescore.id)),
   formatRefusal: withPrefix("Nothing was undone"),
 });
 
@@ -68,13 +68,13 @@ export default function Undo() {
     );
   }
   const title = screen.isUndo ? "Undo the Undo" : "Undo Re-score";
-  const closeTo = paths.rescoreAct(screen.id, readPageNumber(query));
+  const closeTo = paths.rescoreDetails(screen.id, readPageNumber(query));
   return (
     <Dialog title={title} closeTo={closeTo}>
       <Toaster toast={toast} />
       <p className="mb-4 text-muted">
-        {counted(screen.scoredAnew, "result goes", "results go")} back to the score before <Time {...screen.made} />.
-        Both stay in the history of each result. The points in the editor stay as they are: change them there if they
+        {formatCount(screen.scoredAnew, "result goes", "results go")} back to the score before <Time {...screen.made} />
+        . Both stay in the history of each result. The points in the editor stay as they are: change them there if they
         are wrong.
       </p>
       <Form

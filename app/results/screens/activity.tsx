@@ -5,12 +5,12 @@ import { MatchScore } from "#app/match-bands/components.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { readPages, USUAL_ROWS_PER_PAGE, unusualRowsPerPage } from "#app/platform/http/pages.ts";
+import { DEFAULT_ROWS_PER_PAGE, findNonDefaultSize, readPages } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { relativeText, submissionTime } from "#app/platform/text/date-text.ts";
-import { daysText } from "#app/platform/text/day-text.ts";
+import { formatSubmissionTime, formatTimeAgo } from "#app/platform/text/date-text.ts";
+import { formatDayRange } from "#app/platform/text/day-text.ts";
 import { formatMinutes } from "#app/platform/text/duration.ts";
-import { shownText } from "#app/platform/text/numbers-text.ts";
+import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import {
   Chip,
@@ -18,7 +18,7 @@ import {
   FilterCheckbox,
   FilterForm,
   FilterSelect,
-  FoundCount,
+  ResultCount,
   SearchField,
   TestFilter,
 } from "#app/platform/ui/forms/filter-form.tsx";
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const listing = buildActivityListQuery(db, { ...filter, visibleTests }, texts.timeZone);
-  const pages = readPages(request, countActivity(db, listing), filter.per ?? USUAL_ROWS_PER_PAGE);
+  const pages = readPages(request, countActivity(db, listing), filter.per ?? DEFAULT_ROWS_PER_PAGE);
   return json({
     isAdmin: role === "admin",
     seesPreviews: visibleTests.previews,
@@ -55,8 +55,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isPreview: submission.isPreview,
       isBegunAgain: submission.isBegunAgain,
       byInvitation: submission.invitationId !== null,
-      started: submissionTime(submission.startedAt, submission, texts.timeZone),
-      startedAgo: submission.erasedAt ? null : relativeText(submission.startedAt, now),
+      started: formatSubmissionTime(submission.startedAt, submission, texts.timeZone),
+      startedAgo: submission.erasedAt ? null : formatTimeAgo(submission.startedAt, now),
       minutes: submission.totalDuration === null ? null : formatMinutes(submission.totalDuration),
     })),
   });
@@ -67,7 +67,7 @@ type ActivityRow = SerializeFrom<typeof loader>["rows"][number];
 export default function Activity() {
   const { isAdmin, seesPreviews, filter, pages, tests, rows } = useLoaderData<typeof loader>();
   const { testId, search, state, startedFrom, startedTo, hasPreviews, per } = filter;
-  const days = daysText(startedFrom, startedTo);
+  const days = formatDayRange(startedFrom, startedTo);
   return (
     <div className="grid gap-6">
       <PageHeader title="User Activity" subtitle="Track all user form submissions and test completion status">
@@ -80,12 +80,7 @@ export default function Activity() {
           <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
           <FilterSelect id="activity-state" name="state" label="State" addressed={state ?? ""} choices={STATES} />
           {seesPreviews && (
-            <FilterCheckbox
-              id="activity-previews"
-              name="previews"
-              label="Previews"
-              isAddressed={Boolean(hasPreviews)}
-            />
+            <FilterCheckbox id="activity-previews" name="previews" label="Previews" isInUrl={Boolean(hasPreviews)} />
           )}
           <SearchField value={search ?? ""} />
           {startedFrom && <input type="hidden" name="startedFrom" value={startedFrom} />}
@@ -112,7 +107,7 @@ export default function Activity() {
             />
           </Chips>
         )}
-        <FoundCount text={rows.length === 0 ? "No activity" : shownText(pages, NOUN)} />
+        <ResultCount text={rows.length === 0 ? "No activity" : formatShownRange(pages, NOUN)} />
         {rows.length === 0 && (search || state || days) ? (
           <EmptyState title="No user activity matches these filters">
             <Link to={resultPaths.activity(testId)} className="text-accent underline underline-offset-4">
@@ -139,7 +134,7 @@ export default function Activity() {
               isPlainWhenAll
               hasSizes
               linkTo={(page, size = pages.pageSize) =>
-                resultPaths.activity(testId, page, { ...filter, per: unusualRowsPerPage(size) })
+                resultPaths.activity(testId, page, { ...filter, per: findNonDefaultSize(size) })
               }
             />
           </>

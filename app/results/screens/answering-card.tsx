@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatMinutes } from "#app/platform/text/duration.ts";
-import { nounFor } from "#app/platform/text/numbers-text.ts";
+import { pluralize } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead } from "#app/platform/ui/inline.tsx";
 import { resultPaths } from "../paths.ts";
@@ -50,15 +50,15 @@ export function formatFacts(facts: ResponseFacts): string[] {
   const texts = [
     timed === 0
       ? "No times per question were kept for this submission."
-      : `${under2Seconds} of ${timed} timed ${nounFor(timed, "answer")} came in under 2 seconds.`,
+      : `${under2Seconds} of ${timed} timed ${pluralize(timed, "answer")} came in under 2 seconds.`,
     `Longest run on the same screen position: ${run}.`,
   ];
   if (longestPauseSeconds !== null && pauseBefore !== null && Math.round(longestPauseSeconds) > 0) {
-    const long = `${longPauses || "no"} ${nounFor(longPauses || 1, "pause")} of 5 minutes or more`;
+    const long = `${longPauses || "no"} ${pluralize(longPauses || 1, "pause")} of 5 minutes or more`;
     texts.push(`Longest pause: ${formatPause(longestPauseSeconds)}, before question ${pauseBefore}; ${long}.`);
   }
   if (facts.unanswered > 0) {
-    texts.push(`${facts.unanswered} ${nounFor(facts.unanswered, "question was", "questions were")} left open.`);
+    texts.push(`${facts.unanswered} ${pluralize(facts.unanswered, "question was", "questions were")} left open.`);
   }
   return texts;
 }

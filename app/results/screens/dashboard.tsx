@@ -8,20 +8,20 @@ import type { ListCount } from "#app/platform/database/counting.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
-import { readPages, USUAL_ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
+import { DEFAULT_ROWS_PER_PAGE, readPages } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { startOfDay } from "#app/platform/text/date-text.ts";
-import { counted, grouped, shownText } from "#app/platform/text/numbers-text.ts";
+import { getStartOfDay } from "#app/platform/text/date-text.ts";
+import { formatCount, formatNumber, formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
-import { FoundCount, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
-import { Tick } from "#app/platform/ui/forms/ticks.tsx";
+import { ResultCount, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
+import { RowCheckbox } from "#app/platform/ui/forms/row-selection.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState, type SortColumn } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
-import { RowAction, RowActions } from "#app/platform/ui/lists/row-acts.tsx";
+import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { StatCard } from "#app/statistics/components.ts";
 import { type DashboardStats, readDashboardStats } from "../dashboard-stats.server.ts";
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const timeZone = getTimeZone(db, env.timeZone);
   const listing = buildResultListQuery(db, { ...filter, visibleTests }, { ranges, timeZone });
   const count = countResults(db, listing);
-  const pages = readPages(request, count, filter.per ?? USUAL_ROWS_PER_PAGE);
+  const pages = readPages(request, count, filter.per ?? DEFAULT_ROWS_PER_PAGE);
   const listed = listResults(db, listing, pages.page, pages.pageSize, pages.total);
   const notes = countNotes(
     db,
@@ -68,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filter,
     pages,
     tests: listTestChoices(db, visibleTests),
-    stats: readDashboardStats(db, listing, count, startOfDay(new Date(), timeZone)),
+    stats: readDashboardStats(db, listing, count, getStartOfDay(new Date(), timeZone)),
     rows: listed.map((row) => ({ ...toListedRow(row, { ranges, timeZone }), noteCount: notes.get(row.id) ?? 0 })),
   });
 }
@@ -91,7 +91,9 @@ export default function Dashboard() {
           </div>
         }
       >
-        <FoundCount text={rows.length === 0 ? "No results" : shownText(pages, { one: "result", many: "results" })} />
+        <ResultCount
+          text={rows.length === 0 ? "No results" : formatShownRange(pages, { one: "result", many: "results" })}
+        />
         <FilterChips filter={filter} />
         {rows.length === 0 ? (
           <NoResults filter={filter} isAdmin={isAdmin} seesNothing={tests.length === 0} />
@@ -130,11 +132,11 @@ function StatCards({ stats, filter }: StatCardsProps) {
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-5">
       <StatCard
         name={isNarrowed ? "Total Candidates in these results" : "Total Candidates"}
-        value={formatCount(stats.totalCandidates)}
+        value={formatCappedCount(stats.totalCandidates)}
         caption={isNarrowed ? "people with a listed result" : "people who began"}
         explanation={`Different e-mail addresses: who takes a test twice counts once. ${isNarrowed ? "Of the results that the filters leave" : "With those who have not finished"}. Previews are left out.`}
       />
-      <StatCard name="Completed Today" value={formatCount(stats.completedToday)} caption="since midnight" />
+      <StatCard name="Completed Today" value={formatCappedCount(stats.completedToday)} caption="since midnight" />
       <StatCard
         name="Avg. Completion Time"
         value={average}
@@ -142,7 +144,7 @@ function StatCards({ stats, filter }: StatCardsProps) {
       />
       <StatCard
         name="Submissions"
-        value={formatCount(stats.submissions)}
+        value={formatCappedCount(stats.submissions)}
         caption="completed, every attempt"
         explanation="Completed tests, each attempt of a person by itself. Previews are left out."
       />
@@ -153,7 +155,7 @@ function StatCards({ stats, filter }: StatCardsProps) {
             to={resultPaths.activity(testId, 1, unfinished)}
             className="underline decoration-line underline-offset-4 hover:decoration-current"
           >
-            {formatCount(stats.unfinished)}
+            {formatCappedCount(stats.unfinished)}
             <span className="sr-only"> not finished: show them</span>
           </Link>
         </p>
@@ -165,8 +167,8 @@ function StatCards({ stats, filter }: StatCardsProps) {
   );
 }
 
-function formatCount({ total, isMore }: ListCount): string {
-  return `${grouped(total)}${isMore ? "+" : ""}`;
+function formatCappedCount({ total, isMore }: ListCount): string {
+  return `${formatNumber(total)}${isMore ? "+" : ""}`;
 }
 
 /** The dashboard's columns and their sort keys. */
@@ -212,7 +214,7 @@ function SortMenu({ filter }: { filter: ResultFilter }) {
                   to={head.to}
                   preventScrollReset
                   aria-current={head.direction ? "true" : undefined}
-                  className="flex min-h-control items-center justify-between gap-3 rounded-control px-3 hover:bg-sunken"
+                  className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 hover:bg-sunken"
                 >
                   {head.title}
                   {head.direction && (
@@ -252,7 +254,7 @@ function DownloadResults({ filter, total, isMore }: DownloadResultsProps) {
       <form method="get" className="grid gap-4 p-4 sm:w-72" aria-label="Download the submissions">
         <p>
           {isMore && "More than "}
-          {counted(total, "row: the submission", "rows: all submissions")} of this list.
+          {formatCount(total, "row: the submission", "rows: all submissions")} of this list.
         </p>
         {toFilterPairs(filter).map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
@@ -312,7 +314,7 @@ function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
   return (
     <tr id={getRowId(row.id)}>
       <Cell place="parts">
-        <Person {...row} to={resultPaths.result(row.id, filter)} lead={<Tick id={row.id} name={row.name} />} />
+        <Person {...row} to={resultPaths.result(row.id, filter)} lead={<RowCheckbox id={row.id} name={row.name} />} />
       </Cell>
       <Cell place="fact">{row.completed ? <Time {...row.completed} isOneLine /> : "In Progress"}</Cell>
       <Cell place="fact" isOneLine>
@@ -324,7 +326,7 @@ function DashboardRow({ row, filter, page, isAdmin }: RowProps) {
       <Cell place="extra">
         <StageBadge {...row} />
       </Cell>
-      <Cell place="acts">
+      <Cell place="actions">
         <RowActions id={row.id} name={row.name}>
           {() => (
             <>

@@ -7,7 +7,7 @@ import { formAction, readForm, redirectWithErrorToast, withPrefix } from "#app/p
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { getSubmission, type Submission } from "#app/submissions/index.server.ts";
 import { noteSchema, outcomeFormSchema, stageSchema } from "../decision-schemas.ts";
@@ -29,13 +29,13 @@ export function readDecisions(submission: Submission, admin: Admin, editedId: st
     stage: submission.stage,
     stageChanges: listStageChanges(db, submission.id).map(({ position, stage, adminName, changedAt }) => ({
       ...{ position, name: STAGE_NAMES[stage], adminName },
-      when: dateTimeText(changedAt, timeZone),
+      when: formatDateTime(changedAt, timeZone),
     })),
     outcome: readOutcome(submission, timeZone),
     notes: listNotes(db, submission.id).map(({ id, adminId, adminName, text, writtenAt, editedAt }) => ({
       ...{ id, adminName, text },
-      written: dateTimeText(writtenAt, timeZone),
-      edited: editedAt && dateTimeText(editedAt, timeZone),
+      written: formatDateTime(writtenAt, timeZone),
+      edited: editedAt && formatDateTime(editedAt, timeZone),
       isOwn: adminId === admin.id,
       isEdited: adminId === admin.id && id === editedId,
     })),
@@ -49,7 +49,7 @@ function readOutcome({ id, stage }: Submission, timeZone: string) {
   const isHired = getDecision(stage) === "hired";
   if (!isHired && !outcome) return null;
   const { stayed, quotaPercent } = outcome ?? EMPTY_OUTCOME;
-  const written = outcome && { adminName: outcome.adminName, when: dateTimeText(outcome.changedAt, timeZone) };
+  const written = outcome && { adminName: outcome.adminName, when: formatDateTime(outcome.changedAt, timeZone) };
   return {
     isHired,
     stayed: stayed === null ? "" : STAYED_CHOICES[stayed ? 0 : 1],

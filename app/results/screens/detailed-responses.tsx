@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { counted, secondsText } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatSeconds } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import type { ResultQuestion } from "../results.server.ts";
@@ -38,7 +38,7 @@ export function DetailedResponses({ responses, isFolded }: DetailedResponsesProp
 
 /** '40 answers · 23 top answers'. */
 function formatCounts({ answers, topAnswers, total }: Responses): string {
-  const texts = [counted(answers, "answer"), counted(topAnswers, "top answer")];
+  const texts = [formatCount(answers, "answer"), formatCount(topAnswers, "top answer")];
   if (answers < total) texts.push(`${total - answers} not answered`);
   return texts.join(" · ");
 }
@@ -77,7 +77,7 @@ function LostFilter({ responses: { isLostOnly, total, lost } }: { responses: Res
           key={text}
           to={linkTo(isLost)}
           aria-current={isLost === isLostOnly ? "true" : undefined}
-          className="inline-flex min-h-control items-center rounded-control border border-control px-4 py-2 font-medium text-sm hover:bg-sunken aria-current:border-accent aria-current:bg-accent-soft aria-current:text-accent-strong"
+          className="inline-flex min-h-11 items-center rounded-control border border-control px-4 py-2 font-medium text-sm hover:bg-sunken aria-current:border-accent aria-current:bg-accent-soft aria-current:text-accent-strong"
         >
           {text}
         </Link>
@@ -95,7 +95,7 @@ function SectionLinks({ sections }: { sections: ResponseSection[] }) {
             <a
               href={`#${getListId(section)}`}
               onClick={() => unfold(section)}
-              className="inline-flex min-h-control items-center text-accent text-sm underline underline-offset-4"
+              className="inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4"
             >
               {section.name}
             </a>
@@ -115,12 +115,12 @@ function SectionResponses({ section, isFolded }: { section: ResponseSection; isF
   const { name, questionCount, topAnswers, totalPoints, maxPoints, questions } = section;
   return (
     <details open={!isFolded} className="group print:[&::details-content]:[content-visibility:visible]">
-      <summary className="grid min-h-control cursor-pointer list-none grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-control bg-sunken px-4 py-3 hover:bg-line [&::-webkit-details-marker]:hidden">
+      <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-control bg-sunken px-4 py-3 hover:bg-line [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
         <hgroup className="min-w-0">
           <h3 className="font-semibold">{name}</h3>
           <p className="text-muted text-sm">
-            {counted(questionCount, "question")} · {counted(topAnswers, "top answer")}
+            {formatCount(questionCount, "question")} · {formatCount(topAnswers, "top answer")}
           </p>
         </hgroup>{" "}
         <span className="font-semibold text-sm tabular-nums">
@@ -149,7 +149,7 @@ function Response({ question }: { question: ResultQuestion }) {
         </h4>
         <p className="font-semibold text-sm tabular-nums">
           {answer && answer.seconds !== null && (
-            <span className="mr-2 font-normal text-muted">{secondsText(answer.seconds)}</span>
+            <span className="mr-2 font-normal text-muted">{formatSeconds(answer.seconds)}</span>
           )}{" "}
           {answer?.points ?? 0} / {question.maxPoints} points
         </p>

@@ -6,13 +6,13 @@ import { MatchBadge } from "#app/match-bands/components.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { readPages } from "#app/platform/http/pages.ts";
+import { readPages } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { shownText } from "#app/platform/text/numbers-text.ts";
+import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
-import { FilterForm, FoundCount, SearchField, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
-import { Tick } from "#app/platform/ui/forms/ticks.tsx";
+import { FilterForm, ResultCount, SearchField, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
+import { RowCheckbox } from "#app/platform/ui/forms/row-selection.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
@@ -78,7 +78,7 @@ export default function Leaderboard() {
         </FilterForm>
       </PageHeader>
       <Card>
-        <FoundCount text={rows.length === 0 ? "No results" : shownText(pages, NOUN)} />
+        <ResultCount text={rows.length === 0 ? "No results" : formatShownRange(pages, NOUN)} />
         {rows.length === 0 && stages ? (
           <EmptyState title="No one at this stage">
             <Link
@@ -138,7 +138,7 @@ function LeaderboardRow({ row, origin }: { row: RankedRow; origin: ListOrigin })
         <Person
           {...row}
           to={resultPaths.resultInList(row.id, origin)}
-          lead={<Tick id={row.id} name={row.name} />}
+          lead={<RowCheckbox id={row.id} name={row.name} />}
           extra={<StageBadge {...row} place="extra" />}
         />
       </Cell>

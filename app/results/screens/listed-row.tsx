@@ -2,9 +2,9 @@ import { MessageSquare } from "lucide-react";
 import { formatPercent } from "#app/content/index.ts";
 import type { MatchScoreProps } from "#app/match-bands/components.ts";
 import { getMatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
-import { type DateText, submissionTime } from "#app/platform/text/date-text.ts";
+import { type DateText, formatSubmissionTime } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
 import { Badge } from "#app/platform/ui/inline.tsx";
 import type { Submission } from "#app/submissions/index.ts";
@@ -36,7 +36,7 @@ export function toListedRow(
     email,
     submissionNumber,
     stage,
-    completed: completedAt && submissionTime(completedAt, submission, timeZone),
+    completed: completedAt && formatSubmissionTime(completedAt, submission, timeZone),
     duration: formatDuration(totalDuration),
     match:
       percent === null || !hasScores
@@ -59,7 +59,7 @@ export function StageBadge({ stage, noteCount, place }: { stage: Stage; noteCoun
         <span className="inline-flex items-center gap-1 text-muted text-sm">
           <MessageSquare aria-hidden="true" className="size-4" />
           <span aria-hidden="true">{noteCount}</span>
-          <span className="sr-only">{counted(noteCount, "note")}</span>
+          <span className="sr-only">{formatCount(noteCount, "note")}</span>
         </span>
       )}
     </span>

@@ -12,7 +12,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Refusal, STATUS } from "#app/platform/refusal.ts";
+import { Refusal, STATUS_BY_CODE } from "#app/platform/refusal.ts";
 import { guideFileName, reportFileName, summaryFileName } from "#app/platform/text/file-name.ts";
 import { reportPool } from "#app/reports/index.server.ts";
 import type { AssessmentReport } from "#app/reports/index.ts";
@@ -41,7 +41,7 @@ export const loader = fileLoader({
   line: ({ request, params: { submissionId = "" } }) => {
     const { layout, hasGuide } = parseReportRequest(request);
     const detail = { layout, guide: hasGuide };
-    return { act: "report-downloaded", thing: "submission", thingId: submissionId, detail };
+    return { event: "report-downloaded", entityType: "submission", entityId: submissionId, detail };
   },
   file: ({ guarded: { visibleTests }, request, params: { submissionId = "" } }) => {
     const result = getResult(db, submissionId, visibleTests);
@@ -53,7 +53,7 @@ export const loader = fileLoader({
     if (isNavigation(request))
       return redirect(isMissing ? resultPaths.result(submissionId) : paths.reportFailed(submissionId));
     const headers = { "Content-Type": "text/plain; charset=utf-8", ...refusal.headers };
-    return new Response(refusal.message, { status: STATUS[refusal.code], headers });
+    return new Response(refusal.message, { status: STATUS_BY_CODE[refusal.code], headers });
   },
 });
 

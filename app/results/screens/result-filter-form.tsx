@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Info, ListFilter } from "lucide-react";
-import { daysText, rangeText } from "#app/platform/text/day-text.ts";
+import { formatDayRange, formatRange } from "#app/platform/text/day-text.ts";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import {
   ApplyButton,
@@ -10,7 +10,7 @@ import {
   FilterForm,
   FilterSelect,
   SearchField,
-  useAddressed,
+  useUrlValue,
 } from "#app/platform/ui/forms/filter-form.tsx";
 import { STAGE_NAMES, STAGES } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
@@ -71,13 +71,13 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
                     <span className="sr-only"> (the label POOR MATCH)</span>
                   </span>
                 }
-                isAddressed={bands.includes(band)}
+                isInUrl={bands.includes(band)}
               />
               <button
                 type="button"
                 aria-label="What 'below average' means"
                 data-tooltip="Candidates with the label POOR MATCH"
-                className="grid size-control place-items-center rounded-control text-muted"
+                className="grid size-11 place-items-center rounded-control text-muted"
               >
                 <Info aria-hidden="true" className="size-4" />
               </button>
@@ -89,7 +89,7 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
               name="match"
               value={band}
               label={text}
-              isAddressed={bands.includes(band)}
+              isInUrl={bands.includes(band)}
             />
           ),
         )}
@@ -119,7 +119,7 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
                 name="stage"
                 value={stage}
                 label={STAGE_NAMES[stage]}
-                isAddressed={stages.includes(stage)}
+                isInUrl={stages.includes(stage)}
               />
             ))}
           </div>
@@ -174,8 +174,8 @@ function buildChips(filter: ResultFilter): ActiveFilter[] {
     ) as ResultFilter),
     bands,
   });
-  const days = daysText(completedFrom, completedTo);
-  const percents = rangeText(percentText(percentFrom), percentText(percentTo));
+  const days = formatDayRange(completedFrom, completedTo);
+  const percents = formatRange(percentText(percentFrom), percentText(percentTo));
   return [
     ...(search ? [{ key: "search", text: `Email or name: ${search}`, filter: without("search") }] : []),
     ...BAND_CHOICES.filter(({ band }) => bands.includes(band)).map(({ band, text }) => ({
@@ -217,7 +217,7 @@ export function StageFilter({ stage }: { stage: string }) {
 
 /** Leave out repeated attempts at the same test. */
 export function FirstAttemptsFilter({ id, isAddressed }: { id: string; isAddressed: boolean }) {
-  return <FilterCheckbox id={id} name="first" label="First attempts only" isAddressed={isAddressed} />;
+  return <FilterCheckbox id={id} name="first" label="First attempts only" isInUrl={isAddressed} />;
 }
 
 type RangeFieldProps = {
@@ -254,7 +254,7 @@ type BoundProps = Pick<RangeFieldProps, "type" | "name" | "legend"> & {
 
 function Bound({ type, name, label, legend, value = "", problem }: BoundProps) {
   const id = `result-${name}`;
-  const [typed, setTyped] = useAddressed(String(value), id);
+  const [typed, setTyped] = useUrlValue(String(value), id);
   return (
     <Field
       id={id}

@@ -1,7 +1,7 @@
 import type { VisibleTests } from "#app/accounts/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { db } from "#app/platform/db.server.ts";
-import { USUAL_ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
+import { DEFAULT_ROWS_PER_PAGE } from "#app/platform/http/pagination.ts";
 import { type ListOrigin, parseListOrigin, resultPaths } from "../paths.ts";
 import { hasFilters } from "../result-filter.ts";
 import { findResultPlace, LEADERBOARD_PAGE_SIZE } from "../result-list.server.ts";
@@ -22,7 +22,7 @@ function findPlace({ isRanking, filter }: ListOrigin, submissionId: string, read
 export function readResultNavigation(submissionId: string, query: URLSearchParams, reading: ListOptions) {
   const origin = parseListOrigin(query);
   const place = findPlace(origin, submissionId, reading);
-  const pageSize = origin.isRanking ? LEADERBOARD_PAGE_SIZE : (origin.filter.per ?? USUAL_ROWS_PER_PAGE);
+  const pageSize = origin.isRanking ? LEADERBOARD_PAGE_SIZE : (origin.filter.per ?? DEFAULT_ROWS_PER_PAGE);
   const page = place?.position ? Math.ceil(place.position / pageSize) : undefined;
   const { previousId, nextId } = place ?? {};
   // Keep the filter "points were lost" for the next result.

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { useEffect } from "react";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { IconButton, IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { STAGE_FIELD } from "../decisions.ts";
@@ -32,9 +32,9 @@ export function ResultNavigation({ navigation }: { navigation: Navigation }) {
 
 /** '3 of 17, filtered', '1 of 286 by score'. */
 function formatPosition({ position, total, isMore, isRanking, isFiltered }: Navigation): string {
-  const all = `${isMore ? "more than " : ""}${grouped(total)}`;
+  const all = `${isMore ? "more than " : ""}${formatNumber(total)}`;
   const order = `${isRanking ? " by score" : ""}${isFiltered ? ", filtered" : ""}`;
-  return `${position === null ? "One" : grouped(position)} of ${all}${order}`;
+  return `${position === null ? "One" : formatNumber(position)} of ${all}${order}`;
 }
 
 type StepProps = { icon: LucideIcon; label: string; rel: string; keys: string; to: string | null };

@@ -7,10 +7,10 @@ import { getMatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isPhone } from "#app/platform/http/request-headers.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { dateText, monthText, submissionTime } from "#app/platform/text/date-text.ts";
-import { formatDuration, targetMinutes } from "#app/platform/text/duration.ts";
+import { formatDate, formatMonth, formatSubmissionTime } from "#app/platform/text/date-text.ts";
+import { formatDuration, getTargetMinutes } from "#app/platform/text/duration.ts";
 import { guideFileName, reportFileName, summaryFileName } from "#app/platform/text/file-name.ts";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { listOtherAttempts } from "#app/submissions/index.server.ts";
 import { formatReference, type Submission } from "#app/submissions/index.ts";
@@ -34,9 +34,9 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
     name: fullName(submission),
     email: submission.email,
     testName: result.testName || "Default Test",
-    completed: submission.completedAt && submissionTime(submission.completedAt, submission, timeZone),
+    completed: submission.completedAt && formatSubmissionTime(submission.completedAt, submission, timeZone),
     isPreview: submission.isPreview,
-    erased: submission.erasedAt && dateText(submission.erasedAt, timeZone),
+    erased: submission.erasedAt && formatDate(submission.erasedAt, timeZone),
     hasReportFailed: searchParams.get("report") === "failed",
     change: showContentChange(readContentChange(db, submission), isAdmin),
     navigation: readResultNavigation(submission.id, searchParams, {
@@ -54,7 +54,7 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
       firstName: submission.firstName,
       lastName: submission.lastName,
       questions: formatQuestionCount(result),
-      targetMinutes: targetMinutes(result.questionCount),
+      targetMinutes: getTargetMinutes(result.questionCount),
       duration: formatDuration(submission.totalDuration),
       reference: formatReference(submission.id),
       healthTo: paths.testHealth(submission.testId),
@@ -69,7 +69,7 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
     attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({
       id,
       number: submissionNumber,
-      when: (submission.erasedAt ? monthText : dateText)(startedAt, timeZone).text,
+      when: (submission.erasedAt ? formatMonth : formatDate)(startedAt, timeZone).text,
       outcome: percent === null ? "not finished" : `${formatPercent(percent)}%`,
     })),
     decisions: readDecisions(submission, reader, searchParams.get("edit"), timeZone),
@@ -110,13 +110,13 @@ function showStoredScores({ submission, isRescored }: Result, isAdmin: boolean, 
   return listStoredResults(db, submission.id).map((stored) => ({
     number: stored.number,
     isCurrent: stored.isCurrent,
-    made: dateText(stored.madeAt, timeZone),
+    made: formatDate(stored.madeAt, timeZone),
     percent: `${formatPercent(stored.percent)}%`,
-    points: `${grouped(stored.totalPoints)}/${grouped(stored.maxPoints)}`,
+    points: `${formatNumber(stored.totalPoints)}/${formatNumber(stored.maxPoints)}`,
     label: stored.label,
     pointsVersionNumber: stored.pointsVersionNumber,
     adminName: stored.adminName,
     reason: stored.reason,
-    actTo: stored.rescoreId && isAdmin ? paths.rescoreAct(stored.rescoreId) : null,
+    actTo: stored.rescoreId && isAdmin ? paths.rescoreDetails(stored.rescoreId) : null,
   }));
 }

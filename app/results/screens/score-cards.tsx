@@ -1,7 +1,7 @@
 /** The result screen's cards about scores. */
 import { Link } from "@remix-run/react";
 import { LabelBadge } from "#app/match-bands/components.ts";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Badge, HowToRead, Time } from "#app/platform/ui/inline.tsx";
 import { SectionProfile } from "#app/statistics/components.ts";
@@ -75,7 +75,7 @@ export function ProfileCard({ name, figures }: { name: string; figures: Figures 
     <Card title="Section profile">
       <p className="mb-3 text-muted text-sm">
         {hasEnoughResults("groupComparison", figures.n)
-          ? `Beside the ${grouped(figures.n)} candidates of the group.`
+          ? `Beside the ${formatNumber(figures.n)} candidates of the group.`
           : "The group's middle half appears from 30 results on."}
       </p>
       <SectionProfile who={name} sections={figures.sections} />

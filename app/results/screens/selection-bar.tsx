@@ -1,10 +1,15 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
-import { listCheckboxes, TICKED_FORM, TickAll, useTicks } from "#app/platform/ui/forms/ticks.tsx";
+import {
+  listCheckboxes,
+  SELECTION_FORM,
+  SelectAllCheckbox,
+  useRowSelection,
+} from "#app/platform/ui/forms/row-selection.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../comparison.ts";
 import { STAGE_NAMES, STAGES } from "../decisions.ts";
 
@@ -30,25 +35,25 @@ export function SelectionBar({ action, backTo }: TickedBarProps) {
     if (fetcher.data !== replyBefore) return;
     for (const box of listCheckboxes(form.current, SELECTION_FIELD)) if (ids.includes(box.value)) box.checked = false;
   });
-  const { ticked, all } = useTicks(form, SELECTION_FIELD);
+  const { ticked, all } = useRowSelection(form, SELECTION_FIELD);
   const count = ticked ?? 0;
 
   return (
     <fetcher.Form
       ref={form}
-      id={TICKED_FORM}
+      id={SELECTION_FORM}
       // Do not restore ticks after a reload.
       autoComplete="off"
       method="post"
       action={action}
       preventScrollReset
       aria-label="Set the stage of the selected results"
-      className="mb-2 flex min-h-control lg:pl-3 flex-wrap items-center gap-x-4 gap-y-2"
+      className="mb-2 flex min-h-11 lg:pl-3 flex-wrap items-center gap-x-4 gap-y-2"
     >
       <input type="hidden" name="backTo" value={backTo} />
-      <TickAll all={all} form={form} field={SELECTION_FIELD} />
+      <SelectAllCheckbox all={all} form={form} field={SELECTION_FIELD} />
       <span aria-live="polite" className="font-medium text-sm tabular-nums">
-        {count > 0 && `${grouped(count)} selected`}
+        {count > 0 && `${formatNumber(count)} selected`}
       </span>
       <div className={`flex flex-wrap items-center gap-2 ${count > 0 ? "" : "scripted:hidden"}`}>
         <Select

@@ -31,8 +31,8 @@ export const loader = fileLoader({
     const testId = searchParams.get("testId");
     const questions = searchParams.get("questions") ?? "none";
     return {
-      act: "results-downloaded",
-      ...(testId && { thing: "test", thingId: testId }),
+      event: "results-downloaded",
+      ...(testId && { entityType: "test", entityId: testId }),
       detail: { format, questions },
     };
   },

@@ -5,7 +5,7 @@ import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { safeAdminPath } from "#app/platform/paths/paths.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { stageSchema } from "../decision-schemas.ts";
 import { auditedResults } from "../decisions.server.ts";
 import { STAGE_NAMES } from "../decisions.ts";
@@ -33,7 +33,7 @@ export const action = formAction({
   done: ({ set, gone }, { input }) =>
     redirectWithToast(
       safeAdminPath(input.backTo),
-      toast(`Stage of ${counted(set, "result")} set to ${STAGE_NAMES[input.stage]}`, formatGone(gone)),
+      toast(`Stage of ${formatCount(set, "result")} set to ${STAGE_NAMES[input.stage]}`, formatGone(gone)),
     ),
   formatRefusal: withPrefix("Failed to set the stage"),
   refused: (refused, call) => redirectWithErrorToast(() => safeAdminPath(call.input.backTo))(refused, call),

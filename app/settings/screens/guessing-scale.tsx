@@ -5,7 +5,7 @@ import {
   type MatchBand,
   type PlaybookRanges,
 } from "#app/match-bands/index.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 
 /** What clicking at random earns in a test: an unrounded percent, 0–100. */
 export type Guessing = { testId: string; name: string; percent: number };
@@ -58,7 +58,7 @@ export function GuessingScale({ ranges, guessing }: ScaleProps) {
       <GuessingList ranges={ranges} guessing={guessing.slice(0, SHOWN_AT_ONCE)} />
       {others.length > 0 && (
         <details className="mt-1 text-sm">
-          <summary className="cursor-pointer py-1 text-muted">{counted(others.length, "more test")}</summary>
+          <summary className="cursor-pointer py-1 text-muted">{formatCount(others.length, "more test")}</summary>
           <GuessingList ranges={ranges} guessing={others} />
         </details>
       )}

@@ -5,7 +5,7 @@ import type { Brand } from "#app/organization/index.ts";
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { clockText } from "#app/platform/text/day-text.ts";
+import { formatTime } from "#app/platform/text/day-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
@@ -90,7 +90,7 @@ type TimeZoneFieldProps = { field: FieldMetadata<string>; names: string[]; now: 
 function TimeZoneField({ field, names, now }: TimeZoneFieldProps) {
   const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
   const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
-  const clock = clockText(new Date(now), typed.trim().replaceAll(" ", "_"));
+  const clock = formatTime(new Date(now), typed.trim().replaceAll(" ", "_"));
   return (
     <>
       <Field

@@ -16,7 +16,7 @@ import {
 } from "#app/match-bands/index.ts";
 import { useActionReply } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
@@ -198,5 +198,5 @@ function BandPreview({ stored, typed, percentCounts, guessing }: PreviewProps) {
 
 function changeText(count: number): string {
   if (count === 0) return "No past result changes its label.";
-  return counted(count, "past result changes its label.", "past results change their label.");
+  return formatCount(count, "past result changes its label.", "past results change their label.");
 }

@@ -22,7 +22,7 @@ import {
   settingActs,
 } from "#app/organization/index.server.ts";
 import { RetentionCard } from "#app/people/components.ts";
-import { showRetention } from "#app/people/index.server.ts";
+import { getRetentionSummary } from "#app/people/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -30,10 +30,10 @@ import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/platform/http/body-limits.ts";
 import { type ActionReply, formAction, readForm } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { randomId } from "#app/platform/page/random-id.ts";
+import { createRandomId } from "#app/platform/page/random-id.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { dateTimeText, relativeText } from "#app/platform/text/date-text.ts";
-import { sizeText } from "#app/platform/text/numbers-text.ts";
+import { formatDateTime, formatTimeAgo } from "#app/platform/text/date-text.ts";
+import { formatBytes } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -56,7 +56,7 @@ export async function clientAction(args: ClientActionFunctionArgs): Promise<Acti
   const sent = await args.request.clone().formData();
   const file = sent.get("logo");
   if (!(file instanceof File) || file.size <= MAX_LOGO_BYTES) return keepFormWhenOffline(args);
-  const id = randomId();
+  const id = createRandomId();
   return {
     form: LOGO_FORM,
     reply: { status: "error", error: { logo: [LOGO_TOO_LARGE] } },
@@ -82,7 +82,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     requiredFactor: readRequiredFactor(me),
     now: new Date().toISOString(),
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
-    retention: showRetention(timeZone, new Date()),
+    retention: getRetentionSummary(timeZone, new Date()),
     present: countData(db),
     backup: showBackup(timeZone, new Date()),
     mail: readMail(timeZone),
@@ -94,12 +94,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 function showBackup(timeZone: string, now: Date): BackupShown {
   const { latest, failure, isRunning } = getBackupStatus(db);
-  const timeText = (iso: string) => dateTimeText(new Date(iso), timeZone);
+  const timeText = (iso: string) => formatDateTime(new Date(iso), timeZone);
   return {
     latest: latest && {
       taken: timeText(latest.takenAt),
-      ago: relativeText(new Date(latest.takenAt), now),
-      size: sizeText(latest.bytes),
+      ago: formatTimeAgo(new Date(latest.takenAt), now),
+      size: formatBytes(latest.bytes),
       figures: latest.figures,
     },
     failure: failure && { at: timeText(failure.at), reason: failure.reason },

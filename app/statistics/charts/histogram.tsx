@@ -1,4 +1,4 @@
-import { counted, grouped } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 
 /** A vertical line with its label; `percent` is 0–100. */
 type HistogramLine = { label: string; percent: number };
@@ -44,7 +44,7 @@ export function Histogram({ title, counts, lines }: HistogramProps) {
       ))}
       {ticks.map((count) => (
         <ChartText key={count} x="0" y={bottom - heightOf(count) - 4} anchor="start" className="fill-muted">
-          {grouped(count)}
+          {formatNumber(count)}
         </ChartText>
       ))}
       {[0, 25, 50, 75, 100].map((percent) => (
@@ -74,7 +74,7 @@ type BarsProps = { counts: readonly number[]; bottom: number; heightOf: (count: 
 function Bars({ counts, bottom, heightOf }: BarsProps) {
   const width = 100 / counts.length;
   return counts.map((count, index) => {
-    const text = `${formatBin(index, counts.length)}: ${counted(count, "result")}`;
+    const text = `${formatBin(index, counts.length)}: ${formatCount(count, "result")}`;
     return (
       <rect
         key={text}
@@ -135,7 +135,7 @@ export function formatBin(index: number, count: number): string {
 
 function describe(counts: readonly number[], lines: readonly HistogramLine[]): string {
   const bins = counts.flatMap((count, index) =>
-    count === 0 ? [] : [`${formatBin(index, counts.length)}: ${counted(count, "result")}.`],
+    count === 0 ? [] : [`${formatBin(index, counts.length)}: ${formatCount(count, "result")}.`],
   );
   return [...bins, ...lines.map(({ label, percent }) => `${label} begins at ${percent}%.`)].join(" ");
 }

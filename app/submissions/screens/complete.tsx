@@ -7,12 +7,12 @@ import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { formatMoment } from "#app/platform/i18n/formats.server.ts";
+import { formatMomentIn } from "#app/platform/i18n/formats.server.ts";
 import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { ArrivalHeading } from "#app/platform/ui/pages/message-page.tsx";
+import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
 import { formatReference } from "../submission.ts";
 import { requireSubmissionPage } from "../submission-access.server.ts";
 import { getMissingTitle, SubmissionError } from "./submission-error.tsx";
@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return withReadSnapshot(() => {
     const test = getTest(db, testId);
     const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "complete");
-    const { text, iso } = formatMoment(completedAt, wording.language, getTimeZone(db, env.timeZone));
+    const { text, iso } = formatMomentIn(completedAt, wording.language, getTimeZone(db, env.timeZone));
     const receipt = { testName: getPublicTitle(test), completed: { text, iso }, reference: formatReference(id) };
     return { wording, brand: getBrand(db), isPreview, receipt };
   });
@@ -45,7 +45,7 @@ export default function Complete() {
         >
           ✓
         </span>
-        <ArrivalHeading className="font-bold text-3xl">{wording.complete.title}</ArrivalHeading>
+        <FocusedHeading className="font-bold text-3xl">{wording.complete.title}</FocusedHeading>
         {isPreview ? <PreviewDone /> : <CandidateDone {...receipt} wording={wording} />}
       </div>
     </CandidatePage>

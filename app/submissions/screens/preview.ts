@@ -5,7 +5,7 @@ import { findTestOrDefault } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
-import { redirectWithToast, toast, toastCookie } from "#app/platform/http/toast.server.ts";
+import { redirectWithToast, serializeToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { startRecordedPreview } from "../submissions.server.ts";
@@ -23,7 +23,7 @@ export const action = formAction({
   },
   done: async (submissionId) => {
     const ready = toast("Test preview ready", "Opening test interface...");
-    return redirect(paths.question(submissionId), { headers: { "Set-Cookie": await toastCookie(ready) } });
+    return redirect(paths.question(submissionId), { headers: { "Set-Cookie": await serializeToast(ready) } });
   },
   formatRefusal: withPrefix("Failed to create test preview"),
   refused: ({ message }, { input }) => redirectWithToast(safeAdminPath(input.backTo), message),

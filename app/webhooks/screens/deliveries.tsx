@@ -4,7 +4,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { RowActions } from "#app/platform/ui/lists/row-acts.tsx";
+import { RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import type { DeliveryView } from "./webhook.server.ts";
 
 const TONES = { Delivered: "positive", Waiting: "normal", Failed: "warning" } as const;
@@ -80,7 +80,7 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: Del
       <Cell place="fact">
         <span className="whitespace-nowrap tabular-nums">{tries || "Not tried"}</span>
       </Cell>
-      <Cell place="acts">
+      <Cell place="actions">
         {canBeSentAgain && (
           <RowActions id={id} name={`${type}, ${at.text}`} isInRow>
             {() => (

@@ -54,7 +54,7 @@ export default function RotateSecret() {
   }
   return (
     <Dialog title="New Secret" closeTo={back}>
-      <Toaster toast={answer?.toast ?? null} leaves />
+      <Toaster toast={answer?.toast ?? null} hidesOnUnmount />
       <div className="grid gap-3 text-muted">
         <FormErrors errors={answer?.reply?.error?.[""] ?? undefined} />
         <p>

@@ -37,7 +37,7 @@ export function WebhookForm({ title, action, closeTo, values, submitText, pendin
   const { form, fields, isPending, toast } = useServerForm<WebhookFields>("webhook", values);
   return (
     <Dialog title={title} closeTo={closeTo}>
-      <Toaster toast={toast} leaves />
+      <Toaster toast={toast} hidesOnUnmount />
       <Form method="post" action={action} replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <FormErrors errors={form.errors} />
         {values.id && <input type="hidden" name="id" value={values.id} />}

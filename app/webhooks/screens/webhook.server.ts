@@ -2,8 +2,8 @@
 
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type DateText, dateTimeText } from "#app/platform/text/date-text.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { type DateText, formatDateTime } from "#app/platform/text/date-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { getWebhookState, type WebhookState } from "../webhook.ts";
 import { openSecrets } from "../webhook-deliveries.server.ts";
 import { listFailingWebhooks, listWebhooks, type Webhook, type WebhookDelivery } from "../webhooks.server.ts";
@@ -24,12 +24,12 @@ type ViewContext = { timeZone: string; now: Date };
 /** A webhook as its list and its own screen show it; `trouble`: what an admin is to do something about, if anything. */
 export function toWebhookView(webhook: Webhook, { timeZone, now }: ViewContext) {
   const { id, url, events, isOn, madeAt, deliveredAt, previousUntil } = webhook;
-  const at = (moment: Date | null) => moment && dateTimeText(moment, timeZone);
+  const at = (moment: Date | null) => moment && formatDateTime(moment, timeZone);
   return {
     ...{ id, url, events, isOn },
     host: new URL(url).host,
     state: STATES[getWebhookState(webhook)],
-    made: dateTimeText(madeAt, timeZone),
+    made: formatDateTime(madeAt, timeZone),
     delivered: at(deliveredAt),
     overlapUntil: previousUntil && previousUntil > now ? at(previousUntil) : null,
     trouble: findTrouble(webhook, { timeZone, now }),
@@ -37,7 +37,7 @@ export function toWebhookView(webhook: Webhook, { timeZone, now }: ViewContext) 
 }
 
 function findTrouble(webhook: Webhook, { timeZone, now }: ViewContext): { title: string; text: string } | null {
-  const since = (moment: Date | null) => (moment ? ` since ${dateTimeText(moment, timeZone).text}` : "");
+  const since = (moment: Date | null) => (moment ? ` since ${formatDateTime(moment, timeZone).text}` : "");
   if (openSecrets(webhook, env.webhooks.sessionSecrets, now).length === 0) {
     return {
       title: "The secret cannot be read any more",
@@ -91,11 +91,11 @@ export function toDeliveryView(
   const due = new Date(Math.max(delivery.dueAt.getTime(), webhook.restsUntil.getTime()));
   return {
     ...{ id, type, state },
-    at: dateTimeText(createdAt, timeZone),
+    at: formatDateTime(createdAt, timeZone),
     outcome: deliveredAt ? `Answered ${status}` : failure || (webhook.isOn ? "" : "The webhook is off"),
-    next: state === "Waiting" && webhook.isOn && due > now ? dateTimeText(due, timeZone) : null,
+    next: state === "Waiting" && webhook.isOn && due > now ? formatDateTime(due, timeZone) : null,
     duration: duration === null ? "" : `${duration} ms`,
-    tries: tries === 0 ? "" : counted(tries, "try", "tries"),
+    tries: tries === 0 ? "" : formatCount(tries, "try", "tries"),
     canBeSentAgain: webhook.isOn && (state !== "Waiting" || tries > 0),
   };
 }

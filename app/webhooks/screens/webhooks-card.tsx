@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 
@@ -36,8 +36,8 @@ export function WebhooksCard({ webhooks: { count, off, troubled } }: WebhooksCar
         <p>
           {count === 0
             ? "No other program is told of what happens here, like a completed assessment."
-            : `${counted(count - off, "receiver is", "receivers are")} told of what happens here.`}
-          {off > 0 && ` ${counted(off, "webhook is", "webhooks are")} switched off.`}
+            : `${formatCount(count - off, "receiver is", "receivers are")} told of what happens here.`}
+          {off > 0 && ` ${formatCount(off, "webhook is", "webhooks are")} switched off.`}
         </p>
         <p className="text-sm">
           <Link to={paths.webhooks()} className="inline-block py-2 text-accent underline underline-offset-4">

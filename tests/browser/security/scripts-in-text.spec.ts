@@ -136,7 +136,7 @@ test(`none of ${TEXTS.length} script texts runs as a name of candidates, tests o
     await lookAt(page, resultPaths.deleteResult(id), [text]);
     await lookAt(page, paths.editTest(testId), [text]);
     await lookAt(page, paths.deleteTest(testId), [text]);
-    await lookAt(page, paths.linkOfTest(testId), [testId]);
+    await lookAt(page, paths.testLink(testId), [testId]);
     await lookAt(page, resultPaths.leaderboard(testId), [text]);
     const person = `admin-${TEXTS.indexOf(text)}`;
     await lookAt(page, paths.editUser(person), [text]);

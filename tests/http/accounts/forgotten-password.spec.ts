@@ -48,7 +48,7 @@ test("a forgotten password is chosen anew by a link, which tells no one else whi
       const { status, path, html } = await form.submit({ button: "Send Link", values: { Email: email } });
       answers.push({ status, path, html: html.replace(/nonce="[^"]*"|"nonce":"[^"]*"/g, "") });
     }
-    expect(answers[0]).toMatchObject({ status: 200, path: paths.resetAsked() });
+    expect(answers[0]).toMatchObject({ status: 200, path: paths.passwordResetSent() });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
     expect((await form.submit({ button: "Send Link", values: { Email: "grace@" } })).status).toBe(400);

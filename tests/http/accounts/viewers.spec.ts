@@ -1,7 +1,7 @@
 /** What a viewer's account gets, as a browser without JavaScript has it, and how an admin makes one. */
 
 import { paths } from "#app/platform/paths/paths.ts";
-import { isForViewers } from "#app/platform/paths/viewer-addresses.ts";
+import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -56,7 +56,7 @@ function closedTo(page: VisitedPage): string[] {
   const addresses = page.findAll("a[href], form").map(({ attribs }) => attribs.href ?? attribs.action ?? page.path);
   return addresses.filter((address) => {
     const { pathname } = new URL(address, page.url);
-    return pathname.startsWith("/admin") && !isForViewers(pathname);
+    return pathname.startsWith("/admin") && !isViewerPath(pathname);
   });
 }
 

@@ -290,7 +290,7 @@ test("a test's invitation is its own text or the usual one, with link, password,
   const own = await saved.follow("Copy Invitation", card(testId));
   expect(own.field("Copy this text").value).toBe(`${name}: ${link}\n${"ü".repeat(400)}`);
   expect(own.text("dialog")).toContain("This text is too long to be handed to a mail program");
-  expect(saved.link("E-mail Invitation", card(testId))).toBe(paths.invitationOfTest(testId));
+  expect(saved.link("E-mail Invitation", card(testId))).toBe(paths.testInvitation(testId));
   const again = await save(await own.follow("Change the text of this test's invitation"), "");
   expect((await again.follow("Copy Invitation", card(testId))).field("Copy this text").value).toBe(value);
 });
@@ -323,7 +323,7 @@ test("an invite-only test needs and shows no password, offers only Invite, and k
   for (const link of ["Copy Link", "Copy Invitation", "E-mail Invitation"])
     expect(list.hasLink(link, card(id))).toBe(false);
   expect([Object.keys(factsOn(list, id)).includes("Password"), list.html.includes(password)]).toEqual([false, false]);
-  for (const path of [paths.linkOfTest(id), paths.invitationOfTest(id)]) {
+  for (const path of [paths.testLink(id), paths.testInvitation(id)]) {
     const dialog = await openVisitor(server.origin, { isAdmin: true }).visit(path);
     expect([dialog.text("dialog h2"), dialog.link("Invite", "dialog")]).toEqual(["Invite only", paths.invitations(id)]);
   }
@@ -454,7 +454,7 @@ test("without a session the screen and its dialogs are only the guard's message,
   expect(candidate.cookies.size).toBeGreaterThan(0);
   const screens = [paths.tests(), paths.newTest(), paths.editTest(testId), paths.deleteTest(testId)];
   for (const visitor of [stranger, candidate]) {
-    for (const path of [...screens, paths.linkOfTest(testId)]) {
+    for (const path of [...screens, paths.testLink(testId)]) {
       const page = await visitor.visit(path);
       expect([path, page.status]).toEqual([path, 401]);
       expect(page.text()).toContain("Authentication Required");

@@ -249,10 +249,10 @@ test("while a re-score is under way the test's screens and its own page say how 
   for (const path of screens) {
     const page = await admin.visit(path);
     expect([path, page.text("main").includes("A re-score is under way: 0 of 9,800")]).toEqual([path, true]);
-    expect([path, page.has(`a[href="${paths.rescoreAct(id)}"]`)]).toEqual([path, true]);
+    expect([path, page.has(`a[href="${paths.rescoreDetails(id)}"]`)]).toEqual([path, true]);
   }
   expect((await admin.visit(paths.rescore(testId))).hasField("Reason")).toBe(false);
-  const page = await admin.visit(paths.rescoreAct(id));
+  const page = await admin.visit(paths.rescoreDetails(id));
   expect([page.text("[role=status]"), page.refresh()?.seconds, page.hasLink("Undo")]).toEqual([
     "A re-score is under way: 0 of 9,800",
     2,

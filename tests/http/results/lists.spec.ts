@@ -1,5 +1,5 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { dayText } from "#app/platform/text/day-text.ts";
+import { formatDay } from "#app/platform/text/day-text.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -203,7 +203,7 @@ test("the figures explain themselves and follow every filter, and 'Not finished'
     resultPaths.dashboard({ testId, completedFrom: from, completedTo: to, bands: [] }),
   );
   expect(figures(before)).toEqual(["Total Candidates in these results", "0", "Submissions", "0", "Not finished", "0"]);
-  const chip = `${dayText(from)} to ${dayText(to)}`;
+  const chip = `${formatDay(from)} to ${formatDay(to)}`;
   expect(before.texts("ul[aria-label='Active filters'] a")).toEqual([`Completed ${chip}`]);
   const none = await before.follow(/not finished: show them/);
   expect([none.texts("tbody tr"), none.texts("ul[aria-label='Active filters'] a")]).toEqual([[], [`Started ${chip}`]]);

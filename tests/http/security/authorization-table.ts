@@ -350,14 +350,14 @@ export const TABLE: Row[] = [
   screen("backups/screens/backup/download", () => "/admin/settings/backups/unknown", SCREEN(302), NO_ACTION),
   screen("backups/screens/backup/latest", () => "/admin/settings/backup/latest", SCREEN(200), NO_ACTION),
   screen("people/screens/queue", () => "/admin/privacy", SCREEN(200), NO_ACTION),
-  screen("people/screens/keep", ({ submissionId }) => `/admin/privacy/${submissionId}/keep`, SCREEN(200), SCREEN(400)),
+  screen("people/screens/hold", ({ submissionId }) => `/admin/privacy/${submissionId}/keep`, SCREEN(200), SCREEN(400)),
   screen(
     "people/screens/end-hold",
     ({ submissionId }) => `/admin/privacy/${submissionId}/end`,
     SCREEN(200),
     SCREEN(302),
   ),
-  screen("people/screens/begin-erasure", () => "/admin/privacy/begin", SCREEN(200), SCREEN(302)),
+  screen("people/screens/start-erasure", () => "/admin/privacy/begin", SCREEN(200), SCREEN(302)),
   screen(
     "people/screens/retention",
     () => "/admin/privacy/retention?keep=forever&how=person",

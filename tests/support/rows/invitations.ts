@@ -1,6 +1,6 @@
 /** Invitations for automatic tests, written as rows: who made them and how is another matter. */
 import type Database from "better-sqlite3";
-import { personKey } from "#app/platform/text/fold.ts";
+import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { newId, newToken } from "#db/ids.ts";
 
@@ -27,7 +27,7 @@ export function addInvitations(sqlite: Database.Database, testId: string, people
   const add = ({ id = newId(), firstName = "", lastName = "", ...rest }: AddedInvitation) => {
     const { email = `${id}@example.com`, token = newToken(), invitedAt = new Date() } = rest;
     const moments = [rest.expiresAt, rest.revokedAt, rest.begunAt, rest.completedAt];
-    const person = [email, emailKey(email), firstName, lastName, personKey({ firstName, lastName, email })];
+    const person = [email, emailKey(email), firstName, lastName, getPersonKey({ firstName, lastName, email })];
     insert.run(
       id,
       testId,

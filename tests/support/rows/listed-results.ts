@@ -1,7 +1,7 @@
 /** The lists as a screen reads them, an admin's unless a visibleTests is given: opened, counted and cut into a page. */
 import { ALL_TESTS, type VisibleTests } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/match-bands/match-band.ts";
-import { USUAL_ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
+import { DEFAULT_ROWS_PER_PAGE } from "#app/platform/http/pagination.ts";
 import { buildActivityListQuery, countActivity, listActivity } from "#app/results/activity.server.ts";
 import { readDashboardStats } from "#app/results/dashboard-stats.server.ts";
 import type { ActivityFilter } from "#app/results/paths.ts";
@@ -30,7 +30,7 @@ export function opened(db: Db, filter: Seen<ResultFilter>, ranges: PlaybookRange
 
 export function resultsOn(db: Db, filter: Seen<ResultFilter>, page: number, ranges?: PlaybookRanges) {
   const listing = opened(db, filter, ranges);
-  return listResults(db, listing, page, USUAL_ROWS_PER_PAGE, countResults(db, listing).total);
+  return listResults(db, listing, page, DEFAULT_ROWS_PER_PAGE, countResults(db, listing).total);
 }
 
 export function numberOfResults(db: Db, filter: Seen<ResultFilter>): number {
@@ -64,7 +64,7 @@ export { LEADERBOARD_PAGE_SIZE };
 
 export function activityOn(db: Db, filter: Seen<ActivityFilter>, page: number) {
   const listing = buildActivityListQuery(db, { visibleTests: ALL_TESTS, ...filter }, texts.timeZone);
-  return listActivity(db, listing, { page, pageSize: USUAL_ROWS_PER_PAGE, total: countActivity(db, listing).total });
+  return listActivity(db, listing, { page, pageSize: DEFAULT_ROWS_PER_PAGE, total: countActivity(db, listing).total });
 }
 
 export function numberOfActivity(db: Db, filter: Seen<ActivityFilter>) {

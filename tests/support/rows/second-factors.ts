@@ -7,7 +7,7 @@ import { keptSecret } from "#tests/support/servers/session.ts";
 /** Gives an account an authenticator app. Returns its secret. */
 export function addApp(server: TestServer, adminId: string): string {
   const secret = new Secret({ size: 20 }).base32;
-  const sealed = seal(secret, { of: "totp", id: adminId }, [keptSecret(server.databasePath)]);
+  const sealed = seal(secret, { kind: "totp", id: adminId }, [keptSecret(server.databasePath)]);
   server.withDatabase((sqlite) =>
     sqlite.prepare("UPDATE admins SET totp_secret = ? WHERE id = ?").run(sealed, adminId),
   );

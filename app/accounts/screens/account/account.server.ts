@@ -3,12 +3,12 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
-import { formatTooManyTries } from "#app/platform/http/throttle.server.ts";
+import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { dateTimeText, relativeText } from "#app/platform/text/date-text.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatDateTime, formatTimeAgo } from "#app/platform/text/date-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { getActor, getAuditContext, requireViewer } from "../../auth.server.ts";
 import {
   changeNames,
@@ -40,7 +40,7 @@ export const savePassword = formAction({
   },
   done: () => redirectToAccount("Password changed. Your other sessions were signed out"),
   formatRefusal: (refusal) => {
-    const wait = formatTooManyTries(refusal);
+    const wait = findTooManyTriesText(refusal);
     const fields = wait ? { oldPassword: [wait] } : (refusal.fields ?? {});
     return { title: "The password was not changed", text: wait ?? refusal.message, fields };
   },
@@ -59,7 +59,7 @@ export const signOutOthers = formAction({
   guard: requireViewer,
   run: ({ guarded: me, context }) => signOutOtherSessions(db, me, getActor(me, context), new Date()),
   done: (ended) =>
-    redirectToAccount(ended === 0 ? "There was no other session" : `${counted(ended, "session")} signed out`),
+    redirectToAccount(ended === 0 ? "There was no other session" : `${formatCount(ended, "session")} signed out`),
 });
 
 export const saveNotices = formAction({
@@ -80,8 +80,8 @@ export function readSessionRows(me: SignedIn, now: Date) {
     browser: browser || "Unknown browser",
     isThis: id === me.sessionId,
     address,
-    began: dateTimeText(createdAt, timeZone),
-    seen: relativeText(lastSeenAt, now),
+    began: formatDateTime(createdAt, timeZone),
+    seen: formatTimeAgo(lastSeenAt, now),
   }));
   return shown.sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }

@@ -7,7 +7,7 @@ import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { readForm } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
@@ -105,8 +105,8 @@ function SecondFactorCard({ secondFactor }: { secondFactor: SecondFactorCardProp
   const isOn = hasApp || passkeys.length > 0;
   const parts = [
     hasApp && "authenticator app",
-    passkeys.length > 0 && counted(passkeys.length, "passkey"),
-    isOn && `${counted(codesLeft, "recovery code")} left`,
+    passkeys.length > 0 && formatCount(passkeys.length, "passkey"),
+    isOn && `${formatCount(codesLeft, "recovery code")} left`,
   ].filter(Boolean);
   return (
     <Card title="Second factor" actions={<Badge>{isOn ? "On" : "Off"}</Badge>}>

@@ -5,13 +5,13 @@ import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { formAction, publicAccess, type Refused, readForm } from "#app/platform/http/form-action.server.ts";
-import { formatTooManyTries } from "#app/platform/http/throttle.server.ts";
+import { formAction, publicAccess, type RefusedForm, readForm } from "#app/platform/http/form-action.server.ts";
+import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { adminStyles } from "#app/platform/styles/admin-styles.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
@@ -64,7 +64,7 @@ const passWithCode = formAction({
   },
   done: ({ admin, more, headers }, { input: { redirectTo } }) => redirectWithWelcome(admin, headers, redirectTo, more),
   formatRefusal: (refusal) => {
-    const wait = formatTooManyTries(refusal);
+    const wait = findTooManyTriesText(refusal);
     const text = wait ? `${wait} A recovery code or a passkey works all the same.` : refusal.message;
     return { title: "Login Failed", text, fields: { code: [text] } };
   },
@@ -84,14 +84,14 @@ const passWithPasskey = formAction({
   refused: (refused, { input: { redirectTo } }) => backToPassword(refused, redirectTo),
 });
 
-function backToPassword({ refusal, message, reply }: Refused, redirectTo: string | undefined) {
+function backToPassword({ refusal, message, reply }: RefusedForm, redirectTo: string | undefined) {
   if (refusal.code !== "unauthorized") return reply();
   return redirectWithToast(paths.login(redirectTo || undefined), message);
 }
 
 function formatCodesLeft(left: number): string {
   if (left === 0) return "That was your last recovery code: make new ones under Your account.";
-  return `You have ${counted(left, "recovery code")} left.`;
+  return `You have ${formatCount(left, "recovery code")} left.`;
 }
 
 export default function SecondStep() {

@@ -6,9 +6,9 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { browserHeaders } from "#app/platform/http/cookies.server.ts";
+import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { formatTooManyTries } from "#app/platform/http/throttle.server.ts";
+import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { adminStyles } from "#app/platform/styles/admin-styles.ts";
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isAsked = new URL(request.url).searchParams.has("asked");
   return json(
     { brand: getBrand(db), isAsked, resetMinutes: RESET_MINUTES },
-    { headers: await browserHeaders(request) },
+    { headers: await createBrowserHeaders(request) },
   );
 }
 
@@ -47,9 +47,9 @@ export const action = formAction({
   guard: requireMail,
   schema: forgotPasswordSchema,
   run: ({ input, request, context }) => requestResetLink(input.email, { request, context }),
-  done: () => redirect(paths.resetAsked()),
+  done: () => redirect(paths.passwordResetSent()),
   formatRefusal: (refusal) => {
-    const text = formatTooManyTries(refusal) ?? refusal.message;
+    const text = findTooManyTriesText(refusal) ?? refusal.message;
     return { title: "No link was asked for", text, fields: { email: [text] } };
   },
 });

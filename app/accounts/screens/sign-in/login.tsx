@@ -6,13 +6,13 @@ import { db, findDiskProblem } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { browserHeaders } from "#app/platform/http/cookies.server.ts";
+import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction, publicAccess, readForm } from "#app/platform/http/form-action.server.ts";
-import { formatTooManyTries } from "#app/platform/http/throttle.server.ts";
+import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { readAndClearToast, type ToastMessage } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
-import { diskProblemText } from "#app/platform/storage-problem.ts";
+import { formatDiskProblem } from "#app/platform/storage-problem.ts";
 import { adminStyles } from "#app/platform/styles/admin-styles.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -54,9 +54,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       hasPasskeys: findSite(request) !== null && hasAnyPasskey(db),
       toast: message,
       // Show it here too, because the problem may prevent signing in.
-      diskText: diskProblem && diskProblem.kind !== "low" ? diskProblemText(diskProblem) : null,
+      diskText: diskProblem && diskProblem.kind !== "low" ? formatDiskProblem(diskProblem) : null,
     },
-    { headers: await browserHeaders(request, headers) },
+    { headers: await createBrowserHeaders(request, headers) },
   );
 }
 
@@ -79,7 +79,7 @@ const signInWithPassword = formAction({
   done: ({ welcome, headers }, { input: { redirectTo } }) =>
     welcome ? redirectWithWelcome(welcome, headers, redirectTo) : redirect(paths.loginCode(redirectTo), { headers }),
   formatRefusal: (refusal) => {
-    const wait = formatTooManyTries(refusal);
+    const wait = findTooManyTriesText(refusal);
     return { title: "Login Failed", text: refusal.message, fields: { password: [wait ?? refusal.message] } };
   },
   refused: ({ refusal, reply }) => (refusal.code === "forbidden" ? redirect(paths.entryUnauthorized()) : reply()),

@@ -33,7 +33,7 @@ export function PasskeyButton({ step, action, redirectTo, variant = "secondary",
     setProblem(null);
     const fields = new FormData();
     fields.set("step", step);
-    const answer = await signWithPasskey(paths.passkeyQuestion(), fields);
+    const answer = await signWithPasskey(paths.passkeyOptions(), fields);
     setIsAsking(false);
     if ("credential" in answer) {
       submit({ form: PASSKEY_FORM, credential: answer.credential, redirectTo }, { method: "post", action });

@@ -6,7 +6,7 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { toast, toastCookie } from "#app/platform/http/toast.server.ts";
+import { serializeToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { adminStyles } from "#app/platform/styles/admin-styles.ts";
@@ -46,7 +46,9 @@ export const action = formAction({
   },
   done: async () => {
     const text = "Please sign in with it. All sessions were signed out.";
-    return redirect(paths.login(), { headers: { "Set-Cookie": await toastCookie(toast("Password changed", text)) } });
+    return redirect(paths.login(), {
+      headers: { "Set-Cookie": await serializeToast(toast("Password changed", text)) },
+    });
   },
   formatRefusal: ({ message }) => ({ title: "The password was not changed", text: message }),
   // Another form with the same link was quicker: the page says so.

@@ -3,9 +3,9 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { browserHeaders } from "#app/platform/http/cookies.server.ts";
+import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { toast, toastCookie } from "#app/platform/http/toast.server.ts";
+import { serializeToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { adminStyles } from "#app/platform/styles/admin-styles.ts";
@@ -30,7 +30,7 @@ function requireSetup(): void {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireSetup();
-  return json({ asksForToken: env.setupToken !== undefined }, { headers: await browserHeaders(request) });
+  return json({ asksForToken: env.setupToken !== undefined }, { headers: await createBrowserHeaders(request) });
 }
 
 export const action = formAction({
@@ -39,7 +39,7 @@ export const action = formAction({
   hideFields: ["password", "confirmPassword", "setupToken"],
   run: async ({ input: { confirmPassword: _, ...input }, request, context }) => {
     await setUpFirstAdmin(input, { request, context });
-    return toastCookie(toast("Setup Complete!", "Admin account created successfully. You can now log in."));
+    return serializeToast(toast("Setup Complete!", "Admin account created successfully. You can now log in."));
   },
   done: (cookie) => redirect(paths.login(), { headers: { "Set-Cookie": cookie } }),
   formatRefusal: ({ message }) => ({ title: "Setup Failed", text: message }),

@@ -6,13 +6,13 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { dateText, dateTimeText } from "#app/platform/text/date-text.ts";
+import { formatDate, formatDateTime } from "#app/platform/text/date-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { RowAction, RowActions } from "#app/platform/ui/lists/row-acts.tsx";
+import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { SCOPE_CHOICES, tokenState } from "../../api-access.ts";
 import { listTokens } from "../../api-tokens.server.ts";
@@ -29,9 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     scope: SCOPE_CHOICES.find(({ value }) => value === token.scope)?.text ?? token.scope,
     state: tokenState(token, now),
     maker: fullName(maker),
-    made: dateText(token.madeAt, timeZone),
-    used: token.lastUsedAt && dateTimeText(token.lastUsedAt, timeZone),
-    expires: token.expiresAt && dateText(token.expiresAt, timeZone),
+    made: formatDate(token.madeAt, timeZone),
+    used: token.lastUsedAt && formatDateTime(token.lastUsedAt, timeZone),
+    expires: token.expiresAt && formatDate(token.expiresAt, timeZone),
   }));
   return json({ tokens });
 }
@@ -120,7 +120,7 @@ function TokenRow({ token: { id, name, scope, state, maker, made, used, expires 
           </span>
         )}
       </Cell>
-      <Cell place="acts">
+      <Cell place="actions">
         {isValid && (
           <RowActions id={id} name={name} isInRow>
             {() => (

@@ -65,7 +65,7 @@ export default function NewApiToken() {
     <div className="grid max-w-3xl gap-6">
       <PageHeader title="New API Token" subtitle="It is shown once, when it is made" />
       <Card>
-        <Toaster toast={toast} leaves />
+        <Toaster toast={toast} hidesOnUnmount />
         <Form
           method="post"
           action={paths.newApiToken()}

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { formatTooManyTries } from "#app/platform/http/throttle.server.ts";
+import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
@@ -57,7 +57,7 @@ export const action = formAction({
   },
   hideFields: ["password", "currentPassword"],
   formatRefusal: (refusal) => {
-    const wait = formatTooManyTries(refusal);
+    const wait = findTooManyTriesText(refusal);
     const fields = wait ? { currentPassword: [wait] } : (refusal.fields ?? {});
     return { title: "Error", text: "Failed to update user", fields };
   },

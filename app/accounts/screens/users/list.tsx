@@ -5,19 +5,19 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { readPages } from "#app/platform/http/pages.ts";
+import { readPages } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { knownDateText } from "#app/platform/text/date-text.ts";
-import { shownText } from "#app/platform/text/numbers-text.ts";
+import { formatDateOrNull } from "#app/platform/text/date-text.ts";
+import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { FilterForm, FoundCount, SearchField } from "#app/platform/ui/forms/filter-form.tsx";
+import { FilterForm, ResultCount, SearchField } from "#app/platform/ui/forms/filter-form.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
-import { RowAction, RowActions } from "#app/platform/ui/lists/row-acts.tsx";
+import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { ADMINS_PAGE_SIZE, countAdmins, listAdmins } from "../../admins.server.ts";
 import { requireAdmin } from "../../auth.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     name: fullName(admin),
     initials: initials(admin),
     email: admin.email,
-    created: knownDateText(admin.createdAt, timeZone),
+    created: formatDateOrNull(admin.createdAt, timeZone),
     isYou: admin.id === me.id,
     role: admin.role,
     hasSecondFactor: hasSecondFactor(db, admin),
@@ -72,7 +72,7 @@ export default function Users() {
         </ButtonLink>
       </PageHeader>
       <Card title="Admin Users" actions={<UserSearch search={search} />}>
-        <FoundCount text={users.length === 0 ? "No users" : shownText(pages, NOUN)} />
+        <ResultCount text={users.length === 0 ? "No users" : formatShownRange(pages, NOUN)} />
         {users.length === 0 ? (
           <EmptyState title="No users found">
             <p>
@@ -122,7 +122,7 @@ function UserRow({ user, search, page }: { user: UserView; search: string; page:
       <Cell place="fact">
         <span className="whitespace-nowrap">{created ? <Time {...created} /> : "Unknown"}</span>
       </Cell>
-      <Cell place="acts">
+      <Cell place="actions">
         <RowActions id={id} name={name} isInRow>
           {() => (
             <>

@@ -5,13 +5,13 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { dateTimeText, relativeText } from "#app/platform/text/date-text.ts";
-import { sizeText } from "#app/platform/text/numbers-text.ts";
+import { formatDateTime, formatTimeAgo } from "#app/platform/text/date-text.ts";
+import { formatBytes } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { RowActions } from "#app/platform/ui/lists/row-acts.tsx";
+import { RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { type BackupFile, listBackups } from "../../backups.server.ts";
 
@@ -28,10 +28,10 @@ function shown({ name, takenAt, reason, bytes, isChecked }: BackupFile, timeZone
   return {
     name,
     isChecked,
-    taken: dateTimeText(takenAt, timeZone),
-    ago: relativeText(takenAt, now),
+    taken: formatDateTime(takenAt, timeZone),
+    ago: formatTimeAgo(takenAt, now),
     occasion: reason === null ? "On schedule" : OCCASIONS[reason],
-    size: sizeText(bytes),
+    size: formatBytes(bytes),
   };
 }
 
@@ -92,7 +92,7 @@ function BackupRow({ backup }: { backup: BackupShown }) {
       <Cell place="label">
         {backup.isChecked ? <Badge tone="positive">Checked</Badge> : <Badge tone="warning">Not checked</Badge>}
       </Cell>
-      <Cell place="acts">
+      <Cell place="actions">
         <RowActions id={backup.name} name={backup.taken.text} isInRow>
           {() => (
             <>

@@ -8,7 +8,7 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { findBackup } from "../../backups.server.ts";
 import { heldText } from "../../export-head.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const backup = await findBackup(liveDb, params.name ?? "");
   const held = backup?.held();
   if (!backup || !held) return json({ backup: null }, { status: 404 });
-  const taken = dateTimeText(backup.takenAt, getTimeZone(db, env.timeZone)).text;
+  const taken = formatDateTime(backup.takenAt, getTimeZone(db, env.timeZone)).text;
   const question = `Backup of ${taken}: ${heldText(held)}. It replaces ${heldText(countData(db))}.`;
   return json({ backup: { name: backup.name, question } });
 }

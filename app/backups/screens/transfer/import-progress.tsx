@@ -9,9 +9,9 @@ import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, redirectWithErrorToast, tryRun, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { usePlainRefresh } from "#app/platform/page/render-context.ts";
+import { useNoScriptRefresh } from "#app/platform/page/render-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
@@ -70,7 +70,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ...summary.counts,
       withCandidates: summary.withCandidates,
       newLinks: newLinksText(summary.counts.invitations),
-      exportedAt: dateTimeText(new Date(summary.exportedAt), timeZone),
+      exportedAt: formatDateTime(new Date(summary.exportedAt), timeZone),
       text: importText({ ...summary.counts, exportedAt: summary.exportedAt }, present, timeZone),
     },
   };
@@ -114,7 +114,7 @@ function Running({ phase, share }: { phase: string; share: number | null }) {
   const { revalidate, state } = useRevalidator();
   const submit = useSubmit();
   const isChecked = phase === "checked";
-  usePlainRefresh("2");
+  useNoScriptRefresh("2");
   useEffect(() => {
     if (isChecked) submit({ intent: "replace" }, { method: "post", replace: true });
   }, [isChecked, submit]);

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { DateText } from "#app/platform/text/date-text.ts";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
@@ -42,8 +42,8 @@ export function ImportQuestion({ file, present, takesCandidates }: ImportQuestio
               <th scope="row" className="py-2 font-medium capitalize">
                 {name}
               </th>
-              <td className="py-2 text-right tabular-nums">{grouped(present[name])}</td>
-              <td className="py-2 text-right tabular-nums">{grouped(file[name])}</td>
+              <td className="py-2 text-right tabular-nums">{formatNumber(present[name])}</td>
+              <td className="py-2 text-right tabular-nums">{formatNumber(file[name])}</td>
             </tr>
           ))}
         </tbody>
@@ -52,7 +52,7 @@ export function ImportQuestion({ file, present, takesCandidates }: ImportQuestio
         <Notice title="This file holds no candidates" tone="destructive">
           {present.submissions === 1
             ? "The one submission that is there now, with its answers and result, will be gone."
-            : `All ${grouped(present.submissions)} submissions that are there now, with their answers and results, will be gone.`}
+            : `All ${formatNumber(present.submissions)} submissions that are there now, with their answers and results, will be gone.`}
         </Notice>
       )}
       <p className="max-w-prose">{file.text}</p>

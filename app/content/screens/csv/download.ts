@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { filePart } from "#app/platform/text/file-name.ts";
+import { toFileNamePart } from "#app/platform/text/file-name.ts";
 import { findExportProblem, type WrittenQuestion, writeQuestionCsv } from "../../question-csv.ts";
 import { readCsvContent, type UploadTarget } from "../../upload-questions.server.ts";
 
@@ -22,8 +22,8 @@ const loadQuestions = fileLoader({
   line: ({ params }) => {
     const target = getTarget(params);
     return "testId" in target
-      ? { act: "questions-downloaded", thing: "test", thingId: target.testId }
-      : { act: "questions-downloaded", thing: "section", thingId: target.sectionId };
+      ? { event: "questions-downloaded", entityType: "test", entityId: target.testId }
+      : { event: "questions-downloaded", entityType: "section", entityId: target.sectionId };
   },
   tell: ({ message }) => ({ title: "Download failed", text: message }),
   refused: ({ message }, { request }) => redirectWithToast(editorAddress(request), message),
@@ -83,5 +83,5 @@ async function requireAdminForFile(request: Request, comeBackTo: string): Promis
 }
 
 function csvResponse(name: string, csv: string): Response {
-  return fileResponse(csv, { name: `${filePart(name) || "questions"}.csv`, type: "text/csv; charset=utf-8" });
+  return fileResponse(csv, { name: `${toFileNamePart(name) || "questions"}.csv`, type: "text/csv; charset=utf-8" });
 }

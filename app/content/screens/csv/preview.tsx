@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
-import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
+import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
@@ -46,7 +46,7 @@ export default function UploadPreviewDialog() {
       <Toaster toast={reply?.toast} />
       <p className="text-muted">
         <bdi className="wrap-anywhere font-medium text-ink">{screen.fileName}</bdi>
-        {` holds ${counted(screen.questionCount, "question")}. Nothing has been changed yet. `}
+        {` holds ${formatCount(screen.questionCount, "question")}. Nothing has been changed yet. `}
         <Link
           to={paths.uploadCsv(place)}
           replace
@@ -75,7 +75,7 @@ export default function UploadPreviewDialog() {
         <input type="hidden" name="basis" value={screen.basis} />
         <CancelLink to={paths.content(place)} />
         <Button variant={isReplacing ? "danger" : "primary"} isPending={isPending} pendingText="Importing...">
-          {screen.mode === "add" ? `Add ${counted(screen.questionCount, "question")}` : "Replace questions"}
+          {screen.mode === "add" ? `Add ${formatCount(screen.questionCount, "question")}` : "Replace questions"}
         </Button>
       </Form>
     </Dialog>
@@ -96,7 +96,7 @@ function PreviewedSection({ section, mode }: { section: SectionPreview; mode: Up
           <li key={change}>{change}</li>
         ))}
         {warningCount > 0 && (
-          <li>{counted(warningCount, "new question needs", "new questions need")} a second look.</li>
+          <li>{formatCount(warningCount, "new question needs", "new questions need")} a second look.</li>
         )}
       </ul>
       {removedCount > 0 && (
@@ -131,18 +131,18 @@ function listSectionChanges(section: SectionPreview, mode: UploadMode): string[]
   const { presentCount, keptCount, addedCount, removedCount, lostPromptCount } = section;
   if (mode === "add") {
     const after =
-      presentCount > 0 ? `, after the ${presentCount} that ${nounFor(presentCount, "is", "are")} there` : "";
-    return [`${counted(addedCount, "question")} will be added${after}.`];
+      presentCount > 0 ? `, after the ${presentCount} that ${pluralize(presentCount, "is", "are")} there` : "";
+    return [`${formatCount(addedCount, "question")} will be added${after}.`];
   }
   return [
     ...(keptCount > 0
-      ? [`${counted(keptCount, "question is there already and stays", "questions are there already and stay")}.`]
+      ? [`${formatCount(keptCount, "question is there already and stays", "questions are there already and stay")}.`]
       : []),
-    ...(addedCount > 0 ? [`${counted(addedCount, "question")} will be added.`] : []),
-    ...(removedCount > 0 ? [`${counted(removedCount, "question")} will be removed.`] : []),
+    ...(addedCount > 0 ? [`${formatCount(addedCount, "question")} will be added.`] : []),
+    ...(removedCount > 0 ? [`${formatCount(removedCount, "question")} will be removed.`] : []),
     ...(lostPromptCount > 0
       ? [
-          `${counted(lostPromptCount, "follow-up for the interview", "follow-ups for the interview")} will be removed too.`,
+          `${formatCount(lostPromptCount, "follow-up for the interview", "follow-ups for the interview")} will be removed too.`,
         ]
       : []),
   ];
@@ -160,7 +160,7 @@ function AddedQuestion({ question: { row, questionText, options, warnings } }: {
           // biome-ignore lint/suspicious/noArrayIndexKey: options have no name but their place
           <li key={index} className="flex justify-between gap-4 text-sm">
             <bdi className="wrap-anywhere min-w-0 text-muted">{optionText}</bdi>
-            <span className="shrink-0 tabular-nums">{counted(points, "point")}</span>
+            <span className="shrink-0 tabular-nums">{formatCount(points, "point")}</span>
           </li>
         ))}
       </ul>

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, tryRun } from "#app/platform/http/form-action.server.ts";
-import { createPendingInputs } from "#app/platform/http/held-input.server.ts";
+import { createPendingInputs } from "#app/platform/http/pending-inputs.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/toast.server.ts";
 import { type EditorLocation, paths, readEditorLocation } from "#app/platform/paths/paths.ts";
-import { STATUS } from "#app/platform/refusal.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { STATUS_BY_CODE } from "#app/platform/refusal.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { auditedContent } from "../../audited-content.server.ts";
 import { checkQuestion, findRepeatedTexts } from "../../content-warnings.ts";
 import {
@@ -62,7 +62,7 @@ export const receiveUpload = formAction({
       ...(problems.length > 0 ? { problems } : {}),
       ...(form ? { sent: readChoices(form) } : {}),
     };
-    return Response.json(reply, { status: STATUS[refusal.code] });
+    return Response.json(reply, { status: STATUS_BY_CODE[refusal.code] });
   },
 });
 
@@ -100,7 +100,7 @@ function getEditorLocation(request: Request): EditorLocation {
 
 function formatImported({ imported, added, sections }: Imported): string {
   if (added === 0) return "All questions of the file were there already.";
-  return `${counted(imported, "question has", "questions have")} been added to ${sections.length === 1 ? "the section" : `${sections.length} sections`}.`;
+  return `${formatCount(imported, "question has", "questions have")} been added to ${sections.length === 1 ? "the section" : `${sections.length} sections`}.`;
 }
 
 const pendingUploads = createPendingInputs<NamedUpload, Imported>();

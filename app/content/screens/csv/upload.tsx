@@ -4,9 +4,9 @@ import { requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
-import { randomId } from "#app/platform/page/random-id.ts";
+import { createRandomId } from "#app/platform/page/random-id.ts";
 import { type EditorLocation, paths, readEditorLocation } from "#app/platform/paths/paths.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { Field, Select, TextArea } from "#app/platform/ui/forms/field.tsx";
@@ -29,7 +29,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
   const form = await args.request.clone().formData();
   const field = (["csvFile", "pasted"] as const).find((name) => new Blob([form.get(name) ?? ""]).size > MAX_CSV_BYTES);
   if (!field) return keepFormWhenOffline(args);
-  const id = randomId();
+  const id = createRandomId();
   return {
     toast: { id, title: "Upload failed", description: CSV_TOO_LARGE, tone: "destructive" },
     refused: { field, message: CSV_TOO_LARGE },
@@ -52,7 +52,7 @@ function sectionChoices(testId: string) {
     { value: "", text: "Select a section" },
     ...listSectionChoices(db, testId).map(({ id, name, questionCount }) => ({
       value: id,
-      text: `${name} (${counted(questionCount, "question")})`,
+      text: `${name} (${formatCount(questionCount, "question")})`,
     })),
     { value: SECTIONS_OF_FILE, text: "The sections named in the file" },
   ];
@@ -73,7 +73,7 @@ export default function UploadCsv() {
   }
   return (
     <Dialog title="Upload CSV" closeTo={paths.content(place)}>
-      <Toaster toast={reply?.toast} leaves />
+      <Toaster toast={reply?.toast} hidesOnUnmount />
       {reply?.problems && <Problems problems={reply.problems} />}
       <Form
         method="post"

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { SHOWN_VALUES } from "#app/platform/forms/control-values.ts";
+import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
 import { formAction, readForm, tryRun } from "#app/platform/http/form-action.server.ts";
 import { idempotencyKeySchema, readShownValues, runOnce } from "#app/platform/http/form-data.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";

@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useAskBeforeSending } from "#app/platform/forms/unsaved.ts";
 import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
@@ -81,7 +81,7 @@ export default function MoveQuestion() {
               <bdi>{name}</bdi>
             </span>
             <span className="shrink-0 font-normal text-muted text-sm">
-              {counted(questionCount, "question", "questions")}
+              {formatCount(questionCount, "question", "questions")}
             </span>
           </Button>
         ))}

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { Minus, Plus } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useUnsaved } from "#app/platform/forms/unsaved.ts";
-import { nounFor } from "#app/platform/text/numbers-text.ts";
+import { pluralize } from "#app/platform/text/numbers-text.ts";
 import { IconButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { clampPoints, MAX_POINTS, MIN_POINTS, parsePoints, WHOLE_POINTS } from "../../content-limits.ts";
 import { controlId, type EditReply, getEditName, useEdit } from "./use-edit.tsx";
@@ -86,7 +86,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
           className="points-input h-9 w-10 rounded-control border border-control bg-surface text-center font-semibold tabular-nums aria-invalid:border-danger"
         />
         <output aria-label={`Points of ${name}`} className="min-w-8 pl-1 text-sm">
-          <span className="sr-only">{points}</span> {nounFor(points, "pt")}
+          <span className="sr-only">{points}</span> {pluralize(points, "pt")}
         </output>
         {stepper(1)}
       </div>

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight, Copy, FolderInput, Plus, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
-import { useSettle } from "#app/platform/forms/unsaved.ts";
-import { paths, readOpenQuestions } from "#app/platform/paths/paths.ts";
-import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
+import { useSaveBeforeClosing } from "#app/platform/forms/unsaved.ts";
+import { addOpenQuestion, paths } from "#app/platform/paths/paths.ts";
+import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
 import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ContentWarnings } from "./content-warnings.tsx";
 import { DefaultButton, EditButton, EditIcon, SaveButton } from "./edit-button.tsx";
@@ -59,8 +59,8 @@ function ClosedQuestion({ question }: { question: ListedQuestion }) {
 /** Format a question's summary: '5 answer options · 0 to 10 points'. */
 function formatOptionSummary({ optionCount, lowest, highest }: ListedQuestion): string {
   if (optionCount === 0) return "No answer options";
-  const points = lowest === highest ? counted(highest, "point") : `${lowest} to ${highest} points`;
-  return `${optionCount} ${nounFor(optionCount, "answer option")} · ${points}`;
+  const points = lowest === highest ? formatCount(highest, "point") : `${lowest} to ${highest} points`;
+  return `${optionCount} ${pluralize(optionCount, "answer option")} · ${points}`;
 }
 
 type OpenedQuestionProps = { question: EditedQuestion; id: string; number: number };
@@ -201,7 +201,7 @@ function QuestionHead({ question: { id, opened }, number, isFirst, isLast, mayLe
 /** Opens and closes a question. Keeps it open if a text could not be saved. */
 function QuestionToggle({ id, number, isOpen }: { id: string; number: number; isOpen: boolean }) {
   const place = useNextLocation();
-  const settle = useSettle();
+  const settle = useSaveBeforeClosing();
   const closed = { ...place, open: place.open?.filter((each) => each !== id) };
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
     const toggle = event.currentTarget;
@@ -217,12 +217,12 @@ function QuestionToggle({ id, number, isOpen }: { id: string; number: number; is
   return (
     <Link
       id={controlId.questionToggle(id)}
-      to={`${paths.content(isOpen ? closed : readOpenQuestions(place, id))}#${controlId.question(id)}`}
+      to={`${paths.content(isOpen ? closed : addOpenQuestion(place, id))}#${controlId.question(id)}`}
       replace
       preventScrollReset
       aria-expanded={isOpen}
       onClick={onClick}
-      className={`flex min-h-control items-center gap-2 pe-3 hover:text-accent ${isOpen ? "" : "after:absolute after:inset-0"}`}
+      className={`flex min-h-11 items-center gap-2 pe-3 hover:text-accent ${isOpen ? "" : "after:absolute after:inset-0"}`}
     >
       <ChevronRight aria-hidden="true" className={`size-5 shrink-0 text-muted ${isOpen ? "rotate-90" : ""}`} />
       Question {number}

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { Plus, TriangleAlert } from "lucide-react";
 import { type EditorLocation, paths } from "#app/platform/paths/paths.ts";
-import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
+import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { EditButton } from "./edit-button.tsx";
 import { controlId, getEditName, PAGE_FORM, useNextLocation } from "./use-edit.tsx";
@@ -25,7 +25,7 @@ export function SectionList({ test, sections, place }: SectionListProps) {
               <Link
                 to={paths.content({ testId: test.id, sectionId: section.id })}
                 aria-current={section.id === place.sectionId ? "page" : undefined}
-                className="flex min-h-control items-center justify-between gap-2 rounded-control px-2 py-2 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong"
+                className="flex min-h-11 items-center justify-between gap-2 rounded-control px-2 py-2 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong"
               >
                 <span className="line-clamp-2 min-w-0">
                   <bdi>{section.name}</bdi>
@@ -38,7 +38,7 @@ export function SectionList({ test, sections, place }: SectionListProps) {
                     </>
                   )}
                   {section.questionCount}
-                  <span className="sr-only">{` ${nounFor(section.questionCount, "question")}`}</span>
+                  <span className="sr-only">{` ${pluralize(section.questionCount, "question")}`}</span>
                 </span>
               </Link>
             </li>
@@ -89,10 +89,7 @@ function SectionSelect({ test, sections, place }: SectionListProps) {
         />
       </div>
       <noscript>
-        <button
-          type="submit"
-          className="min-h-control rounded-control border border-control bg-surface px-4 font-semibold"
-        >
+        <button type="submit" className="min-h-11 rounded-control border border-control bg-surface px-4 font-semibold">
           Go
         </button>
       </noscript>
@@ -102,5 +99,5 @@ function SectionSelect({ test, sections, place }: SectionListProps) {
 
 function formatSectionChoice({ name, questionCount, warningCount }: ListedSection): string {
   const toCheck = warningCount > 0 ? `, ${warningCount} to check` : "";
-  return `${name} (${counted(questionCount, "question", "questions")}${toCheck})`;
+  return `${name} (${formatCount(questionCount, "question", "questions")}${toCheck})`;
 }

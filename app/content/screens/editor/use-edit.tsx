@@ -1,14 +1,14 @@
 /** How the content editor names, sends and completes an edit. */
 import { useFetcher, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { SHOWN_VALUES } from "#app/platform/forms/control-values.ts";
+import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
 import type { ToastMessage } from "#app/platform/http/toast.server.ts";
 import {
+  addOpenQuestion,
   type EditorLocation,
   paths,
   questionElementId,
   readEditorLocation,
-  readOpenQuestions,
   sectionNameId,
 } from "#app/platform/paths/paths.ts";
 import type { Direction } from "../../content-input.ts";
@@ -49,7 +49,7 @@ export function getEditName(intent: string, id: string, argument: string | numbe
 export function getNextLocation(place: EditorLocation, sectionId: string | null, open: string | null): EditorLocation {
   const isElsewhere = sectionId !== null && sectionId !== place.sectionId;
   const next = isElsewhere ? { testId: place.testId, sectionId } : place;
-  return open === null ? next : readOpenQuestions(next, open);
+  return open === null ? next : addOpenQuestion(next, open);
 }
 
 /**

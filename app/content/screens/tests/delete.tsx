@@ -6,7 +6,7 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteTest } from "../../delete-test.server.ts";
 import { countSubmissions, getTest } from "../../tests.server.ts";
@@ -58,5 +58,5 @@ export default function DeleteTest() {
 
 function formatSubmissionLoss(submissionCount: number): string {
   if (submissionCount === 0) return "Nobody has taken this test.";
-  return counted(submissionCount, "candidate submission goes with it.", "candidate submissions go with it.");
+  return formatCount(submissionCount, "candidate submission goes with it.", "candidate submissions go with it.");
 }

@@ -9,11 +9,11 @@ import { env } from "#app/platform/env.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
-import { readPages } from "#app/platform/http/pages.ts";
+import { readPages } from "#app/platform/http/pagination.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { DEFAULT_LANGUAGE, getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { dateText } from "#app/platform/text/date-text.ts";
+import { formatDate } from "#app/platform/text/date-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const tests = listTests(db, pages.page).map(
     ({ createdAt, askedCount, unwrittenCount, unfinishedCount, ...test }) => ({
       ...test,
-      created: dateText(createdAt, timeZone),
+      created: formatDate(createdAt, timeZone),
       testPassword: isInviteOnly(test) ? null : test.testPassword,
       spoken: findForeignLanguage(test),
       invitation: isInviteOnly(test) ? null : buildInvitation(request, test, askedCount),

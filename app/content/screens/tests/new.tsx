@@ -29,7 +29,7 @@ export const action = formAction({
     runOnce(once && `new-test/${once}`, () =>
       auditedTests.createTestWithSection(db, getAuditContext(guarded, context), input, new Date()),
     ),
-  done: ({ testId, id }) => redirectWithToast(paths.writeSection(testId, id), toast("Test created")),
+  done: ({ testId, id }) => redirectWithToast(paths.editSectionName(testId, id), toast("Test created")),
   formatRefusal: errorMessage("Error", "Failed to create test"),
 });
 

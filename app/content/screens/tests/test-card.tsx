@@ -2,7 +2,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { Activity, Copy, Link2, Mail, Pencil, Play, Power, Send, SquarePen, Trash2, UserPlus } from "lucide-react";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
-import { grouped } from "#app/platform/text/numbers-text.ts";
+import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { CopyButton, IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
@@ -87,7 +87,7 @@ export function TestCard({ test, page }: TestCardProps) {
       <div className="-mb-2 flex items-center justify-end border-line border-t pt-2">
         <Link
           to={paths.testHealth(test.id)}
-          className="mr-auto -ml-2 inline-flex min-h-control items-center gap-2 rounded-control px-2 font-semibold text-accent text-sm hover:bg-accent-soft"
+          className="mr-auto -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-accent text-sm hover:bg-accent-soft"
         >
           <Activity aria-hidden="true" className="size-4" />
           Test Health
@@ -130,8 +130,8 @@ function TestFacts({ test }: { test: TestCardProps["test"] }) {
     ...(testPassword === null ? [] : [{ term: "Password", value: password }]),
     { term: "Created", value: <Time {...test.created} /> },
     ...(spoken ? [{ term: "Language", value: <bdi lang={spoken.tag}>{spoken.name}</bdi> }] : []),
-    { term: "Questions", value: grouped(test.questionCount) },
-    { term: "Completed", value: grouped(test.completedCount) },
+    { term: "Questions", value: formatNumber(test.questionCount) },
+    { term: "Completed", value: formatNumber(test.completedCount) },
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -177,12 +177,12 @@ const SMALL = "px-2! text-sm";
 
 /** The ways in which a test's address gets to candidates. */
 function InviteButtons({ testId, invitation, page }: InviteButtonsProps) {
-  const dialog = paths.invitationOfTest(testId, page);
+  const dialog = paths.testInvitation(testId, page);
   return (
     <>
       <CopyButton
         text={() => `${window.location.origin}${paths.entry(testId)}`}
-        dialog={paths.linkOfTest(testId, page)}
+        dialog={paths.testLink(testId, page)}
         copied="Link copied"
         className={SMALL}
       >

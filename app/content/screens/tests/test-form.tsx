@@ -1,7 +1,7 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type MutableRefObject, type ReactNode, useEffect, useRef } from "react";
-import { typeInto } from "#app/platform/forms/control-values.ts";
+import { typeInto } from "#app/platform/forms/controls.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormCheckbox, FormErrors, FormField, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";

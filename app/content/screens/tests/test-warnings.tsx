@@ -29,7 +29,7 @@ function RescoreWarning({ testId, running, changed }: RescoreState & { testId: s
   if (running) {
     return (
       <Warning>
-        {formatRescoreProgress(running)}. <WayOut to={paths.rescoreAct(running.id)}>Watch its progress</WayOut>
+        {formatRescoreProgress(running)}. <WayOut to={paths.rescoreDetails(running.id)}>Watch its progress</WayOut>
       </Warning>
     );
   }

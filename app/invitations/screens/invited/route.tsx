@@ -9,7 +9,7 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, revalidateForNotice } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply, useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
-import { browserHeaders } from "#app/platform/http/cookies.server.ts";
+import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
@@ -70,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
     notice: readNoticeView(wording.language),
     reason,
   };
-  return json(screen, { status: reason ? 403 : 200, headers: await browserHeaders(args.request) });
+  return json(screen, { status: reason ? 403 : 200, headers: await createBrowserHeaders(args.request) });
 }
 
 export const action = formAction({

@@ -7,7 +7,7 @@ import { ButtonLink } from "./button.tsx";
 type IconLook = { icon: LucideIcon; label: string; tooltip?: string; tone?: "normal" | "danger" };
 
 const BASE =
-  "inline-grid size-control shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent";
+  "inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent";
 const TONES = { normal: "hover:text-ink", danger: "hover:text-danger" };
 
 /** A submit button that is a picture; `label` names it for screen readers, `tooltip` says it shorter. */
@@ -48,7 +48,7 @@ export function IconLink({
   );
 }
 
-type Copied = {
+type CopyOptions = {
   text: () => string;
   /** Shows the text to be copied by hand: where the browser cannot, and without scripts. */
   dialog: string;
@@ -56,7 +56,11 @@ type Copied = {
 };
 
 /** What a link does that copies a text: pressed with a key that opens it elsewhere, it stays a link. */
-export function useCopy({ text, dialog, copied }: Copied): (event: MouseEvent<HTMLAnchorElement>) => Promise<void> {
+export function useCopy({
+  text,
+  dialog,
+  copied,
+}: CopyOptions): (event: MouseEvent<HTMLAnchorElement>) => Promise<void> {
   const navigate = useNavigate();
   const showToast = useShowToast();
   return async (event) => {
@@ -71,7 +75,7 @@ export function useCopy({ text, dialog, copied }: Copied): (event: MouseEvent<HT
   };
 }
 
-type CopyButtonProps = Copied & { className?: string; children: ReactNode };
+type CopyButtonProps = CopyOptions & { className?: string; children: ReactNode };
 
 /** Copies a text; where the browser cannot, its dialog shows it to be copied by hand. */
 export function CopyButton({ className, children, ...copied }: CopyButtonProps) {

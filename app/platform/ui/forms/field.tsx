@@ -4,7 +4,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 type FieldTexts = { id: string; name: string; label: string; hint?: string | undefined; errors?: string[] };
 
 const CONTROL =
-  "min-h-control w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink [&[readonly]]:bg-sunken file:me-3 file:cursor-pointer file:font-semibold aria-invalid:border-danger";
+  "min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink [&[readonly]]:bg-sunken file:me-3 file:cursor-pointer file:font-semibold aria-invalid:border-danger";
 
 /** An input with its label, hint and errors, and `inset` at its right end. */
 export function Field({
@@ -15,7 +15,11 @@ export function Field({
   ...input
 }: InputHTMLAttributes<HTMLInputElement> & FieldTexts & { inset?: ReactNode }) {
   const control = (
-    <input {...input} {...ariaOf(input.id, hint, errors)} className={inset ? `${CONTROL} scripted:pe-16` : CONTROL} />
+    <input
+      {...input}
+      {...getAriaAttributes(input.id, hint, errors)}
+      className={inset ? `${CONTROL} scripted:pe-16` : CONTROL}
+    />
   );
   return (
     <FieldFrame id={input.id} label={label} hint={hint} errors={errors}>
@@ -44,7 +48,7 @@ export function TextArea({
       <textarea
         rows={3}
         {...area}
-        {...ariaOf(area.id, hint, errors)}
+        {...getAriaAttributes(area.id, hint, errors)}
         className={hasLongLines ? `${CONTROL} overflow-x-auto whitespace-pre` : CONTROL}
       />
     </FieldFrame>
@@ -58,7 +62,7 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> &
 export function Select({ label, hint, errors = [], choices, isLabelHidden = false, ...select }: SelectProps) {
   return (
     <FieldFrame id={select.id} label={label} hint={hint} errors={errors} isLabelHidden={isLabelHidden}>
-      <select {...select} {...ariaOf(select.id, hint, errors)} className={CONTROL}>
+      <select {...select} {...getAriaAttributes(select.id, hint, errors)} className={CONTROL}>
         {choices.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
@@ -80,10 +84,10 @@ type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
 export function Checkbox({ label, hint, errors = [], ...input }: CheckboxProps) {
   return (
     <div>
-      <label htmlFor={input.id} className="flex min-h-control items-center gap-3 font-medium text-sm">
+      <label htmlFor={input.id} className="flex min-h-11 items-center gap-3 font-medium text-sm">
         <input
           {...input}
-          {...ariaOf(input.id, hint, errors)}
+          {...getAriaAttributes(input.id, hint, errors)}
           type="checkbox"
           className="size-5 shrink-0 accent-accent"
         />
@@ -102,7 +106,7 @@ export function Checkbox({ label, hint, errors = [], ...input }: CheckboxProps) 
 }
 
 /** What ties a control to its hint and errors. */
-function ariaOf(id: string, hint: string | undefined, errors: string[]) {
+function getAriaAttributes(id: string, hint: string | undefined, errors: string[]) {
   const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(" ");
   return { "aria-invalid": errors.length > 0 || undefined, "aria-describedby": describedBy || undefined };
 }

@@ -12,10 +12,10 @@ const PAUSE_MS = 300;
  * Enter and ApplyButton do. Controls elsewhere on the page belong to it by its id.
  */
 export function FilterForm({ id, action, label, className, children }: FilterFormProps) {
-  const show = useShowFiltered();
+  const show = useApplyFilter();
   const pause = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(pause.current), []);
-  const showNow = (form: HTMLFormElement, isReplacing = false) => {
+  const applyNow = (form: HTMLFormElement, isReplacing = false) => {
     clearTimeout(pause.current);
     show(form.action, new FormData(form), isReplacing);
   };
@@ -29,15 +29,15 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
       aria-label={label}
       className={className}
       onChange={({ currentTarget, target }) => {
-        if (!isTyped(target)) showNow(currentTarget);
+        if (!isTextInput(target)) applyNow(currentTarget);
         else {
           clearTimeout(pause.current);
-          pause.current = setTimeout(() => showNow(currentTarget, true), PAUSE_MS);
+          pause.current = setTimeout(() => applyNow(currentTarget, true), PAUSE_MS);
         }
       }}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        showNow(event.currentTarget);
+        applyNow(event.currentTarget);
       }}
     >
       {children}
@@ -46,7 +46,7 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
 }
 
 /** Goes to the address that a filter form means, without its empty fields; typing adds no entry to the history. */
-function useShowFiltered(): (action: string, input: FormData, isReplacing?: boolean) => void {
+function useApplyFilter(): (action: string, input: FormData, isReplacing?: boolean) => void {
   const navigate = useNavigate();
   return (action, input, replace = false) => {
     const query = new URLSearchParams();
@@ -60,7 +60,7 @@ function useShowFiltered(): (action: string, input: FormData, isReplacing?: bool
  * What a control shows: what was chosen last, and what the address says as soon as there is another one. The control itself
  * stays, and so does the focus on it. While the field `typedIn` is typed in, the address follows it.
  */
-export function useAddressed<Value>(addressed: Value, typedIn?: string): [Value, (value: Value) => void] {
+export function useUrlValue<Value>(addressed: Value, typedIn?: string): [Value, (value: Value) => void] {
   const [chosen, setChosen] = useState(addressed);
   const navigation = useNavigationType();
   const { key } = useLocation();
@@ -75,12 +75,12 @@ export function useAddressed<Value>(addressed: Value, typedIn?: string): [Value,
   return [chosen, setChosen];
 }
 
-function isTyped(target: EventTarget): boolean {
+function isTextInput(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && ["search", "number", "date"].includes(target.type);
 }
 
 /** How many rows a filter leaves, read out when that changes. */
-export function FoundCount({ text }: { text: string }) {
+export function ResultCount({ text }: { text: string }) {
   return (
     <p role="status" className="sr-only">
       {text}
@@ -95,7 +95,7 @@ export function ApplyButton({ form }: { form: string }) {
       <button
         type="submit"
         form={form}
-        className="min-h-control shrink-0 whitespace-nowrap rounded-control border border-control bg-surface px-4 font-semibold"
+        className="min-h-11 shrink-0 whitespace-nowrap rounded-control border border-control bg-surface px-4 font-semibold"
       >
         Apply
       </button>
@@ -107,8 +107,8 @@ type TestFilterProps = { form: string; tests: { id: string; name: string }[]; te
 
 /** 'All Tests', or one: belongs to the FilterForm with the id `form`, wherever it is on the screen. */
 export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
-  const show = useShowFiltered();
-  const [chosen, setChosen] = useAddressed(testId);
+  const show = useApplyFilter();
+  const [chosen, setChosen] = useUrlValue(testId);
   const isGone = testId !== "" && !tests.some(({ id }) => id === testId);
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -165,12 +165,12 @@ export function SearchField({ value, placeholder = "Search by email..." }: Searc
         defaultValue={value}
         maxLength={254}
         autoComplete="off"
-        className="min-h-control w-full rounded-l-control border border-control border-r-0 bg-surface px-3 py-2 sm:w-64"
+        className="min-h-11 w-full rounded-l-control border border-control border-r-0 bg-surface px-3 py-2 sm:w-64"
       />
       <button
         type="submit"
         aria-label="Search"
-        className="grid min-w-control place-items-center rounded-r-control border border-control bg-surface hover:bg-sunken"
+        className="grid min-w-11 place-items-center rounded-r-control border border-control bg-surface hover:bg-sunken"
       >
         <Search aria-hidden="true" className="size-5" />
       </button>
@@ -178,11 +178,11 @@ export function SearchField({ value, placeholder = "Search by email..." }: Searc
   );
 }
 
-type FilterCheckboxProps = { id: string; name: string; value?: string; label: ReactNode; isAddressed: boolean };
+type FilterCheckboxProps = { id: string; name: string; value?: string; label: ReactNode; isInUrl: boolean };
 
 /** Ticked while the address names its value: going back unticks what it no longer names. */
-export function FilterCheckbox({ isAddressed, value = "1", ...checkbox }: FilterCheckboxProps) {
-  const [isTicked, setIsTicked] = useAddressed(isAddressed);
+export function FilterCheckbox({ isInUrl, value = "1", ...checkbox }: FilterCheckboxProps) {
+  const [isTicked, setIsTicked] = useUrlValue(isInUrl);
   return (
     <Checkbox
       {...checkbox}
@@ -203,7 +203,7 @@ type FilterSelectProps = {
 
 /** One of several choices; its label is for assistive technology, since the choices tell what they are about. */
 export function FilterSelect({ addressed, ...select }: FilterSelectProps) {
-  const [chosen, setChosen] = useAddressed(addressed);
+  const [chosen, setChosen] = useUrlValue(addressed);
   return (
     <Select
       {...select}

@@ -24,7 +24,7 @@ export function FormField({ field, type = "text", ...rest }: FormFieldProps) {
 }
 
 /** What the button beside a password says; on candidates' screens in their language. */
-const SHOWS: Record<"show" | "hide" | "showTyped", string> = {
+const TOGGLE_TEXTS: Record<"show" | "hide" | "showTyped", string> = {
   show: "Show",
   hide: "Hide",
   showTyped: "Show what is typed",
@@ -33,9 +33,9 @@ const SHOWS: Record<"show" | "hide" | "showTyped", string> = {
 /** A password fed by conform, which can be shown where scripts run. */
 export function PasswordField({
   field,
-  shows = SHOWS,
+  shows = TOGGLE_TEXTS,
   ...rest
-}: FormTexts & { autoComplete: string; shows?: typeof SHOWS }) {
+}: FormTexts & { autoComplete: string; shows?: typeof TOGGLE_TEXTS }) {
   const [isShown, setIsShown] = useState(false);
   const { key, ...input } = getInputProps(field, { type: "password", ariaAttributes: false });
   const toggle = (

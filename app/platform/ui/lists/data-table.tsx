@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { RowMenus } from "./row-acts.tsx";
+import { RowMenus } from "./row-actions.tsx";
 
 import "./data-table.css";
 
@@ -72,9 +72,9 @@ function SortHead({ title, to, direction }: SortColumn) {
 
 /**
  * A cell's place on a narrow screen. First line: `lead`, `name`, `figure`. Second: `fact`, `more`. Third: `label`, `extra`.
- * Beside all three: `acts`. A `parts` cell's children set their own `data-place`. A `wide` cell is hidden.
+ * Beside all three: `actions`. A `parts` cell's children set their own `data-place`. A `wide` cell is hidden.
  */
-type Place = "lead" | "name" | "figure" | "fact" | "more" | "label" | "extra" | "acts" | "parts" | "wide";
+type Place = "lead" | "name" | "figure" | "fact" | "more" | "label" | "extra" | "actions" | "parts" | "wide";
 
 /** A table cell. `isOneLine`: do not wrap. */
 export function Cell({ place, isOneLine, children }: { place: Place; isOneLine?: boolean; children: ReactNode }) {
@@ -104,18 +104,18 @@ function useRowLinks(table: RefObject<HTMLTableElement>): void {
 }
 
 /** The link of the row that was pressed; null on a control, which does what it does. */
-function linkAt({ target }: MouseEvent): HTMLElement | null {
+function findRowLink({ target }: MouseEvent): HTMLElement | null {
   if (!(target instanceof Element) || target.closest(CONTROLS)) return null;
   return target.closest("tr")?.querySelector<HTMLElement>("[data-row-link]") ?? null;
 }
 
 function stopAutoscroll(event: MouseEvent): void {
-  if (event.button === 1 && linkAt(event)) event.preventDefault();
+  if (event.button === 1 && findRowLink(event)) event.preventDefault();
 }
 
 /** Hands a press on to the link, with its keys: so Ctrl and the middle button open a new tab as they do on links. */
 function followRow(event: MouseEvent): void {
-  const link = linkAt(event);
+  const link = findRowLink(event);
   const isMiddle = event.button === 1;
   if (!link || event.button === 2 || String(getSelection()) !== "") return;
   const { ctrlKey, metaKey, shiftKey, altKey } = event;

@@ -1,8 +1,14 @@
 import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { ROWS_PER_PAGE } from "#app/platform/http/pages.ts";
-import { allShownText, grouped, type Noun, pageButtons, shownText } from "#app/platform/text/numbers-text.ts";
+import { ROWS_PER_PAGE } from "#app/platform/http/pagination.ts";
+import {
+  formatAllShown,
+  formatNumber,
+  formatShownRange,
+  listPageButtons,
+  type Noun,
+} from "#app/platform/text/numbers-text.ts";
 
 type PagerProps = {
   page: number;
@@ -20,10 +26,10 @@ type PagerProps = {
 };
 
 const BUTTON =
-  "inline-flex min-h-control min-w-control items-center justify-center gap-1 rounded-control px-3 font-semibold text-ink hover:bg-sunken aria-disabled:text-muted aria-disabled:opacity-60 aria-disabled:hover:bg-transparent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-3 font-semibold text-ink hover:bg-sunken aria-disabled:text-muted aria-disabled:opacity-60 aria-disabled:hover:bg-transparent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";
 
 const SIZE =
-  "inline-flex min-h-control min-w-control items-center justify-center rounded-control underline-offset-4 hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline";
+  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control underline-offset-4 hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline";
 
 type StepLinkProps = { to: string | null; rel: "prev" | "next"; children: ReactNode };
 
@@ -54,7 +60,7 @@ export function Pager({
   linkTo,
 }: PagerProps) {
   const isPlain = noun && isPlainWhenAll && pageCount === 1;
-  const text = isPlain ? allShownText(total, noun) : shownText({ page, pageSize, total, isMore }, noun);
+  const text = isPlain ? formatAllShown(total, noun) : formatShownRange({ page, pageSize, total, isMore }, noun);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="text-muted tabular-nums">{text}</p>
@@ -65,7 +71,7 @@ export function Pager({
             <ChevronLeft aria-hidden="true" className="size-4" />
             Previous
           </StepLink>
-          {pageButtons(page, pageCount).map((button) =>
+          {listPageButtons(page, pageCount).map((button) =>
             typeof button === "number" ? (
               <Link
                 key={button}
@@ -74,7 +80,7 @@ export function Pager({
                 aria-current={button === page ? "page" : undefined}
                 className={`${BUTTON} ${button === page ? "" : "max-sm:hidden"}`}
               >
-                {grouped(button)}
+                {formatNumber(button)}
               </Link>
             ) : (
               <span key={button} aria-hidden="true" className="px-1 text-muted max-sm:hidden">
@@ -82,7 +88,7 @@ export function Pager({
               </span>
             ),
           )}
-          <span className="px-1 text-muted sm:hidden">of {grouped(pageCount)}</span>
+          <span className="px-1 text-muted sm:hidden">of {formatNumber(pageCount)}</span>
           <StepLink to={page < pageCount ? linkTo(page + 1) : null} rel="next">
             Next
             <ChevronRight aria-hidden="true" className="size-4" />

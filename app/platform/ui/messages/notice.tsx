@@ -24,14 +24,14 @@ export function Spinner({ label }: { label: string }) {
   );
 }
 
-type LateToasterProps = { toast: ToastContent | null | undefined };
+type LazyToasterProps = { toast: ToastContent | null | undefined };
 
 /**
  * As Toaster, for candidates' screens: its script is fetched only when there is a message, so that they stay small.
  * Where that fails, for want of a network, the message is a banner.
  */
-export function LazyToaster({ toast }: LateToasterProps) {
-  const [Toaster, setToaster] = useState<ComponentType<LateToasterProps> | null>(null);
+export function LazyToaster({ toast }: LazyToasterProps) {
+  const [Toaster, setToaster] = useState<ComponentType<LazyToasterProps> | null>(null);
   const [isOutOfReach, setIsOutOfReach] = useState(false);
   const isNeeded = Boolean(toast);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import * as Toast from "@radix-ui/react-toast";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
-import { showAnnounced } from "#app/platform/forms/announce-reply.ts";
+import { addToastRegion } from "#app/platform/forms/announce-reply.ts";
 import { usePageLanguage } from "#app/platform/page/page-language.ts";
-import { randomId } from "#app/platform/page/random-id.ts";
+import { createRandomId } from "#app/platform/page/random-id.ts";
 import { Notice } from "./notice.tsx";
 
 /** What a toast says. `id` tells two equal messages apart. */
@@ -16,9 +16,9 @@ export type ToastContent = {
   undo?: { action: string; fields: Record<string, string> } | undefined;
 };
 
-const SHOWN_MS = 5000;
+const TOAST_MS = 5000;
 /** How long a dismissed toast may stay in the page, as the specification asks; a newer one replaces it. */
-const REMOVED_AFTER_MS = 1_000_000;
+const REMOVAL_DELAY_MS = 1_000_000;
 const SWIPE_THRESHOLD_PX = 50;
 
 type Region = {
@@ -34,7 +34,7 @@ const RegionContext = createContext<Region | null>(null);
 export function useShowToast(): (title: string, description?: string, tone?: ToastContent["tone"]) => void {
   const region = useContext(RegionContext);
   return useCallback(
-    (title, description, tone = "normal") => region?.show({ id: randomId(), title, description, tone }),
+    (title, description, tone = "normal") => region?.show({ id: createRandomId(), title, description, tone }),
     [region],
   );
 }
@@ -47,16 +47,16 @@ export function useToastStage(): Region["setStage"] | undefined {
 type ToasterProps = {
   toast: ToastContent | null | undefined;
   /** Keeps the message until the page goes. */
-  stays?: boolean;
+  isPersistent?: boolean;
   /** Takes the message away with the part of the page that this is in: on what comes next it is no longer true. */
-  leaves?: boolean;
+  hidesOnUnmount?: boolean;
 };
 
 /**
  * Shows the newest message: as a Radix toast with JavaScript, as a banner in the page without. At most one is visible in
  * the surrounding ToastRegion; without one it makes its own.
  */
-export function Toaster({ toast, stays = false, leaves = false }: ToasterProps) {
+export function Toaster({ toast, isPersistent = false, hidesOnUnmount = false }: ToasterProps) {
   const region = useContext(RegionContext);
   return (
     <>
@@ -71,22 +71,22 @@ export function Toaster({ toast, stays = false, leaves = false }: ToasterProps) 
         </noscript>
       )}
       {region ? (
-        <Shown toast={toast} leaves={leaves} />
+        <ShowToast toast={toast} hidesOnUnmount={hidesOnUnmount} />
       ) : (
-        <ToastRegion stays={stays}>
-          <Shown toast={toast} leaves={leaves} />
+        <ToastRegion stays={isPersistent}>
+          <ShowToast toast={toast} hidesOnUnmount={hidesOnUnmount} />
         </ToastRegion>
       )}
     </>
   );
 }
 
-function Shown({ toast, leaves }: Pick<ToasterProps, "toast" | "leaves">) {
+function ShowToast({ toast, hidesOnUnmount }: Pick<ToasterProps, "toast" | "hidesOnUnmount">) {
   const region = useContext(RegionContext);
   useEffect(() => {
     if (toast) region?.show(toast);
-    if (toast && leaves) return () => region?.hide(toast.id);
-  }, [toast, region, leaves]);
+    if (toast && hidesOnUnmount) return () => region?.hide(toast.id);
+  }, [toast, region, hidesOnUnmount]);
   return null;
 }
 
@@ -102,11 +102,11 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
     }),
     [],
   );
-  useEffect(() => showAnnounced(region.show), [region]);
+  useEffect(() => addToastRegion(region.show), [region]);
   const isClosed = shown?.isOpen === false;
   useEffect(() => {
     if (!isClosed) return;
-    const removal = setTimeout(() => setShown(null), REMOVED_AFTER_MS);
+    const removal = setTimeout(() => setShown(null), REMOVAL_DELAY_MS);
     return () => clearTimeout(removal);
   }, [isClosed]);
 
@@ -116,7 +116,7 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
     <div className="fixed">
       <Toast.Provider
         label={texts.messages.notification}
-        duration={stays ? Number.POSITIVE_INFINITY : SHOWN_MS}
+        duration={stays ? Number.POSITIVE_INFINITY : TOAST_MS}
         swipeDirection={direction === "rtl" ? "left" : "right"}
         swipeThreshold={SWIPE_THRESHOLD_PX}
       >
@@ -138,7 +138,7 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
 }
 
 /** A message that offers a way back stays longer. */
-const SHOWN_WITH_UNDO_MS = 10_000;
+const UNDO_TOAST_MS = 10_000;
 
 type OneToastProps = { toast: ToastContent; isOpen: boolean; onClose: () => void };
 
@@ -151,7 +151,7 @@ function OneToast({ toast: { id, title, description, tone, undo }, isOpen, onClo
       key={id}
       type={tone === "destructive" ? "foreground" : "background"}
       open={isOpen}
-      {...(undo ? { duration: SHOWN_WITH_UNDO_MS } : {})}
+      {...(undo ? { duration: UNDO_TOAST_MS } : {})}
       onOpenChange={(isOpen) => isOpen || onClose()}
       className={`toast-enter flex items-start justify-between gap-4 rounded-control border p-4 shadow-card ${look}`}
     >

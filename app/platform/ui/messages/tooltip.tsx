@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 
-const OPENS_AFTER_MS = 700;
+const OPEN_DELAY_MS = 700;
 const SKIP_WINDOW_MS = 300;
 const MARGIN_PX = 8;
 
@@ -70,7 +70,7 @@ function watchControls(show: (control: HTMLElement | null) => void, bubble: { cu
   const listeners = {
     pointerover({ target, pointerType }: PointerEvent) {
       if (pointerType === "touch" || isWithin(bubble.current, target)) return;
-      const control = controlAt(target);
+      const control = findControl(target);
       if (control === hovered) return;
       clearTimeout(timer);
       // A tooltip opened by focus stays open.
@@ -78,15 +78,15 @@ function watchControls(show: (control: HTMLElement | null) => void, bubble: { cu
       hovered = control;
       if (!control || control === shown) return;
       if (Date.now() - hiddenAt <= SKIP_WINDOW_MS) open(control);
-      else timer = setTimeout(open, OPENS_AFTER_MS, control);
+      else timer = setTimeout(open, OPEN_DELAY_MS, control);
     },
     pointerdown: hide,
     focusin({ target }: FocusEvent) {
-      const control = controlAt(target);
+      const control = findControl(target);
       if (control?.matches(":focus-visible")) open(control);
     },
     focusout({ target }: FocusEvent) {
-      if (controlAt(target) === shown) hide();
+      if (findControl(target) === shown) hide();
     },
     keydown({ key }: KeyboardEvent) {
       if (key === "Escape") hide();
@@ -107,7 +107,7 @@ function watchControls(show: (control: HTMLElement | null) => void, bubble: { cu
 }
 
 /** Return the control with a tooltip at `target`. Null if its visible text already says the same. */
-function controlAt(target: EventTarget | null): HTMLElement | null {
+function findControl(target: EventTarget | null): HTMLElement | null {
   const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
   return control?.innerText === control?.dataset.tooltip ? null : control;
 }

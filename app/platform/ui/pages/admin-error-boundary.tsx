@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
-import { usePlainRefresh } from "#app/platform/page/render-context.ts";
+import { useNoScriptRefresh } from "#app/platform/page/render-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ADMINS_ONLY, type GuardRefusal } from "#app/platform/refusal.ts";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
@@ -67,14 +67,14 @@ function NotSaved({ redirectTo, written = [] }: GuardRefusal) {
 function SignInFirst({ refusal }: { refusal: GuardRefusal }) {
   const isLoggedOut = refusal.guard === "logged-out";
   const target = isLoggedOut ? paths.api.login(refusal.redirectTo) : paths.login(refusal.redirectTo);
-  usePlainRefresh(`1; url=${target}`);
+  useNoScriptRefresh(`1; url=${target}`);
   useEffect(() => {
     const timer = setTimeout(() => window.location.assign(target), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [target]);
   return (
     <main className="grid min-h-dvh place-content-center p-6">
-      <Toaster toast={isLoggedOut ? LOGGED_OUT : AUTHENTICATION_REQUIRED} stays />
+      <Toaster toast={isLoggedOut ? LOGGED_OUT : AUTHENTICATION_REQUIRED} isPersistent />
       <h1 className="sr-only">Sign in</h1>
       <a href={target} className="inline-block py-2 text-accent underline underline-offset-4">
         Go to the sign-in page

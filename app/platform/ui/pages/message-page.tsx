@@ -9,7 +9,7 @@ type MessagePageProps = { title: string; children?: ReactNode; linkTo: string; l
 export function MessagePage({ title, children, linkTo, linkText }: MessagePageProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg place-content-center justify-items-center gap-4 p-6 text-center">
-      <ArrivalHeading className="font-bold text-2xl">{title}</ArrivalHeading>
+      <FocusedHeading className="font-bold text-2xl">{title}</FocusedHeading>
       <div className="text-muted">{children}</div>
       <ButtonLink to={linkTo} variant="secondary">
         {linkText}
@@ -51,7 +51,7 @@ export function NotFoundHint() {
 }
 
 /** The h1 of a screen that replaces another one without a page load. It takes the focus, so that a screen reader reads it. */
-export function ArrivalHeading({ children, ...attributes }: HTMLAttributes<HTMLHeadingElement>) {
+export function FocusedHeading({ children, ...attributes }: HTMLAttributes<HTMLHeadingElement>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A page can be used before its scripts run: leave the focus where the person has put it.

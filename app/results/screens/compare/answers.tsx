@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { counted, nounFor, secondsText } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatSeconds, pluralize } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
 import { TopAnswer } from "../detailed-responses.tsx";
@@ -46,7 +46,7 @@ function Count({ ids, answers }: Pick<ComparisonScreen, "ids" | "answers">) {
     <p className="mb-2">
       {isNothingShared
         ? "These results have no question in common."
-        : `${differentCount} of ${counted(questionCount, "question")} ${nounFor(differentCount, "was", "were")} answered differently.`}{" "}
+        : `${differentCount} of ${formatCount(questionCount, "question")} ${pluralize(differentCount, "was", "were")} answered differently.`}{" "}
       {(isNothingShared || differentCount < questionCount) && (
         <Link
           to={`${paths.compare(ids, !isAll)}#answers`}
@@ -66,11 +66,11 @@ function SectionAnswers({ section, people, isFolded }: { section: Section; peopl
   const { name, questions } = section;
   return (
     <details open={!isFolded} className="group print:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-control bg-sunken px-4 py-2 hover:bg-line print:break-after-avoid print:px-0 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control bg-sunken px-4 py-2 hover:bg-line print:break-after-avoid print:px-0 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 group-open:rotate-90 print:hidden" />
         <span className="wrap-anywhere min-w-0">
           <span className="font-semibold">{name}</span>{" "}
-          <span className="text-muted text-sm">{counted(questions.length, "question")}</span>
+          <span className="text-muted text-sm">{formatCount(questions.length, "question")}</span>
         </span>
       </summary>
       <ol className="divide-y divide-line">
@@ -115,7 +115,7 @@ type Cell = Question["cells"][number];
 function Earned({ answer, maxPoints }: { answer: NonNullable<Cell["answer"]>; maxPoints: number }) {
   return (
     <span className="tabular-nums">
-      {answer.seconds !== null && <span className="mr-3">{secondsText(answer.seconds)}</span>}
+      {answer.seconds !== null && <span className="mr-3">{formatSeconds(answer.seconds)}</span>}
       {answer.points} / {maxPoints} points
     </span>
   );

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatPercent } from "#app/content/index.ts";
 import { MatchBadge } from "#app/match-bands/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { DASH, percentPointsText } from "#app/platform/text/numbers-text.ts";
+import { DASH, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead, Time } from "#app/platform/ui/inline.tsx";
 import { formatNearLine, formatPlace } from "#app/statistics/index.ts";
@@ -36,7 +36,7 @@ export function Columns({ people, ids, isAll }: Pick<ComparisonScreen, "people" 
               )}
               preventScrollReset
               aria-label={`Remove ${person.name}`}
-              className="mt-auto inline-flex min-h-control items-center text-accent text-sm underline underline-offset-4 print:hidden"
+              className="mt-auto inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4 print:hidden"
             >
               Remove
             </Link>
@@ -71,7 +71,7 @@ function Column({ person }: { person: Person }) {
           <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
             <span className="font-bold text-2xl tabular-nums">{score.percentText}%</span>{" "}
             {place.semPercent !== null && (
-              <span className="text-muted tabular-nums">± {percentPointsText(place.semPercent)}</span>
+              <span className="text-muted tabular-nums">± {formatOneDecimal(place.semPercent)}</span>
             )}{" "}
             <span className="text-muted text-sm tabular-nums">
               {score.totalPoints}/{score.maxPoints} points
@@ -132,7 +132,7 @@ export function Differences({ people, rows, limitPercent }: DifferencesProps) {
       {isJudged && (
         <p className="mt-4 max-w-prose text-muted text-sm">
           {limitPercent !== null &&
-            `A difference counts as real when it exceeds 1.96 standard errors of a difference: ${percentPointsText(limitPercent)} points for the total. `}
+            `A difference counts as real when it exceeds 1.96 standard errors of a difference: ${formatOneDecimal(limitPercent)} points for the total. `}
           Of 20 comparisons without any real difference, about one is marked by chance.
         </p>
       )}

@@ -7,7 +7,7 @@ import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.t
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { submissionTime } from "#app/platform/text/date-text.ts";
+import { formatSubmissionTime } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { getAttemptNumber, listOtherAttempts } from "#app/submissions/index.server.ts";
@@ -75,7 +75,7 @@ function buildScreen(results: Result[], isAll: boolean) {
                 band: getMatchBand(percent, ranges),
               },
         place,
-        completed: completedAt && submissionTime(completedAt, submission, timeZone),
+        completed: completedAt && formatSubmissionTime(completedAt, submission, timeZone),
         duration: formatDuration(totalDuration),
       };
     }),

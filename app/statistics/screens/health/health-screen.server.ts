@@ -2,8 +2,8 @@
 import { computePercent, formatPercent, type TestContent } from "#app/content/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { clockText } from "#app/platform/text/day-text.ts";
-import { counted, DASH } from "#app/platform/text/numbers-text.ts";
+import { formatTime } from "#app/platform/text/day-text.ts";
+import { DASH, formatCount } from "#app/platform/text/numbers-text.ts";
 import type { Group } from "../../groups.server.ts";
 import { buildHealthOrderQuery, type HealthOrder, sortByHealth } from "../../health-order.ts";
 import { ENOUGH_RESULTS } from "../../minimum-results.ts";
@@ -31,7 +31,7 @@ export function buildHealthScreen(reading: HealthReading, surroundings: Surround
   const { n, total } = health;
   const choice = { group: chosen?.group.id, version: chosen?.version ?? undefined };
   const linkTo = (to: HealthOrder) => paths.testHealth(test.id, { ...choice, ...buildHealthOrderQuery(to) });
-  const asOf = stops && clockText(stops.asOf, timeZone);
+  const asOf = stops && formatTime(stops.asOf, timeZone);
   const sectionOf = new Map(draft.sections.flatMap(({ id, questions }) => questions.map((one) => [one.id, id])));
   return {
     testId: test.id,
@@ -140,5 +140,5 @@ function formatVersion(version: number, keys: Group["keys"]): string {
 }
 
 function formatResultCount(n: number): string {
-  return counted(n, "result");
+  return formatCount(n, "result");
 }

@@ -1,5 +1,5 @@
 import { flattenQuestions, formatPercent } from "#app/content/index.ts";
-import { coefficientText, DASH, grouped, secondsText } from "#app/platform/text/numbers-text.ts";
+import { DASH, formatCoefficient, formatNumber, formatSeconds } from "#app/platform/text/numbers-text.ts";
 import { type HealthOrder, type HealthSort, toggleHealthOrder } from "../../health-order.ts";
 import type { HealthReading, TestHealth } from "../../test-health.server.ts";
 import { formatVerdict, getVerdictTone } from "../../verdicts.ts";
@@ -72,12 +72,12 @@ function buildCells(item: Item, n: number): Cell[] {
     facility === null ? { text: DASH } : { text: formatNullablePercent(100 * facility), share: facility },
     { text: sd === null ? DASH : sd.toFixed(2) },
     {
-      text: coefficientText(itemRest),
+      text: formatCoefficient(itemRest),
       ...(itemRestLow !== null && { aside: `(${formatInterval(itemRestLow, itemRestHigh)})` }),
     },
-    { text: grouped(unanswered), ...(unanswered > 0 && { aside: formatShare(unanswered, n) }) },
-    { text: secondsText(meanSeconds), ...(meanSeconds !== null && { aside: `(of ${grouped(timed)} timed)` }) },
-    { text: reached === null ? grouped(stopped) : `${grouped(stopped)} of ${grouped(reached)}` },
+    { text: formatNumber(unanswered), ...(unanswered > 0 && { aside: formatShare(unanswered, n) }) },
+    { text: formatSeconds(meanSeconds), ...(meanSeconds !== null && { aside: `(of ${formatNumber(timed)} timed)` }) },
+    { text: reached === null ? formatNumber(stopped) : `${formatNumber(stopped)} of ${formatNumber(reached)}` },
   ];
 }
 
@@ -95,7 +95,7 @@ function buildOptionRow(option: Option, n: number, thirds: TestHealth["thirds"])
     text: optionText,
     points,
     isTop: isOptimal,
-    picks: { share: n === 0 ? 0 : picks / n, percentText: formatShare(picks, n), countText: grouped(picks) },
+    picks: { share: n === 0 ? 0 : picks / n, percentText: formatShare(picks, n), countText: formatNumber(picks) },
     thirds: isApart ? [ofThird(top, thirds.top), ofThird(middle, thirds.middle), ofThird(bottom, thirds.bottom)] : null,
   };
 }

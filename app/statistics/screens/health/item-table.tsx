@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight, CircleAlert, CircleCheck, Info } from "lucide-react";
 import { Fragment } from "react";
-import { counted, nounFor } from "#app/platform/text/numbers-text.ts";
+import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ShareBar } from "../../charts/share-bar.tsx";
 import type { HealthScreen } from "./health-screen.server.ts";
@@ -45,8 +45,8 @@ function SecondLook({ screen: { secondLook, questionCount } }: { screen: HealthS
   if (secondLook.length === 0) return <p className="-mt-2 mb-4">No question needs a second look.</p>;
   return (
     <p className="-mt-2 mb-4">
-      {secondLook.length} of {counted(questionCount, "question")} {nounFor(secondLook.length, "needs", "need")} a second
-      look:{" "}
+      {secondLook.length} of {formatCount(questionCount, "question")} {pluralize(secondLook.length, "needs", "need")} a
+      second look:{" "}
       {secondLook.map((number) => (
         <Fragment key={number}>
           {" "}
@@ -141,9 +141,9 @@ function QuestionText({ item: { number, text, editTo } }: { item: Item }) {
 function Options({ item: { number, options } }: { item: Item }) {
   return (
     <details className="group roomy:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-control cursor-pointer list-none items-center gap-1 text-muted text-sm supports-[selector(::details-content)]:roomy:hidden print:hidden [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-muted text-sm supports-[selector(::details-content)]:roomy:hidden print:hidden [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
-        {counted(options.length, "option")}
+        {formatCount(options.length, "option")}
         <span className="sr-only"> of question {number}</span>
       </summary>
       <OptionTable number={number} options={options} />

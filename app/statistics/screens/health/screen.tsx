@@ -7,11 +7,11 @@ import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.t
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
-import { ApplyButton, FilterForm, useAddressed } from "#app/platform/ui/forms/filter-form.tsx";
+import { ApplyButton, FilterForm, useUrlValue } from "#app/platform/ui/forms/filter-form.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -100,7 +100,7 @@ function Scores({ screen: { n, histogram, scores, lines } }: { screen: HealthScr
     <Card title="Scores">
       {histogram ? (
         <>
-          <Histogram title={`Scores of ${counted(n, "result")}`} counts={histogram} lines={lines} />
+          <Histogram title={`Scores of ${formatCount(n, "result")}`} counts={histogram} lines={lines} />
           <ChartTable
             caption="Scores"
             head={["Score", "Results"]}
@@ -150,7 +150,7 @@ const FORM = "health-filter";
 /** Which results the figures are of: a group, or a version of it alone. */
 function GroupFilter({ screen }: { screen: HealthScreen }) {
   const { testId, choices, groupCount, order } = screen;
-  const [chosen, setChosen] = useAddressed(screen.chosen);
+  const [chosen, setChosen] = useUrlValue(screen.chosen);
   return (
     <div>
       <FilterForm

@@ -4,7 +4,7 @@ import { liveDb } from "#app/platform/db.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { filePart } from "#app/platform/text/file-name.ts";
+import { toFileNamePart } from "#app/platform/text/file-name.ts";
 import { buildHealthCsv } from "../../health-sheet.ts";
 import { readTestHealth } from "../../test-health.server.ts";
 
@@ -18,10 +18,10 @@ export const loader = fileLoader({
     const reading = await readTestHealth(liveDb, query, new Date());
     if (!reading) throw new Refusal("not-found", "Test, group or version not found");
     return fileResponse(buildHealthCsv(reading.health), {
-      name: `${filePart(reading.test.name) || "test"}-health.csv`,
+      name: `${toFileNamePart(reading.test.name) || "test"}-health.csv`,
       type: "text/csv; charset=utf-8",
     });
   },
-  line: ({ params: { testId = "" } }) => ({ act: "health-downloaded", thing: "test", thingId: testId }),
+  line: ({ params: { testId = "" } }) => ({ event: "health-downloaded", entityType: "test", entityId: testId }),
   refused: ({ message }, { params }) => redirectWithToast(paths.testHealth(params.testId ?? ""), message),
 });

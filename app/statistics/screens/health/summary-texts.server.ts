@@ -1,5 +1,11 @@
 import { formatPercent } from "#app/content/index.ts";
-import { coefficientText, counted, DASH, grouped, percentPointsText } from "#app/platform/text/numbers-text.ts";
+import {
+  DASH,
+  formatCoefficient,
+  formatCount,
+  formatNumber,
+  formatOneDecimal,
+} from "#app/platform/text/numbers-text.ts";
 import { ENOUGH_RESULTS } from "../../minimum-results.ts";
 import type { TestHealth } from "../../test-health.server.ts";
 import { formatAlpha } from "../../verdicts.ts";
@@ -14,7 +20,7 @@ export function buildSummaryTiles({ n, leftOut, total, maxPoints }: TestHealth):
   const why = explainMissingAlpha(total, n);
   const needsTwo = n < 2 ? { aside: "(needs two results)" } : null;
   return [
-    { name: "Results", value: grouped(n), ...toNote(formatLeftOut(leftOut)) },
+    { name: "Results", value: formatNumber(n), ...toNote(formatLeftOut(leftOut)) },
     { name: "Mean", value: formatNullablePercent(total.meanPercent), ...pointsAside(total.mean) },
     { name: "SD", value: formatPercentPoints(total.sdPercent), ...(needsTwo ?? pointsAside(total.sd)) },
     { name: "Median", value: formatNullablePercent(total.medianPercent), ...pointsAside(total.median) },
@@ -28,12 +34,12 @@ export function buildSummaryTiles({ n, leftOut, total, maxPoints }: TestHealth):
     },
     {
       name: "Alpha",
-      value: coefficientText(total.alpha),
+      value: formatCoefficient(total.alpha),
       aside: why ?? `(${formatInterval(total.alphaLow, total.alphaHigh)})`,
     },
     {
       name: "SEM",
-      value: percentPointsText(total.semPercent),
+      value: formatOneDecimal(total.semPercent),
       aside: total.semPercent === null ? (why ?? "") : "percentage points",
     },
   ];
@@ -48,22 +54,22 @@ export function buildSectionRow(section: Section, n: number) {
     name,
     sentence: alpha === null ? null : formatAlpha(alpha),
     cells: [
-      { text: grouped(questionCount) },
+      { text: formatNumber(questionCount) },
       { text: formatNullablePercent(inPercent(mean)) },
       { text: formatPercentPoints(inPercent(sd)) },
       { text: formatNullablePercent(inPercent(median)) },
       {
-        text: coefficientText(alpha),
+        text: formatCoefficient(alpha),
         aside: explainMissingAlpha(section, n) ?? `(${formatInterval(section.alphaLow, section.alphaHigh)})`,
       },
-      { text: percentPointsText(inPercent(sem)) },
+      { text: formatOneDecimal(inPercent(sem)) },
     ] as { text: string; aside?: string }[],
   };
 }
 
 /** '0.63 to 0.80'. */
 export function formatInterval(low: number | null, high: number | null): string {
-  return `${coefficientText(low)} to ${coefficientText(high)}`;
+  return `${formatCoefficient(low)} to ${formatCoefficient(high)}`;
 }
 
 /** '66.7%'. */
@@ -72,7 +78,7 @@ export function formatNullablePercent(percent: number | null): string {
 }
 
 function formatPercentPoints(percent: number | null): string {
-  return percent === null ? DASH : `${percentPointsText(percent)}%`;
+  return percent === null ? DASH : `${formatOneDecimal(percent)}%`;
 }
 
 function formatShareOfMaximum(points: number, maxPoints: number): string {
@@ -80,7 +86,7 @@ function formatShareOfMaximum(points: number, maxPoints: number): string {
 }
 
 function pointsAside(points: number | null) {
-  return points === null ? {} : { aside: `${grouped(Number(points.toFixed(1)))} points` };
+  return points === null ? {} : { aside: `${formatNumber(Number(points.toFixed(1)))} points` };
 }
 
 function toNote(note: string | null) {
@@ -97,8 +103,8 @@ function explainMissingAlpha({ alpha, questionCount }: Block, n: number): string
 /** '3 repeat attempts and 1 empty submission are left out'; null where none is. */
 function formatLeftOut({ repeatAttempts, empty }: TestHealth["leftOut"]): string | null {
   const parts = [
-    ...(repeatAttempts > 0 ? [counted(repeatAttempts, "repeat attempt")] : []),
-    ...(empty > 0 ? [counted(empty, "empty submission")] : []),
+    ...(repeatAttempts > 0 ? [formatCount(repeatAttempts, "repeat attempt")] : []),
+    ...(empty > 0 ? [formatCount(empty, "empty submission")] : []),
   ];
   if (parts.length === 0) return null;
   return `${parts.join(" and ")} ${repeatAttempts + empty === 1 ? "is" : "are"} left out`;

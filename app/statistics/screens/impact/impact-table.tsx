@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatPercent } from "#app/content/index.ts";
-import { DASH, grouped, pValueText } from "#app/platform/text/numbers-text.ts";
+import { DASH, formatNumber, formatPValue } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import type { ImpactRow } from "../../adverse-impact.ts";
 
@@ -71,7 +71,7 @@ function Row({ row }: { row: ImpactRow }) {
       </th>
       <td className={`${FIGURE} sm:whitespace-nowrap`}>
         <Narrow text="Selected" />
-        {grouped(selected)} of {grouped(applied)}
+        {formatNumber(selected)} of {formatNumber(applied)}
       </td>
       <td className={FIGURE}>
         <Narrow text="Rate" />
@@ -83,7 +83,7 @@ function Row({ row }: { row: ImpactRow }) {
       </td>
       <td className={`${FIGURE} whitespace-nowrap`}>
         <Narrow text="p" />
-        {pValueText(p)}
+        {formatPValue(p)}
       </td>
     </tr>
   );

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
-import { percentPointsText } from "#app/platform/text/numbers-text.ts";
+import { formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { buildComparisonRows, formatDifference } from "#app/results/comparison.ts";
 import { computePercentile, percentileMargin } from "../../distribution.ts";
 import { formatNearLine, formatPlace, formatPrecision } from "../../place-text.ts";
@@ -26,11 +26,11 @@ test("the worked example says what the product would say of the same results (T8
   const near = findNearLine(78.2, SEM, DEFAULT_PLAYBOOK_RANGES);
   for (const said of [
     formatPrecision(78.2, SEM),
-    `between ${percentPointsText(bands.low68)} and ${percentPointsText(bands.high68)}%`,
-    `etween ${percentPointsText(bands.low95)} and ${percentPointsText(bands.high95)}%`,
+    `between ${formatOneDecimal(bands.low68)} and ${formatOneDecimal(bands.high68)}%`,
+    `etween ${formatOneDecimal(bands.low95)} and ${formatOneDecimal(bands.high95)}%`,
     `${place?.place} ${place?.among}`,
     near ? formatNearLine(near).split(":")[0] : "no line",
-    `= ${percentPointsText(computeDifferenceLimit(SEM) ?? 0)}.`,
+    `= ${formatOneDecimal(computeDifferenceLimit(SEM) ?? 0)}.`,
     wordsOf({ Ada: 78.2, Bob: 71, Cem: 60 }),
   ]) {
     expect(text).toContain(said);

@@ -10,18 +10,18 @@ import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply, useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { isContinuing } from "#app/platform/http/candidate-session.server.ts";
-import { formAction, type Refused, readForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, type RefusedForm, readForm } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
-import { formatTooManyTries } from "#app/platform/http/throttle.server.ts";
+import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
 import { type Refusal, retryAfter } from "#app/platform/refusal.ts";
-import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FormField, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { ArrivalHeading } from "#app/platform/ui/pages/message-page.tsx";
+import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
 import { codeSchema, sendCodeSchema } from "../../continuation.ts";
 import { continueByCode, findContinuation, sendCode } from "../../continuation-codes.server.ts";
 import { keepsAnswers } from "../../pending-answers.ts";
@@ -116,12 +116,12 @@ function languageOf(submissionId: string | undefined): string {
 }
 
 function toCodeError(refusal: Refusal, submissionId: string | undefined) {
-  const text = formatTooManyTries(refusal, languageOf(submissionId)) ?? refusal.message;
+  const text = findTooManyTriesText(refusal, languageOf(submissionId)) ?? refusal.message;
   return { title: text, text: "", fields: { code: [text] } };
 }
 
 /** Redirect to the page, which says that there is nothing to continue. */
-function redirectIfNothing({ refusal, reply }: Refused, { params }: ActionFunctionArgs): Response {
+function redirectIfNothing({ refusal, reply }: RefusedForm, { params }: ActionFunctionArgs): Response {
   return refusal.code === "not-found" ? redirect(paths.continue(params.submissionId ?? "")) : reply();
 }
 
@@ -132,9 +132,9 @@ export default function Continue() {
     <CandidatePage brand={brand} wording={wording} header={<TestName name={testName} />}>
       <div className="grid gap-6">
         <div className="grid gap-2">
-          <ArrivalHeading key={state} className="font-bold text-3xl ltr:tracking-tight">
+          <FocusedHeading key={state} className="font-bold text-3xl ltr:tracking-tight">
             {wording.continuing.title}
-          </ArrivalHeading>
+          </FocusedHeading>
           {state !== "nothing" && <p className="text-muted">{wording.continuing.lead}</p>}
         </div>
         <ContinueForms {...screen} />

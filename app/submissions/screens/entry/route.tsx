@@ -10,14 +10,14 @@ import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, revalidateForNotice } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-server-form.ts";
 import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
-import { browserHeaders } from "#app/platform/http/cookies.server.ts";
+import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction, publicAccess } from "#app/platform/http/form-action.server.ts";
-import { formatTooManyTries } from "#app/platform/http/throttle.server.ts";
-import { formatDay } from "#app/platform/i18n/formats.server.ts";
+import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
+import { formatDayIn } from "#app/platform/i18n/formats.server.ts";
 import { getLanguage, getLanguageWording, type Language, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { type FieldErrors, type Refusal, retryAfter } from "#app/platform/refusal.ts";
-import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
@@ -43,7 +43,7 @@ export const shouldRevalidate = revalidateForNotice;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { submissions } = await readCandidateSession(request);
   redirectToCleanLink(request);
-  const headers = await browserHeaders(request);
+  const headers = await createBrowserHeaders(request);
   return json(
     withReadSnapshot(() => showEntry(request, submissions)),
     { headers },
@@ -116,7 +116,7 @@ export const action = formAction({
 
 /** What is said at a field, besides the toast; the refusal's own fields where this is undefined. */
 function fieldsOf(refusal: Refusal, language: Language): FieldErrors | undefined {
-  const wait = formatTooManyTries(refusal, language);
+  const wait = findTooManyTriesText(refusal, language);
   if (wait) return { password: [wait] };
   if (refusal.code === "invalid-password") return { password: [WRONG_OR_CLOSED, CASE_MATTERS] };
   return refusal.code === "already-completed" ? { email: [refusal.message] } : undefined;
@@ -160,9 +160,7 @@ export default function Entry() {
         {!closed &&
           (standing ? (
             <details open={reply !== undefined}>
-              <summary className="min-h-control cursor-pointer py-2 font-semibold text-accent">
-                {entry.beginAsOther}
-              </summary>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">{entry.beginAsOther}</summary>
               <div className="mt-2">{form}</div>
             </details>
           ) : (
@@ -212,7 +210,7 @@ function formatExistingSubmission(
   const texts = wording.standing;
   const saved = texts.answersSaved;
   if (standing.state === "completed") {
-    const { text: date } = formatDay(standing.completedAt, wording.language, timeZone);
+    const { text: date } = formatDayIn(standing.completedAt, wording.language, timeZone);
     return {
       submissionId,
       text: fillPlaceholders(texts.completedOn, { date }, wording),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
-import { formatPlural } from "#app/platform/text/filled-text.ts";
+import { formatPlural } from "#app/platform/text/message-format.ts";
 import type { QueueState } from "./answer-queue.ts";
 
 type SavingNoteProps = { wording: Wording<"question">; saving: QueueState };

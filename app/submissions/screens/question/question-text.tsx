@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type CandidateQuestion, splitQuestion } from "#app/content/index.ts";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
-import { fillPlaceholders } from "#app/platform/text/filled-text.ts";
+import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 
 type QuestionTextProps = {
   question: CandidateQuestion;

@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import type { SectionComplete } from "#app/content/index.ts";
 import type { Wording } from "#app/platform/i18n/languages.server.ts";
-import { usePlainRefresh } from "#app/platform/page/render-context.ts";
+import { useNoScriptRefresh } from "#app/platform/page/render-context.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Spinner } from "#app/platform/ui/messages/notice.tsx";
-import { ArrivalHeading, MessagePage } from "#app/platform/ui/pages/message-page.tsx";
+import { FocusedHeading, MessagePage } from "#app/platform/ui/pages/message-page.tsx";
 
 type SectionCompletePanelProps = SectionComplete & {
   wording: Wording<"section">;
@@ -29,20 +29,20 @@ export function SectionCompletePanel({
   onContinue,
   onStay,
 }: SectionCompletePanelProps) {
-  usePlainRefresh(`5; url=${continueTo}`);
+  useNoScriptRefresh(`5; url=${continueTo}`);
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-chosen bg-chosen-soft px-6 py-12 text-center">
       <div className="grid justify-items-center gap-2">
         <span aria-hidden="true" className="text-5xl">
           {emoji}
         </span>
-        <ArrivalHeading
+        <FocusedHeading
           aria-describedby="section-message section-remaining"
           onKeyDown={({ key }) => key === "Tab" && onStay()}
           className="font-bold text-2xl"
         >
           {section.title}
-        </ArrivalHeading>
+        </FocusedHeading>
         <p id="section-message" className="text-lg">
           {message}
         </p>
@@ -75,7 +75,7 @@ export function FinishPanel({ wording: { question }, isWaiting }: QuestionWordin
   );
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center">
-      <ArrivalHeading className="font-bold text-2xl">{question.allAnswered}</ArrivalHeading>
+      <FocusedHeading className="font-bold text-2xl">{question.allAnswered}</FocusedHeading>
       <Spinner label={question.saving} />
       {isWaiting && (
         <p role="status" className="max-w-prose">

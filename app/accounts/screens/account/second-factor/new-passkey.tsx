@@ -61,7 +61,7 @@ export default function NewPasskey() {
   }
   return (
     <Dialog title="Add a passkey" closeTo={paths.secondFactor()}>
-      <Toaster toast={answer?.toast} leaves />
+      <Toaster toast={answer?.toast} hidesOnUnmount />
       <noscript>
         <p>Passkeys need JavaScript, which is off in this browser. An authenticator app works without it.</p>
       </noscript>
@@ -81,7 +81,7 @@ function NewPasskeyForm() {
     const fields = new FormData(event.currentTarget);
     setProblems({});
     setIsAsking(true);
-    const answer = await makePasskey(paths.newPasskeyQuestion(), fields);
+    const answer = await makePasskey(paths.newPasskeyOptions(), fields);
     setIsAsking(false);
     if ("credential" in answer) {
       const sent = { name: String(fields.get("name")), credential: answer.credential };

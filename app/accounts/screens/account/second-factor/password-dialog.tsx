@@ -22,7 +22,7 @@ export function PasswordDialog({ title, submitText, pendingText, isLoss = false,
   const { pathname } = useLocation();
   return (
     <Dialog title={title} closeTo={paths.secondFactor()}>
-      <Toaster toast={message} leaves />
+      <Toaster toast={message} hidesOnUnmount />
       <div className="text-muted">{children}</div>
       <Form
         method="post"

@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { dateText } from "#app/platform/text/date-text.ts";
+import { formatDate } from "#app/platform/text/date-text.ts";
 import type { Admin } from "../../../admins.server.ts";
 import { getActor, getSessionToken } from "../../../auth.server.ts";
 import { confirmPassword } from "../../../own-password.server.ts";
@@ -41,12 +41,12 @@ export function readSecondFactor(me: Admin) {
   const passkeys = listPasskeys(db, me.id).map(({ id, name, madeAt, lastUsedAt }) => ({
     id,
     name,
-    made: dateText(madeAt, timeZone),
-    used: lastUsedAt && dateText(lastUsedAt, timeZone),
+    made: formatDate(madeAt, timeZone),
+    used: lastUsedAt && formatDate(lastUsedAt, timeZone),
   }));
   return {
     hasApp: me.totpSecret !== null,
-    appSince: me.totpSince && dateText(me.totpSince, timeZone),
+    appSince: me.totpSince && formatDate(me.totpSince, timeZone),
     passkeys,
     codesLeft: countRecoveryCodes(db, me.id),
     isRequired: isSecondFactorRequired(db),

@@ -3,7 +3,7 @@ import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
@@ -73,7 +73,7 @@ export default function SecondFactor() {
           <p className={codesLeft < 3 ? "font-medium text-sm" : "text-muted text-sm"}>
             {codesLeft === 0
               ? "None are left. Make new ones, so that you can sign in without your phone."
-              : `${counted(codesLeft, "code")} left, for the day on which you do not have your phone. Each works once.`}
+              : `${formatCount(codesLeft, "code")} left, for the day on which you do not have your phone. Each works once.`}
           </p>
           <Actions>
             <ButtonLink to={paths.newRecoveryCodes()} preventScrollReset variant="secondary">

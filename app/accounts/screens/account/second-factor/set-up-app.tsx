@@ -153,7 +153,7 @@ function ConfirmForm() {
   const { form, fields, isPending, toast: message } = useServerForm<Record<"code" | "password", string>>(CONFIRM_FORM);
   return (
     <Form method="post" action={paths.setUpApp()} replace {...getFormProps(form)} className="grid max-w-sm gap-4">
-      <Toaster toast={message} leaves />
+      <Toaster toast={message} hidesOnUnmount />
       <input type="hidden" name="form" value={CONFIRM_FORM} />
       <FormField field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" />
       <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />

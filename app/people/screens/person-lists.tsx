@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
-import { listNotShown } from "../person-text.ts";
-import { Facts } from "./kept-submission.tsx";
+import { listOmittedData } from "../person-text.ts";
 import type { PersonScreen } from "./person-screen.server.ts";
+import { Facts } from "./submission-card.tsx";
 
 /** What is kept beside the submissions: each list in a card of its own, and none for what is not there. */
-export function KeptLists({ person }: { person: PersonScreen }) {
+export function PersonLists({ person }: { person: PersonScreen }) {
   const { invitations, messages, acts, notices } = person;
   return (
     <>
@@ -83,10 +83,10 @@ function Lines({ children }: { children: ReactNode }) {
 }
 
 /** What a person might look for here in vain. */
-export function NotShown({ keptDays }: { keptDays: number }) {
+export function OmittedData({ keptDays }: { keptDays: number }) {
   return (
     <Card title="What is not shown here">
-      <Facts facts={listNotShown(keptDays).map(({ what, why }) => ({ term: what, value: why }))} />
+      <Facts facts={listOmittedData(keptDays).map(({ what, why }) => ({ term: what, value: why }))} />
     </Card>
   );
 }

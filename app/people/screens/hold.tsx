@@ -10,7 +10,7 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
-import { startOfCalendarDay } from "#app/platform/text/date-text.ts";
+import { getStartOfCalendarDay } from "#app/platform/text/date-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
@@ -19,7 +19,7 @@ import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/di
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { getSubmission } from "#app/submissions/index.server.ts";
 import { holdSchema } from "../person-input.ts";
-import { keepLonger } from "../retention.server.ts";
+import { holdPerson } from "../retention.server.ts";
 
 export const meta = () => [{ title: "Keep for Longer" }];
 
@@ -37,15 +37,15 @@ export const action = formAction({
   guard: requireAdmin,
   schema: holdSchema,
   run: ({ input: { until, reason }, guarded: admin, context, params: { submissionId = "" } }) => {
-    const end = startOfCalendarDay(until, getTimeZone(db, env.timeZone), 1);
-    keepLonger(db, submissionId, { until: end, reason }, getAuthor(admin, context), new Date());
+    const end = getStartOfCalendarDay(until, getTimeZone(db, env.timeZone), 1);
+    holdPerson(db, submissionId, { until: end, reason }, getAuthor(admin, context), new Date());
   },
   done: (_, { request }) =>
     redirectWithToast(paths.privacy(readPageNumber(new URL(request.url).searchParams)), toast("Kept for longer")),
   formatRefusal: withPrefix("Nothing was changed"),
 });
 
-export default function KeepLonger() {
+export default function HoldPerson() {
   const { name } = useLoaderData<typeof loader>();
   const { submissionId = "" } = useParams();
   const [query] = useSearchParams();
@@ -64,7 +64,7 @@ export default function KeepLonger() {
       <Toaster toast={toast} />
       <Form
         method="post"
-        action={paths.keepLonger(submissionId, page)}
+        action={paths.holdPerson(submissionId, page)}
         replace
         preventScrollReset
         {...getFormProps(form)}

@@ -1,7 +1,7 @@
 /** What the audit log tells of: every act by its name, in the words of the screen, and the groups of its filter. */
 
 /** A name that is not in this list is a type error. */
-const ACTS_BY_GROUP = {
+const EVENTS_BY_GROUP = {
   "sign-ins": {
     "sign-in": "signed in",
     "sign-in-failed": "failed to sign in",
@@ -121,9 +121,9 @@ const ACTS_BY_GROUP = {
   },
 } as const;
 
-export type EventGroup = keyof typeof ACTS_BY_GROUP;
+export type EventGroup = keyof typeof EVENTS_BY_GROUP;
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
-export type EventName = KeysOf<(typeof ACTS_BY_GROUP)[EventGroup]>;
+export type EventName = KeysOf<(typeof EVENTS_BY_GROUP)[EventGroup]>;
 
 export const EVENT_GROUPS: Record<EventGroup, string> = {
   "sign-ins": "Sign-ins",
@@ -139,17 +139,17 @@ export const EVENT_GROUPS: Record<EventGroup, string> = {
 
 /** Every act of a group with its words. */
 export function listEventsInGroup(group: EventGroup): [EventName, string][] {
-  return Object.entries(ACTS_BY_GROUP[group]) as [EventName, string][];
+  return Object.entries(EVENTS_BY_GROUP[group]) as [EventName, string][];
 }
 
-const WORDS = new Map<string, string>(Object.values(ACTS_BY_GROUP).flatMap((acts) => Object.entries(acts)));
+const EVENT_TEXTS = new Map<string, string>(Object.values(EVENTS_BY_GROUP).flatMap((acts) => Object.entries(acts)));
 
 /** What the screen says was done; the name itself for an act that an older or newer program has written. */
 export function formatEvent(name: string): string {
-  return WORDS.get(name) ?? name;
+  return EVENT_TEXTS.get(name) ?? name;
 }
 
 /** True for an act of the list. */
 export function isEventName(name: string): name is EventName {
-  return WORDS.has(name);
+  return EVENT_TEXTS.has(name);
 }

@@ -1,7 +1,7 @@
 /** Which of the admin area's addresses in routes.ts viewers may open. Every other one is for admins alone. */
 
 /** The paths of the routes, as routes.ts has them. */
-export const VIEWER_ADDRESSES = [
+export const VIEWER_PATHS = [
   "/admin",
   "/admin/results/:submissionId?",
   "/admin/results/stages",
@@ -15,7 +15,6 @@ export const VIEWER_ADDRESSES = [
   "/admin/reading-figures",
   "/admin/adverse-impact",
   "/admin/activity",
-  "/admin/search",
   "/admin/account",
   "/admin/account/second-factor",
   "/admin/account/second-factor/passkeys/new",
@@ -26,7 +25,7 @@ export const VIEWER_ADDRESSES = [
   "/admin/account/second-factor/codes",
 ] as const;
 
-const PATTERNS = VIEWER_ADDRESSES.map((path) => {
+const PATTERNS = VIEWER_PATHS.map((path) => {
   const source = path
     .replaceAll(".", "\\.")
     .replace(/\/:\w+\?/, "(?:/[^/]+)?")
@@ -35,24 +34,24 @@ const PATTERNS = VIEWER_ADDRESSES.map((path) => {
 });
 
 /** True where a viewer may open an address, in any spelling that Remix's router takes for it. */
-export function isForViewers(pathname: string): boolean {
-  const decoded = decodedPath(pathname);
+export function isViewerPath(pathname: string): boolean {
+  const decoded = findDecodedPath(pathname);
   return decoded !== null && PATTERNS.some((pattern) => pattern.test(decoded));
 }
 
 /** True for the addresses at which an account sets up its second factor. */
 export function isSecondFactorPath(pathname: string): boolean {
-  const decoded = decodedPath(pathname);
-  return decoded !== null && /^\/admin\/account\/second-factor(?:\/|$)/i.test(decoded) && isForViewers(pathname);
+  const decoded = findDecodedPath(pathname);
+  return decoded !== null && /^\/admin\/account\/second-factor(?:\/|$)/i.test(decoded) && isViewerPath(pathname);
 }
 
 /** True for the address at which an account changes its password. */
-export function isOwnAccount(pathname: string): boolean {
-  return /^\/admin\/account\/?$/i.test(decodedPath(pathname) ?? "");
+export function isAccountPath(pathname: string): boolean {
+  return /^\/admin\/account\/?$/i.test(findDecodedPath(pathname) ?? "");
 }
 
 /** Each part by itself, as the router does it: a slash that was encoded stays within its part. */
-function decodedPath(pathname: string): string | null {
+function findDecodedPath(pathname: string): string | null {
   try {
     return pathname
       .split("/")

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listOperations } from "#app/api/contract.ts";
 import { allRoutes } from "#tests/support/servers/all-routes.ts";
-import { isForViewers, VIEWER_ADDRESSES } from "./viewer-addresses.ts";
+import { isViewerPath, VIEWER_PATHS } from "./viewer-paths.ts";
 
 const app = "app";
-const forViewers: readonly string[] = VIEWER_ADDRESSES;
+const forViewers: readonly string[] = VIEWER_PATHS;
 
 /** Two addresses for people without an account, and the frame of all the others, whose guard asks for each by its path. */
 const OTHERS = ["accounts/screens/sign-in/login", "accounts/screens/sign-in/setup", "admin/layout"];
@@ -21,7 +21,7 @@ test("every route of the admin area is in the viewers' table and has their guard
   expect(forViewers.filter((path) => !screens.some((screen) => screen.path === path))).toEqual([]);
   const addressOf = (path: string) => path.replace(/:\w+\??/g, "some-id").replace("*", "anything");
   for (const { path } of allRoutes) {
-    expect([path, isForViewers(addressOf(path))]).toEqual([path, forViewers.includes(path)]);
+    expect([path, isViewerPath(addressOf(path))]).toEqual([path, forViewers.includes(path)]);
   }
 });
 
@@ -33,7 +33,7 @@ test("an address counts in every spelling that the router takes for it, and in n
     "/admin/results",
     "/admin/results/x%2Fdelete",
   ]) {
-    expect([path, isForViewers(path)]).toEqual([path, true]);
+    expect([path, isViewerPath(path)]).toEqual([path, true]);
   }
   for (const path of [
     "/admin/results/x/delete",
@@ -44,7 +44,7 @@ test("an address counts in every spelling that the router takes for it, and in n
     "/admin/activity/x",
     "/admin/%zz",
   ]) {
-    expect([path, isForViewers(path)]).toEqual([path, false]);
+    expect([path, isViewerPath(path)]).toEqual([path, false]);
   }
 });
 

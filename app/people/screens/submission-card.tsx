@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { counted, secondsText } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatSeconds } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import type { PersonScreen } from "./person-screen.server.ts";
@@ -10,28 +10,28 @@ import type { PersonScreen } from "./person-screen.server.ts";
 type Submission = PersonScreen["submissions"][number];
 
 /** One run through a test: what was given, answered, decided and written. */
-export function KeptSubmission({ submission }: { submission: Submission }) {
+export function SubmissionCard({ submission }: { submission: Submission }) {
   const { id, testName, answers, questionCount, notes } = submission;
-  const answered = `${counted(answers.length, "answer")} to ${counted(questionCount, "question")}`;
+  const answered = `${formatCount(answers.length, "answer")} to ${formatCount(questionCount, "question")}`;
   const toResult = (
     <Link
       to={paths.result(id)}
-      className="inline-flex min-h-control items-center text-accent text-sm underline underline-offset-4"
+      className="inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4"
     >
       Open the result<span className="sr-only"> of {testName}</span>
     </Link>
   );
   return (
     <Card title={`Submission: ${testName}`} actions={toResult}>
-      <Facts facts={factsOf(submission)} />
+      <Facts facts={listFacts(submission)} />
       {answers.length > 0 && (
-        <Folded summary={answered}>
+        <Collapsible summary={answered}>
           <ol className="divide-y divide-line">
             {answers.map((answer) => (
               <li key={answer.number} className="py-3 first:pt-0 last:pb-0">
                 <p className="text-muted text-sm">
                   Question {answer.number}, {answer.sectionName}, <Time {...answer.answered} />
-                  {answer.seconds !== null && `, after ${secondsText(answer.seconds)}`}
+                  {answer.seconds !== null && `, after ${formatSeconds(answer.seconds)}`}
                 </p>
                 <p className="mt-1">{answer.questionText}</p>
                 <p className="font-medium">
@@ -40,10 +40,10 @@ export function KeptSubmission({ submission }: { submission: Submission }) {
               </li>
             ))}
           </ol>
-        </Folded>
+        </Collapsible>
       )}
       {notes.length > 0 && (
-        <Folded summary={`${counted(notes.length, "note")} of the hiring team`}>
+        <Collapsible summary={`${formatCount(notes.length, "note")} of the hiring team`}>
           <ul className="grid gap-4">
             {notes.map((note) => (
               <li key={note.id}>
@@ -54,13 +54,13 @@ export function KeptSubmission({ submission }: { submission: Submission }) {
               </li>
             ))}
           </ul>
-        </Folded>
+        </Collapsible>
       )}
     </Card>
   );
 }
 
-function factsOf(submission: Submission): Fact[] {
+function listFacts(submission: Submission): Fact[] {
   const { name, email, reference, started, completed, duration, byInvitation, consent, result, outcome } = submission;
   return [
     { term: "Name", value: name },
@@ -160,10 +160,10 @@ export function Facts({ facts }: { facts: Fact[] }) {
 }
 
 /** What is folded until it is asked for. */
-function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+function Collapsible({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group mt-4 rounded-control border border-line">
-      <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 px-4 py-2 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
         {summary}
       </summary>

@@ -3,8 +3,8 @@ import type { LucideIcon } from "lucide-react";
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 
 /** Query parameter with the id of the row whose menu is open. */
-const FIELD = "menu";
-const FORM = "row-menu";
+const MENU_PARAMETER = "menu";
+const MENU_FORM = "row-menu";
 
 /** `isByKeyboard`: focus the menu's first entry. */
 type Open = { id: string | null; isByKeyboard: boolean };
@@ -19,20 +19,21 @@ const MenuContext = createContext<{ open: Open; close: () => void }>({
  */
 export function RowMenus({ children }: { children: ReactNode }) {
   const [query] = useSearchParams();
-  const [open, setOpen] = useState<Open>({ id: query.get(FIELD), isByKeyboard: false });
+  const [open, setOpen] = useState<Open>({ id: query.get(MENU_PARAMETER), isByKeyboard: false });
   const close = () => setOpen({ id: null, isByKeyboard: false });
   return (
     <MenuContext.Provider value={{ open, close }}>
-      <form id={FORM} hidden>
+      <form id={MENU_FORM} hidden>
         {[...query].map(
-          ([name, value]) => name !== FIELD && <input key={name + value} type="hidden" name={name} value={value} />,
+          ([name, value]) =>
+            name !== MENU_PARAMETER && <input key={name + value} type="hidden" name={name} value={value} />,
         )}
       </form>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: for the buttons inside it */}
       <div
         className="contents"
         onClick={(event) => {
-          const opener = openerAt(event.target);
+          const opener = findOpener(event.target);
           if (!opener) return;
           event.preventDefault();
           if (opener.value === open.id) close();
@@ -40,7 +41,7 @@ export function RowMenus({ children }: { children: ReactNode }) {
           else setOpen({ id: opener.value, isByKeyboard: event.detail === 0 });
         }}
         onKeyDown={(event) => {
-          const opener = event.key === "ArrowDown" ? openerAt(event.target) : null;
+          const opener = event.key === "ArrowDown" ? findOpener(event.target) : null;
           if (!opener) return;
           event.preventDefault();
           setOpen({ id: opener.value, isByKeyboard: true });
@@ -52,22 +53,22 @@ export function RowMenus({ children }: { children: ReactNode }) {
   );
 }
 
-function openerAt(target: EventTarget): HTMLButtonElement | null {
+function findOpener(target: EventTarget): HTMLButtonElement | null {
   return target instanceof Element ? target.closest<HTMLButtonElement>(".row-opener") : null;
 }
 
-type RowActsProps = { id: string; name: string; isInRow?: boolean; children: () => ReactNode };
+type RowActionsProps = { id: string; name: string; isInRow?: boolean; children: () => ReactNode };
 
 /** A row's actions in a menu. `isInRow`: also show them as icons in the row on a wide screen. */
-export function RowActions({ id, name, isInRow = false, children: acts }: RowActsProps) {
+export function RowActions({ id, name, isInRow = false, children: acts }: RowActionsProps) {
   const isOpen = useContext(MenuContext).open.id === id;
   return (
     <>
-      {isInRow && <div className="row-acts">{acts()}</div>}
+      {isInRow && <div className="row-actions">{acts()}</div>}
       <button
         type="submit"
-        form={FORM}
-        name={FIELD}
+        form={MENU_FORM}
+        name={MENU_PARAMETER}
         value={id}
         aria-label={`Actions for ${name}`}
         aria-expanded={isOpen}
@@ -88,26 +89,26 @@ function Menu({ name, children }: { name: string; children: ReactNode }) {
   useEffect(() => {
     const cell = menu.current?.parentElement;
     const isOutside = ({ target }: Event) => target instanceof Node && !cell?.contains(target);
-    const leave = (event: Event) => isOutside(event) && latestClose.current();
-    const leaveByKey = ({ key }: KeyboardEvent) => {
+    const closeFromOutside = (event: Event) => isOutside(event) && latestClose.current();
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key === "Escape") closeAndFocus(cell, latestClose.current);
     };
-    document.addEventListener("pointerdown", leave);
-    document.addEventListener("focusin", leave);
-    document.addEventListener("keydown", leaveByKey);
+    document.addEventListener("pointerdown", closeFromOutside);
+    document.addEventListener("focusin", closeFromOutside);
+    document.addEventListener("keydown", closeOnEscape);
     menu.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
     return () => {
-      document.removeEventListener("pointerdown", leave);
-      document.removeEventListener("focusin", leave);
-      document.removeEventListener("keydown", leaveByKey);
+      document.removeEventListener("pointerdown", closeFromOutside);
+      document.removeEventListener("focusin", closeFromOutside);
+      document.removeEventListener("keydown", closeOnEscape);
     };
   }, []);
   useEffect(() => {
-    if (open.isByKeyboard && menu.current) actsIn(menu.current)[0]?.focus();
+    if (open.isByKeyboard && menu.current) listMenuItems(menu.current)[0]?.focus();
   }, [open]);
 
-  const leaveFor = ({ target, currentTarget }: MouseEvent) => {
-    const isLeft = target === currentTarget || (target instanceof Element && target.closest(`a, [form=${FORM}]`));
+  const closeOnSelect = ({ target, currentTarget }: MouseEvent) => {
+    const isLeft = target === currentTarget || (target instanceof Element && target.closest(`a, [form=${MENU_FORM}]`));
     if (isLeft) closeAndFocus(currentTarget.parentElement, close);
   };
   return (
@@ -115,10 +116,10 @@ function Menu({ name, children }: { name: string; children: ReactNode }) {
     <div
       ref={menu}
       className="row-menu"
-      onClick={leaveFor}
+      onClick={closeOnSelect}
       onSubmit={({ currentTarget }) => closeAndFocus(currentTarget.parentElement, close)}
       onKeyDown={(event) => {
-        const next = nextAct(event.currentTarget, event.key);
+        const next = findNextItem(event.currentTarget, event.key);
         if (!next) return;
         event.preventDefault();
         next.focus();
@@ -132,9 +133,9 @@ function Menu({ name, children }: { name: string; children: ReactNode }) {
         {children}
         <button
           type="submit"
-          form={FORM}
+          form={MENU_FORM}
           onClick={(event) => event.preventDefault()}
-          className="min-h-control rounded-control border border-control font-semibold hover:bg-sunken lg:scripted:hidden"
+          className="min-h-11 rounded-control border border-control font-semibold hover:bg-sunken lg:scripted:hidden"
         >
           Close
         </button>
@@ -149,31 +150,31 @@ function closeAndFocus(cell: Element | null | undefined, close: () => void): voi
   close();
 }
 
-function actsIn(menu: Element): HTMLElement[] {
+function listMenuItems(menu: Element): HTMLElement[] {
   return Array.from(menu.querySelectorAll<HTMLElement>("a, button")).filter((act) => act.getClientRects().length > 0);
 }
 
 /** Return the entry to focus for an arrow key, Home or End. Wraps around. Null for other keys. */
-function nextAct(menu: Element, key: string): HTMLElement | null {
-  const acts = actsIn(menu);
+function findNextItem(menu: Element, key: string): HTMLElement | null {
+  const acts = listMenuItems(menu);
   const at = acts.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[key];
   return to === undefined ? null : (acts.at(to % acts.length) ?? null);
 }
 
-type RowActProps = LinkProps & { icon: LucideIcon; label: string; text: string; tone?: "normal" | "danger" };
+type RowActionProps = LinkProps & { icon: LucideIcon; label: string; text: string; tone?: "normal" | "danger" };
 
 /** One action. `text`: the menu entry and tooltip. `label`: the accessible name, with the row's name. */
-export function RowAction({ icon: Icon, label, text, tone = "normal", ...rest }: RowActProps) {
+export function RowAction({ icon: Icon, label, text, tone = "normal", ...rest }: RowActionProps) {
   return (
     <Link
       aria-label={label}
       data-tooltip={text}
       {...rest}
-      className={`row-act ${tone === "danger" ? "hover:text-danger" : "hover:text-ink"}`}
+      className={`row-action ${tone === "danger" ? "hover:text-danger" : "hover:text-ink"}`}
     >
       <Icon aria-hidden="true" className="size-5" />
-      <span className="row-act-text">{text}</span>
+      <span className="row-action-text">{text}</span>
     </Link>
   );
 }

@@ -9,23 +9,23 @@ export function readPages(
 ): Pages {
   const { total, isMore } = typeof counted === "number" ? { total: counted, isMore: false } : counted;
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const asked = Number(new URL(request.url).searchParams.get("page") ?? 1);
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pageCount) : 1;
+  const requestedPage = Number(new URL(request.url).searchParams.get("page") ?? 1);
+  const page = Number.isInteger(requestedPage) ? Math.min(Math.max(requestedPage, 1), pageCount) : 1;
   return { page, pageCount, pageSize, total, isMore };
 }
 
 /** Page sizes of long lists. The default is 50. */
 export const ROWS_PER_PAGE = [25, 50, 100];
-export const USUAL_ROWS_PER_PAGE = 50;
+export const DEFAULT_ROWS_PER_PAGE = 50;
 
 /** Return the page size in the query parameter `per`. Undefined for the default and for unsupported sizes. */
-export function parseRowsPerPage(query: URLSearchParams): number | undefined {
-  return unusualRowsPerPage(Number(query.get("per")));
+export function findRowsPerPage(query: URLSearchParams): number | undefined {
+  return findNonDefaultSize(Number(query.get("per")));
 }
 
 /** Return a supported page size, or undefined for the default. */
-export function unusualRowsPerPage(rows: number): number | undefined {
-  return rows !== USUAL_ROWS_PER_PAGE && ROWS_PER_PAGE.includes(rows) ? rows : undefined;
+export function findNonDefaultSize(rows: number): number | undefined {
+  return rows !== DEFAULT_ROWS_PER_PAGE && ROWS_PER_PAGE.includes(rows) ? rows : undefined;
 }
 
 export const MAX_SEARCH_LENGTH = 254;

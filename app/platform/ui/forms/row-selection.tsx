@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** The form that a list's ticks belong to, wherever they are on the page. */
-export const TICKED_FORM = "ticked";
+export const SELECTION_FORM = "ticked";
 
 /** Ticks one row of a list for what the bar above it does; `field`: what the form calls the row's id. */
-export function Tick({ id, name, field = "submissionId" }: { id: string; name: string; field?: string }) {
+export function RowCheckbox({ id, name, field = "submissionId" }: { id: string; name: string; field?: string }) {
   return (
     // The label is larger than the box: a finger hits it.
     <label data-place="lead" className="tick">
-      <input type="checkbox" form={TICKED_FORM} name={field} value={id} aria-label={`Select ${name}`} />
+      <input type="checkbox" form={SELECTION_FORM} name={field} value={id} aria-label={`Select ${name}`} />
     </label>
   );
 }
@@ -19,10 +19,10 @@ export function listCheckboxes(form: HTMLFormElement | null, field: string): HTM
   return controls.filter((one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name === field);
 }
 
-type Ticks = { ticked: number | null; all: RefObject<HTMLInputElement> };
+type RowSelection = { ticked: number | null; all: RefObject<HTMLInputElement> };
 
 /** How many rows are ticked, null without scripts and until they run, and the box that ticks all of them. */
-export function useTicks(form: RefObject<HTMLFormElement>, field: string): Ticks {
+export function useRowSelection(form: RefObject<HTMLFormElement>, field: string): RowSelection {
   const all = useRef<HTMLInputElement>(null);
   const [ticked, setTicked] = useState<number | null>(null);
   useEffect(() => {
@@ -43,12 +43,12 @@ export function useTicks(form: RefObject<HTMLFormElement>, field: string): Ticks
   return { ticked, all };
 }
 
-type TickAllProps = { all: Ticks["all"]; form: RefObject<HTMLFormElement>; field: string };
+type SelectAllProps = { all: RowSelection["all"]; form: RefObject<HTMLFormElement>; field: string };
 
 /** Ticks every row of the page, or none. */
-export function TickAll({ all, form, field }: TickAllProps) {
+export function SelectAllCheckbox({ all, form, field }: SelectAllProps) {
   return (
-    <label className="hidden min-h-control items-center gap-3 font-medium text-sm scripted:flex">
+    <label className="hidden min-h-11 items-center gap-3 font-medium text-sm scripted:flex">
       <input
         ref={all}
         type="checkbox"

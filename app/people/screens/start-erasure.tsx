@@ -7,8 +7,8 @@ import { env } from "#app/platform/env.server.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { dateTimeText } from "#app/platform/text/date-text.ts";
-import { counted } from "#app/platform/text/numbers-text.ts";
+import { formatDateTime } from "#app/platform/text/date-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { confirmRun, findWaitingRun } from "../retention-run.server.ts";
@@ -18,7 +18,7 @@ export const meta = () => [{ title: "Begin the Erasure" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
-  return json({ waiting: findWaitingRun(db, timeZone, now), clock: dateTimeText(now, timeZone) });
+  return json({ waiting: findWaitingRun(db, timeZone, now), clock: formatDateTime(now, timeZone) });
 }
 
 export const action = formAction({
@@ -29,7 +29,7 @@ export const action = formAction({
   refused: redirectWithErrorToast(() => paths.privacy()),
 });
 
-export default function BeginErasure() {
+export default function StartErasure() {
   const { waiting, clock } = useLoaderData<typeof loader>();
   if (!waiting) {
     return (
@@ -41,14 +41,14 @@ export default function BeginErasure() {
   return (
     <ConfirmDialog
       title="Begin the Erasure"
-      action={paths.beginErasure()}
+      action={paths.startErasure()}
       closeTo={paths.privacy()}
       confirmText="Erase"
       pendingText="Beginning..."
     >
       <p>
         The clock of the server says <Time {...clock} />. If that is right now,{" "}
-        {counted(waiting.people, "person is", "people are")} due and will be erased. This cannot be undone.
+        {formatCount(waiting.people, "person is", "people are")} due and will be erased. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

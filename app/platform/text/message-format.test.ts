@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getLanguage } from "#app/platform/i18n/languages.server.ts";
-import { fillPlaceholders, formatPlural } from "./filled-text.ts";
+import { fillPlaceholders, formatPlural } from "./message-format.ts";
 
 const LTR = { direction: "ltr" } as const;
 

@@ -1,0 +1,183 @@
+import { findMatchBand } from "#app/match-bands/index.ts";
+import { createPersonVoice } from "#app/reports/index.server.ts";
+import type { Brand, PersonPart, PersonReport, PersonRow, PersonVoice } from "#app/reports/index.ts";
+import { STAGE_NAMES, STAGES } from "#app/results/index.ts";
+import type { PersonDocument } from "./person-document.server.ts";
+import { formatEventName, formatMessage, getSendingState } from "./person-text.ts";
+
+type Submission = PersonDocument["submissions"][number];
+type Settings = Brand & { timeZone: string; language: string };
+
+/** What a person is given, as a report under the organisation's settings: parts in the order in which things happened. */
+export function createPersonReport(document: PersonDocument, { timeZone, language, ...brand }: Settings): PersonReport {
+  const { email, madeAt, submissions, invitations } = document;
+  const voice = createPersonVoice(language, timeZone);
+  const { texts, say, clock } = voice;
+  const named = [...submissions, ...invitations].map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  return {
+    layout: "person",
+    ...brand,
+    email,
+    names: [...new Set(named)].filter((name) => name !== ""),
+    created: madeAt,
+    language: voice.language,
+    direction: voice.direction,
+    texts: {
+      title: texts.title,
+      author: brand.providerName || texts.personality,
+      subtitle: brand.providerName ? say(texts.personalityBy, { organisation: brand.providerName }) : texts.personality,
+      subject: say(texts.subject, { email }),
+      asOf: say(texts.asOf, { date: clock(madeAt), timeZone }),
+      page: texts.page,
+      box: texts.box,
+    },
+    parts: [
+      ...submissions.map((submission) => createSubmissionPart(submission, voice)),
+      ...createParts(texts.invitations, invitations.map(createInvitationRow(voice))),
+      ...createParts(texts.messages, document.messages.map(createMessageRow(voice))),
+      ...createParts(
+        texts.done,
+        document.acts.map((act) => createRow(clock(act.at), findWord(act.act, texts.acts) ?? formatEventName(act))),
+      ),
+      ...createParts(texts.hold, document.hold ? listHoldRows(document.hold, voice) : []),
+      ...createParts(texts.notices, document.notices.flatMap(createNoticeRows(voice))),
+      ...createParts(texts.account, document.hasAccount ? [createRow(texts.hiringTeam, texts.sameAddress)] : []),
+    ],
+  };
+}
+
+function createRow(label: string, text: string, detail = ""): PersonRow {
+  return { label, text, ...(detail ? { detail } : {}) };
+}
+
+/** Facts side by side: with a dot, since some languages write a comma into their figures. */
+function joinFacts(facts: string[]): string {
+  return facts.join(" · ");
+}
+
+/** A part with one group; none without rows. */
+function createParts(title: string, rows: PersonRow[]): PersonPart[] {
+  return rows.length > 0 ? [{ title, groups: [{ title: "", rows }] }] : [];
+}
+
+function createSubmissionPart(submission: Submission, voice: PersonVoice): PersonPart {
+  const { texts, say, clock } = voice;
+  const { reference, test, firstName, lastName, email, startedAt, completedAt, totalDuration, consent } = submission;
+  const facts = [
+    createRow(texts.name, `${firstName} ${lastName}`.trim() || texts.noName),
+    createRow(texts.email, email),
+    createRow(texts.reference, reference),
+    createRow(texts.begun, clock(startedAt), submission.byInvitation ? texts.byInvitation : ""),
+    createRow(texts.completed, completedAt ? clock(completedAt) : texts.notYet),
+    ...(totalDuration === null ? [] : [createRow(texts.timeTaken, voice.duration(totalDuration))]),
+    ...(consent ? [createRow(texts.consent, clock(consent.agreedAt), formatNotice(voice, consent.noticeVersion))] : []),
+  ];
+  const answered = { answered: submission.answers.length, total: submission.questionCount };
+  const groups = [
+    { title: "", rows: facts },
+    { title: say(texts.answers, answered), rows: submission.answers.map(createAnswerRow(voice)) },
+    { title: texts.result, rows: listResultRows(submission, voice) },
+    { title: texts.decided, rows: listDecisionRows(submission, voice) },
+  ];
+  return { title: say(texts.assessment, { test }), groups: groups.filter(({ rows }) => rows.length > 0) };
+}
+
+function formatNotice({ texts, say }: PersonVoice, version: number | null): string {
+  return version === null ? texts.withoutNotice : say(texts.noticeVersion, { version });
+}
+
+function createAnswerRow({ texts, say, clock, seconds: spoken }: PersonVoice) {
+  return ({ number, question, answer, letter, answeredAt, seconds }: Submission["answers"][number]) => {
+    const after = seconds === null ? [] : [say(texts.after, { time: spoken(seconds) })];
+    const label = [say(texts.question, { number }), clock(answeredAt), ...after].join("\n");
+    return createRow(label, question, `${letter}: ${answer}`);
+  };
+}
+
+function listResultRows({ result }: Submission, { texts, clock, percent }: PersonVoice): PersonRow[] {
+  if (!result) return [];
+  const formatScore = ({ score, label }: { score: string; label: string }) => {
+    const band = findMatchBand(label);
+    return joinFacts([percent(score), band ? texts.bands[band] : label]);
+  };
+  return [
+    createRow(texts.score, formatScore(result)),
+    ...result.sections.map(({ name, score }) => createRow(name, score === null ? texts.notScored : percent(score))),
+    ...result.earlier.map((earlier) => createRow(texts.before, formatScore(earlier), clock(earlier.madeAt))),
+  ];
+}
+
+function listDecisionRows({ hiringTeam }: Submission, voice: PersonVoice): PersonRow[] {
+  if (!hiringTeam) return [];
+  const { texts, say, clock } = voice;
+  const { stage, stages, notes, outcome } = hiringTeam;
+  return [
+    createRow(texts.stage, translateStage(voice, stage)),
+    ...stages.map(({ stage, changedAt }) =>
+      createRow(clock(changedAt), say(texts.stageSet, { stage: translateStage(voice, stage) })),
+    ),
+    ...(outcome ? [createRow(clock(outcome.changedAt), formatOutcome(outcome, voice))] : []),
+    ...notes.map(({ text, writtenAt, editedAt }) =>
+      createRow([clock(writtenAt), ...(editedAt ? [texts.edited] : [])].join("\n"), text),
+    ),
+  ];
+}
+
+/** A stage by its name as screens say it. */
+function translateStage({ texts }: PersonVoice, name: string): string {
+  const stage = STAGES.find((each) => STAGE_NAMES[each] === name);
+  return stage ? texts.stages[stage] : name;
+}
+
+type Outcome = { stayed: boolean | null; quotaPercent: number | null };
+
+function formatOutcome({ stayed, quotaPercent }: Outcome, { texts, say, percent }: PersonVoice): string {
+  return [
+    ...(stayed === null ? [] : [stayed ? texts.stayed : texts.left]),
+    ...(quotaPercent === null ? [] : [say(texts.quota, { percent: percent(`${quotaPercent}%`) })]),
+  ].join("\n");
+}
+
+function createInvitationRow({ texts, say, clock }: PersonVoice) {
+  return (invitation: PersonDocument["invitations"][number]) => {
+    const { test, state, invitedAt, begunAt, completedAt, revokedAt, expiresAt } = invitation;
+    const dates: [keyof typeof texts.dates, string | null][] = [
+      ["begun", begunAt],
+      ["completed", completedAt],
+      ["revoked", revokedAt],
+      ["expires", expiresAt],
+    ];
+    const known = dates.flatMap(([what, moment]) => (moment ? [say(texts.dates[what], { date: clock(moment) })] : []));
+    return createRow(clock(invitedAt), test, joinFacts([texts.states[state], ...known]));
+  };
+}
+
+function createMessageRow({ texts, clock }: PersonVoice) {
+  return (message: PersonDocument["messages"][number]) => {
+    const { kind, isAutomatic } = message;
+    const { state, at } = getSendingState(message);
+    const isSentAutomatically = isAutomatic && kind !== "completed";
+    const what = findWord(kind, texts.kinds) ?? formatMessage({ kind, isAutomatic: false });
+    const text = joinFacts([what, ...(isSentAutomatically ? [texts.automatic] : [])]);
+    return createRow(clock(message.createdAt), text, joinFacts([texts.sendings[state], ...(at ? [clock(at)] : [])]));
+  };
+}
+
+/** The word for what a database names; null for a name of another version. */
+function findWord(name: string, words: Record<string, string>): string | null {
+  return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
+}
+
+function listHoldRows(
+  { until, reason }: NonNullable<PersonDocument["hold"]>,
+  { texts, clock }: PersonVoice,
+): PersonRow[] {
+  return [createRow(texts.until, clock(until)), ...(reason === undefined ? [] : [createRow(texts.reason, reason)])];
+}
+
+function createNoticeRows({ texts, say }: PersonVoice) {
+  return ({ version, text, responsible }: PersonDocument["notices"][number]): PersonRow[] => [
+    createRow(say(texts.version, { version }), text),
+    ...(responsible ? [createRow(texts.responsible, responsible)] : []),
+  ];
+}
