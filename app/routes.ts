@@ -77,6 +77,7 @@ export default [
     route("reading-figures", "statistics/screens/reading/reading-figures.tsx"),
     route("adverse-impact", "statistics/screens/impact/adverse-impact.tsx"),
     route("activity", "results/screens/activity.tsx"),
+    route("search", "admin/search.tsx"),
     route("users", "accounts/screens/users/list.tsx", [
       route("new", "accounts/screens/users/new.tsx"),
       route(":adminId/edit", "accounts/screens/users/edit.tsx"),

@@ -1,96 +1,157 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
+import {
+  Activity,
+  CircleUserRound,
+  ClipboardList,
+  FileText,
+  LogOut,
+  type LucideIcon,
+  Menu,
+  Search,
+  Settings,
+  Trophy,
+  UsersRound,
+} from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Role } from "#app/accounts/index.ts";
 import { Logo } from "#app/organization/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 
-/** `under`: the addresses of the screens that a tab leads to, besides its own. */
-const TABS = [
+/** `under`: other addresses that belong to the tab. */
+type Tab = { to: string; text: string; icon: LucideIcon; under?: string[] };
+
+const TABS: Tab[] = [
   {
     to: paths.dashboard(),
     text: "Test Results",
-    // Viewers, who have no tab for tests, read about figures too.
+    icon: ClipboardList,
+    // Here and not under Test Management, because viewers have no such tab.
     under: ["/admin/results", paths.compare(), paths.readingFigures()],
   },
-  { to: paths.leaderboard(), text: "Leaderboard" },
+  { to: paths.leaderboard(), text: "Leaderboard", icon: Trophy },
   {
     to: paths.tests(),
     text: "Test Management",
+    icon: FileText,
     under: [paths.content(), "/admin/rescores", "/admin/invitations", paths.adverseImpact()],
   },
-  { to: paths.activity(), text: "User Activity" },
-  { to: paths.users(), text: "User Management" },
-  { to: paths.settings(), text: "Settings", under: [paths.privacy(), paths.apiPage()] },
+  { to: paths.activity(), text: "User Activity", icon: Activity },
+  { to: paths.users(), text: "User Management", icon: UsersRound },
+  { to: paths.settings(), text: "Settings", icon: Settings, under: [paths.privacy(), paths.apiPage()] },
 ];
 
-const NAV_LINK_CLASS = "rounded-control px-3 py-3 font-medium text-muted text-sm hover:bg-sunken hover:text-ink";
+const MENU_ID = "admin-menu";
+// React 18 renders these attributes but has no types for them.
+const MENU_BUTTON = { popovertarget: MENU_ID };
+const MENU = { popover: "auto" };
+
+const NAV_LINK_CLASS =
+  "flex min-h-control items-center gap-3 rounded-control px-3 font-medium text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong";
 
 type AdminFrameProps = {
   role: Role;
-  /** Who is signed in; "" where that could not be read. */
+  /** Name of the signed-in user, or "" if it could not be read. */
   name: string;
-  /** True where a second factor is to be set up before anything else: no other screen opens. */
+  /** True while the user must set up a second factor first: hides all tabs. */
   isSetupOnly?: boolean;
   children: ReactNode;
 };
 
-/** What surrounds every admin screen: the navigation bar with what the role may open, and room for the screen. */
+/** The frame of every admin screen: a navigation bar on the left, or a menu button on narrow screens. */
 export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminFrameProps) {
-  const { pathname } = useLocation();
-  const tabs = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the current tab may lie outside the row
+  const { pathname, search } = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: close the menu after each navigation
   useEffect(() => {
-    const row = tabs.current;
-    const current = row?.querySelector<HTMLElement>("[aria-current]");
-    // Only the row itself: scrolling the element into view would move the page as well.
-    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [pathname, search]);
   return (
-    <>
-      <header className="print:hidden border-line border-b bg-surface">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 sm:px-6">
-          <div className="flex min-h-16 flex-1 items-center gap-3">
-            <Logo />
-            {/* Beside a name and "Logout" a narrow phone has room for the mark alone. */}
-            <span className="max-[25rem]:sr-only font-semibold">Assessment</span>
-          </div>
-          <div className="order-2 flex min-w-0 items-center xl:order-3">
-            <Link
-              to={paths.account()}
-              aria-current={isUnder({ to: paths.account() }, pathname) ? "page" : undefined}
-              aria-label={name ? `Your account: ${name}` : undefined}
-              className={`${NAV_LINK_CLASS} max-w-40 truncate aria-[current=page]:text-ink`}
-            >
-              <bdi>{name || "Your account"}</bdi>
-            </Link>
-            <a href={paths.api.logout()} className={NAV_LINK_CLASS}>
-              Logout
-            </a>
-          </div>
-          <nav
-            ref={tabs}
-            aria-label="Admin area"
-            className="order-3 -mx-4 w-full overflow-x-auto px-4 xl:order-2 xl:w-auto"
+    <div className="lg:flex lg:items-start print:block">
+      <header className="admin-bar print:hidden">
+        <div className="flex min-h-14 items-center gap-3">
+          <Logo />
+          <span className="flex-1 font-semibold">Assessment</span>
+          <button
+            type="button"
+            {...MENU_BUTTON}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium hover:bg-sunken lg:hidden"
           >
-            <ul className="flex flex-wrap gap-x-1 scripted:flex-nowrap">
+            <Menu aria-hidden="true" className="size-5" />
+            Menu
+          </button>
+        </div>
+        <div ref={menu} id={MENU_ID} {...MENU} className="admin-menu">
+          {!isSetupOnly && <SearchBox />}
+          <nav aria-label="Admin area">
+            <ul className="grid gap-0.5">
               {TABS.filter(({ to }) => !isSetupOnly && (role === "admin" || isViewerPath(to))).map((tab) => (
                 <li key={tab.to}>
                   <Link
                     to={tab.to}
                     aria-current={isUnder(tab, pathname) ? "page" : undefined}
-                    className="mb-[3px] block whitespace-nowrap px-3 py-3 font-medium text-muted text-sm hover:text-ink aria-[current=page]:mb-0 aria-[current=page]:border-accent aria-[current=page]:border-b-3 aria-[current=page]:text-ink"
+                    className={NAV_LINK_CLASS}
                   >
+                    <tab.icon aria-hidden="true" className="size-4.5 shrink-0" />
                     {tab.text}
                   </Link>
                 </li>
               ))}
             </ul>
           </nav>
+          <div className="mt-auto grid gap-0.5 border-line border-t pt-2">
+            <Link
+              to={paths.account()}
+              aria-current={isUnder({ to: paths.account() }, pathname) ? "page" : undefined}
+              aria-label={name ? `Your account: ${name}` : undefined}
+              className={NAV_LINK_CLASS}
+            >
+              <CircleUserRound aria-hidden="true" className="size-4.5 shrink-0" />
+              <bdi className="truncate">{name || "Your account"}</bdi>
+            </Link>
+            <a href={paths.api.logout()} className={NAV_LINK_CLASS}>
+              <LogOut aria-hidden="true" className="size-4.5 shrink-0" />
+              Logout
+            </a>
+          </div>
         </div>
       </header>
-      <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6">{children}</main>
-    </>
+      <main className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 sm:px-6 lg:flex-1 lg:px-8">{children}</main>
+    </div>
+  );
+}
+
+/** Searches everything. Ctrl or ⌘ with K focuses it, opening the menu first on a narrow screen. */
+function SearchBox() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      const menu = document.getElementById(MENU_ID);
+      if (menu?.getClientRects().length === 0) menu.showPopover?.();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
+  return (
+    <Form action={paths.search()} role="search" aria-label="Search everywhere" className="relative mb-2">
+      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        aria-label="Search everywhere"
+        aria-keyshortcuts="Control+K Meta+K"
+        placeholder="Search"
+        maxLength={254}
+        autoComplete="off"
+        className="min-h-control w-full rounded-control border border-control bg-surface ps-9 pe-3"
+      />
+    </Form>
   );
 }
 

@@ -10,7 +10,7 @@ type NoticeProps = { notice: NoticeView };
 export function PrivacyNotice({ notice: { texts, paragraphs, responsible } }: NoticeProps) {
   return (
     <details className="text-sm">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">{texts.title}</summary>
+      <summary className="min-h-control cursor-pointer py-2 font-semibold text-accent">{texts.title}</summary>
       <div className="wrap-anywhere mt-1 grid gap-3 whitespace-pre-line rounded-control bg-sunken px-4 py-3">
         <LinkedText paragraphs={paragraphs} />
         {responsible.length > 0 && (

@@ -1,2 +1,4 @@
 /** Rules and types of results that other features import. */
+
 export { hasOutcome, STAGE_NAMES, STAGES } from "./decisions.ts";
+export { resultPaths } from "./paths.ts";

@@ -57,14 +57,14 @@ export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
       action={paths.changeInvitations(testId)}
       preventScrollReset
       aria-label="What to do with the chosen invitations"
-      className="mb-2 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 lg:pl-3"
+      className="mb-2 flex min-h-control flex-wrap items-center gap-x-5 gap-y-1 lg:pl-3"
     >
       {filter.state && <input type="hidden" name="state" value={filter.state} />}
       {filter.sent && <input type="hidden" name="sent" value={filter.sent} />}
       {filter.search && <input type="hidden" name="search" value={filter.search} />}
       {pages.page > 1 && <input type="hidden" name="page" value={pages.page} />}
       <SelectAllCheckbox all={all} form={form} field={TICKED} />
-      <label className="flex min-h-11 items-center gap-3 font-medium text-sm">
+      <label className="flex min-h-control items-center gap-3 font-medium text-sm">
         <input
           type="checkbox"
           name="whole"

@@ -49,7 +49,7 @@ type StateLinksProps = {
 };
 
 const LINK =
-  "inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-muted text-sm hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong";
+  "inline-flex min-h-control items-center gap-2 rounded-control px-3 font-semibold text-muted text-sm hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong";
 
 /** Filters the list by a state, each with its count, or by "Not sent". */
 export function StateLinks({ testId, filter, counts }: StateLinksProps) {

@@ -124,7 +124,7 @@ function LastMessages({ messages }: { messages: MessageView[] }) {
   if (messages.length === 0) return <p className="border-line border-t pt-6 text-muted">No message was sent yet.</p>;
   return (
     <details className="border-line border-t pt-4">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent text-sm">
+      <summary className="min-h-control cursor-pointer py-2 font-semibold text-accent text-sm">
         {messages.length === 1 ? "The last message" : `The last ${messages.length} messages`}
       </summary>
       <DataTable caption="The last messages, newest first" columns={["To", "Message", "State", "Time"]}>

@@ -16,7 +16,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
   const toResult = (
     <Link
       to={paths.result(id)}
-      className="inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4"
+      className="inline-flex min-h-control items-center text-accent text-sm underline underline-offset-4"
     >
       Open the result<span className="sr-only"> of {testName}</span>
     </Link>
@@ -163,7 +163,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
 function Collapsible({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group mt-4 rounded-control border border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 px-4 py-2 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
         {summary}
       </summary>

@@ -65,6 +65,8 @@ export const paths = {
       ...submissionIds.map((id): [string, string] => ["id", id]),
       ...(isAll ? [["all", "1"] as [string, string]] : []),
     ]),
+  /** Candidates, tests and screens whose name or keywords contain the words. */
+  search: (q?: string) => withQuery("/admin/search", { q: q || undefined }),
   readingFigures: () => "/admin/reading-figures",
   adverseImpact: () => "/admin/adverse-impact",
 

@@ -15,6 +15,7 @@ export const VIEWER_PATHS = [
   "/admin/reading-figures",
   "/admin/adverse-impact",
   "/admin/activity",
+  "/admin/search",
   "/admin/account",
   "/admin/account/second-factor",
   "/admin/account/second-factor/passkeys/new",

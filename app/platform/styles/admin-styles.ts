@@ -1,5 +1,9 @@
+import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { LinksFunction } from "@remix-run/node";
 import styles from "./admin.css?url";
 
-/** The stylesheet of the admin area, beside the candidates' one, which every page loads. */
-export const adminStyles: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+/** The admin area's stylesheet and font. Every page loads the candidates' stylesheet before it. */
+export const adminStyles: LinksFunction = () => [
+  { rel: "preload", href: interLatin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: styles },
+];

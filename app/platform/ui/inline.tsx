@@ -46,7 +46,7 @@ export function HistoryLink({ to }: { to: string | null }) {
   return (
     <Link
       to={to}
-      className="inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4 print:hidden"
+      className="inline-flex min-h-control items-center justify-self-start text-accent underline underline-offset-4 print:hidden"
     >
       History in the audit log
     </Link>

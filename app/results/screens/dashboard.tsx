@@ -214,7 +214,7 @@ function SortMenu({ filter }: { filter: ResultFilter }) {
                   to={head.to}
                   preventScrollReset
                   aria-current={head.direction ? "true" : undefined}
-                  className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 hover:bg-sunken"
+                  className="flex min-h-control items-center justify-between gap-3 rounded-control px-3 hover:bg-sunken"
                 >
                   {head.title}
                   {head.direction && (

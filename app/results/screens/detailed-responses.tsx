@@ -77,7 +77,7 @@ function LostFilter({ responses: { isLostOnly, total, lost } }: { responses: Res
           key={text}
           to={linkTo(isLost)}
           aria-current={isLost === isLostOnly ? "true" : undefined}
-          className="inline-flex min-h-11 items-center rounded-control border border-control px-4 py-2 font-medium text-sm hover:bg-sunken aria-current:border-accent aria-current:bg-accent-soft aria-current:text-accent-strong"
+          className="inline-flex min-h-control items-center rounded-control border border-control px-4 py-2 font-medium text-sm hover:bg-sunken aria-current:border-accent aria-current:bg-accent-soft aria-current:text-accent-strong"
         >
           {text}
         </Link>
@@ -95,7 +95,7 @@ function SectionLinks({ sections }: { sections: ResponseSection[] }) {
             <a
               href={`#${getListId(section)}`}
               onClick={() => unfold(section)}
-              className="inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4"
+              className="inline-flex min-h-control items-center text-accent text-sm underline underline-offset-4"
             >
               {section.name}
             </a>
@@ -115,7 +115,7 @@ function SectionResponses({ section, isFolded }: { section: ResponseSection; isF
   const { name, questionCount, topAnswers, totalPoints, maxPoints, questions } = section;
   return (
     <details open={!isFolded} className="group print:[&::details-content]:[content-visibility:visible]">
-      <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-control bg-sunken px-4 py-3 hover:bg-line [&::-webkit-details-marker]:hidden">
+      <summary className="grid min-h-control cursor-pointer list-none grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-control bg-sunken px-4 py-3 hover:bg-line [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
         <hgroup className="min-w-0">
           <h3 className="font-semibold">{name}</h3>

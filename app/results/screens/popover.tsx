@@ -12,7 +12,7 @@ export function Popover({ summary, isOpen = false, children }: PopoverProps) {
   const [isOpenAtFirst] = useState(isOpen);
   return (
     <details ref={details} open={isOpenAtFirst} className="sm:relative">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control border border-control bg-surface px-4 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-control cursor-pointer list-none items-center gap-2 rounded-control border border-control bg-surface px-4 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
         {summary}
       </summary>
       <div className="absolute z-20 mt-2 rounded-card border border-line bg-surface shadow-card max-sm:inset-x-0 sm:right-0">

@@ -77,7 +77,7 @@ function MatchFilter({ filter }: { filter: ResultFilter }) {
                 type="button"
                 aria-label="What 'below average' means"
                 data-tooltip="Candidates with the label POOR MATCH"
-                className="grid size-11 place-items-center rounded-control text-muted"
+                className="grid size-control place-items-center rounded-control text-muted"
               >
                 <Info aria-hidden="true" className="size-4" />
               </button>

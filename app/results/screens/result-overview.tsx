@@ -103,7 +103,7 @@ export function MoreLinks({ personTo, historyTo }: Pick<ResultScreen, "personTo"
       {personTo && (
         <Link
           to={personTo}
-          className="inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4 print:hidden"
+          className="inline-flex min-h-control items-center justify-self-start text-accent underline underline-offset-4 print:hidden"
         >
           Data about this person
         </Link>

@@ -24,7 +24,7 @@ export function CardList({ children }: { children: ReactNode }) {
             <li key={id} className="shrink-0">
               <a
                 href={`#${id}`}
-                className="flex min-h-11 items-center whitespace-nowrap rounded-control px-3 font-semibold text-accent text-sm hover:bg-sunken"
+                className="flex min-h-control items-center whitespace-nowrap rounded-control px-3 font-semibold text-accent text-sm hover:bg-sunken"
               >
                 {text}
               </a>

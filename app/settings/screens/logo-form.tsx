@@ -64,7 +64,7 @@ export function LogoForm({ brand }: { brand: Brand }) {
 function RemoveLogo() {
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent text-sm">Remove the logo</summary>
+      <summary className="min-h-control cursor-pointer py-2 font-semibold text-accent text-sm">Remove the logo</summary>
       <Form
         method="post"
         action={paths.settings()}

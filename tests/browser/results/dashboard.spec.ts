@@ -26,7 +26,7 @@ test("test, labels and search count at once and are the address, which leads bac
     const release = await holdRequests(page, { url: "**/assets/*.js" });
     await page.goto("/admin", { waitUntil: "commit" });
     await selector.selectOption(name);
-    await page.getByRole("searchbox").fill("poor");
+    await page.getByRole("searchbox", { name: "Search by email or name" }).fill("poor");
     await selector.focus();
     release();
     await expectListed(page, ["poor"]);

@@ -13,7 +13,10 @@ export function DefaultButton({ form }: { form: string }) {
 /** Save button for browsers without JavaScript. */
 export function SaveButton({ label }: { label: string }) {
   return (
-    <button type="submit" className="min-h-11 rounded-control border border-control px-4 font-semibold scripted:hidden">
+    <button
+      type="submit"
+      className="min-h-control rounded-control border border-control px-4 font-semibold scripted:hidden"
+    >
       Save<span className="sr-only"> {label}</span>
     </button>
   );

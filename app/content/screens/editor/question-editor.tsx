@@ -222,7 +222,7 @@ function QuestionToggle({ id, number, isOpen }: { id: string; number: number; is
       preventScrollReset
       aria-expanded={isOpen}
       onClick={onClick}
-      className={`flex min-h-11 items-center gap-2 pe-3 hover:text-accent ${isOpen ? "" : "after:absolute after:inset-0"}`}
+      className={`flex min-h-control items-center gap-2 pe-3 hover:text-accent ${isOpen ? "" : "after:absolute after:inset-0"}`}
     >
       <ChevronRight aria-hidden="true" className={`size-5 shrink-0 text-muted ${isOpen ? "rotate-90" : ""}`} />
       Question {number}

@@ -25,7 +25,7 @@ export function SectionList({ test, sections, place }: SectionListProps) {
               <Link
                 to={paths.content({ testId: test.id, sectionId: section.id })}
                 aria-current={section.id === place.sectionId ? "page" : undefined}
-                className="flex min-h-11 items-center justify-between gap-2 rounded-control px-2 py-2 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong"
+                className="flex min-h-control items-center justify-between gap-2 rounded-control px-2 py-2 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong"
               >
                 <span className="line-clamp-2 min-w-0">
                   <bdi>{section.name}</bdi>
@@ -89,7 +89,10 @@ function SectionSelect({ test, sections, place }: SectionListProps) {
         />
       </div>
       <noscript>
-        <button type="submit" className="min-h-11 rounded-control border border-control bg-surface px-4 font-semibold">
+        <button
+          type="submit"
+          className="min-h-control rounded-control border border-control bg-surface px-4 font-semibold"
+        >
           Go
         </button>
       </noscript>

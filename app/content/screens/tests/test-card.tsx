@@ -87,7 +87,7 @@ export function TestCard({ test, page }: TestCardProps) {
       <div className="-mb-2 flex items-center justify-end border-line border-t pt-2">
         <Link
           to={paths.testHealth(test.id)}
-          className="mr-auto -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-accent text-sm hover:bg-accent-soft"
+          className="mr-auto -ml-2 inline-flex min-h-control items-center gap-2 rounded-control px-2 font-semibold text-accent text-sm hover:bg-accent-soft"
         >
           <Activity aria-hidden="true" className="size-4" />
           Test Health

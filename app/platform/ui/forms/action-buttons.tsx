@@ -7,7 +7,7 @@ import { ButtonLink } from "./button.tsx";
 type IconLook = { icon: LucideIcon; label: string; tooltip?: string; tone?: "normal" | "danger" };
 
 const BASE =
-  "inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent";
+  "inline-grid size-control shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent";
 const TONES = { normal: "hover:text-ink", danger: "hover:text-danger" };
 
 /** A submit button that is a picture; `label` names it for screen readers, `tooltip` says it shorter. */

@@ -33,7 +33,7 @@ export function Choices<Value extends string | string[]>(props: ChoicesProps<Val
                 aria-describedby={ownHint && `${input.id}-hint`}
                 className="size-5 shrink-0 accent-accent"
               />
-              <label htmlFor={input.id} className="wrap-anywhere flex min-h-11 items-center text-sm">
+              <label htmlFor={input.id} className="wrap-anywhere flex min-h-control items-center text-sm">
                 {text}
               </label>
               {ownHint && (
@@ -73,7 +73,7 @@ export function RadioGroup({ name, label, choices, defaultValue }: RadioGroupPro
             aria-describedby={warning && `${name}-${value}-warning`}
             className="peer size-5 accent-accent"
           />
-          <label htmlFor={`${name}-${value}`} className="flex min-h-11 items-center">
+          <label htmlFor={`${name}-${value}`} className="flex min-h-control items-center">
             {text}
           </label>
           {warning && (

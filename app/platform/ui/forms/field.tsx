@@ -4,7 +4,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 type FieldTexts = { id: string; name: string; label: string; hint?: string | undefined; errors?: string[] };
 
 const CONTROL =
-  "min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink [&[readonly]]:bg-sunken file:me-3 file:cursor-pointer file:font-semibold aria-invalid:border-danger";
+  "min-h-control w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink [&[readonly]]:bg-sunken file:me-3 file:cursor-pointer file:font-semibold aria-invalid:border-danger";
 
 /** An input with its label, hint and errors, and `inset` at its right end. */
 export function Field({
@@ -84,7 +84,7 @@ type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
 export function Checkbox({ label, hint, errors = [], ...input }: CheckboxProps) {
   return (
     <div>
-      <label htmlFor={input.id} className="flex min-h-11 items-center gap-3 font-medium text-sm">
+      <label htmlFor={input.id} className="flex min-h-control items-center gap-3 font-medium text-sm">
         <input
           {...input}
           {...getAriaAttributes(input.id, hint, errors)}

@@ -95,7 +95,7 @@ export function ApplyButton({ form }: { form: string }) {
       <button
         type="submit"
         form={form}
-        className="min-h-11 shrink-0 whitespace-nowrap rounded-control border border-control bg-surface px-4 font-semibold"
+        className="min-h-control shrink-0 whitespace-nowrap rounded-control border border-control bg-surface px-4 font-semibold"
       >
         Apply
       </button>
@@ -165,12 +165,12 @@ export function SearchField({ value, placeholder = "Search by email..." }: Searc
         defaultValue={value}
         maxLength={254}
         autoComplete="off"
-        className="min-h-11 w-full rounded-l-control border border-control border-r-0 bg-surface px-3 py-2 sm:w-64"
+        className="min-h-control w-full rounded-l-control border border-control border-r-0 bg-surface px-3 py-2 sm:w-64"
       />
       <button
         type="submit"
         aria-label="Search"
-        className="grid min-w-11 place-items-center rounded-r-control border border-control bg-surface hover:bg-sunken"
+        className="grid min-w-control place-items-center rounded-r-control border border-control bg-surface hover:bg-sunken"
       >
         <Search aria-hidden="true" className="size-5" />
       </button>

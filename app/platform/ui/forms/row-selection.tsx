@@ -48,7 +48,7 @@ type SelectAllProps = { all: RowSelection["all"]; form: RefObject<HTMLFormElemen
 /** Ticks every row of the page, or none. */
 export function SelectAllCheckbox({ all, form, field }: SelectAllProps) {
   return (
-    <label className="hidden min-h-11 items-center gap-3 font-medium text-sm scripted:flex">
+    <label className="hidden min-h-control items-center gap-3 font-medium text-sm scripted:flex">
       <input
         ref={all}
         type="checkbox"

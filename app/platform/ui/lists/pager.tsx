@@ -26,10 +26,10 @@ type PagerProps = {
 };
 
 const BUTTON =
-  "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-3 font-semibold text-ink hover:bg-sunken aria-disabled:text-muted aria-disabled:opacity-60 aria-disabled:hover:bg-transparent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";
+  "inline-flex min-h-control min-w-control items-center justify-center gap-1 rounded-control px-3 font-semibold text-ink hover:bg-sunken aria-disabled:text-muted aria-disabled:opacity-60 aria-disabled:hover:bg-transparent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";
 
 const SIZE =
-  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control underline-offset-4 hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline";
+  "inline-flex min-h-control min-w-control items-center justify-center rounded-control underline-offset-4 hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline";
 
 type StepLinkProps = { to: string | null; rel: "prev" | "next"; children: ReactNode };
 

@@ -135,7 +135,7 @@ function Menu({ name, children }: { name: string; children: ReactNode }) {
           type="submit"
           form={MENU_FORM}
           onClick={(event) => event.preventDefault()}
-          className="min-h-11 rounded-control border border-control font-semibold hover:bg-sunken lg:scripted:hidden"
+          className="min-h-control rounded-control border border-control font-semibold hover:bg-sunken lg:scripted:hidden"
         >
           Close
         </button>

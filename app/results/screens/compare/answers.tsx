@@ -66,7 +66,7 @@ function SectionAnswers({ section, people, isFolded }: { section: Section; peopl
   const { name, questions } = section;
   return (
     <details open={!isFolded} className="group print:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control bg-sunken px-4 py-2 hover:bg-line print:break-after-avoid print:px-0 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-control bg-sunken px-4 py-2 hover:bg-line print:break-after-avoid print:px-0 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 group-open:rotate-90 print:hidden" />
         <span className="wrap-anywhere min-w-0">
           <span className="font-semibold">{name}</span>{" "}

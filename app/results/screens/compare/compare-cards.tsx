@@ -36,7 +36,7 @@ export function Columns({ people, ids, isAll }: Pick<ComparisonScreen, "people" 
               )}
               preventScrollReset
               aria-label={`Remove ${person.name}`}
-              className="mt-auto inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4 print:hidden"
+              className="mt-auto inline-flex min-h-control items-center text-accent text-sm underline underline-offset-4 print:hidden"
             >
               Remove
             </Link>

@@ -141,7 +141,7 @@ function QuestionText({ item: { number, text, editTo } }: { item: Item }) {
 function Options({ item: { number, options } }: { item: Item }) {
   return (
     <details className="group roomy:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-muted text-sm supports-[selector(::details-content)]:roomy:hidden print:hidden [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-control cursor-pointer list-none items-center gap-1 text-muted text-sm supports-[selector(::details-content)]:roomy:hidden print:hidden [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
         {formatCount(options.length, "option")}
         <span className="sr-only"> of question {number}</span>

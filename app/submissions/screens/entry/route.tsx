@@ -160,7 +160,9 @@ export default function Entry() {
         {!closed &&
           (standing ? (
             <details open={reply !== undefined}>
-              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">{entry.beginAsOther}</summary>
+              <summary className="min-h-control cursor-pointer py-2 font-semibold text-accent">
+                {entry.beginAsOther}
+              </summary>
               <div className="mt-2">{form}</div>
             </details>
           ) : (

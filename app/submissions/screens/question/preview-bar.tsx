@@ -4,7 +4,7 @@ import type { Preview } from "./question-screen.server.ts";
 
 type PreviewBarProps = { preview: Preview; submissionId: string; question: CandidateQuestion };
 
-const LINK = "inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline";
+const LINK = "inline-flex min-h-control items-center font-semibold text-accent underline-offset-4 hover:underline";
 
 /** Over an admin's preview: what it is, ways through the test, the points, and the way back to the editor. */
 export function PreviewBar({ preview, submissionId, question }: PreviewBarProps) {

@@ -11,7 +11,7 @@ type UndoPickProps = {
 };
 
 const LOOK =
-  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border border-chosen bg-surface font-semibold text-chosen text-sm hover:bg-chosen-soft";
+  "inline-flex min-h-control min-w-control items-center justify-center rounded-control border border-chosen bg-surface font-semibold text-chosen text-sm hover:bg-chosen-soft";
 
 /** It replaces 'Undo', which had the focus. */
 function takeFocus(link: HTMLElement | null): void {

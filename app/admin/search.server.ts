@@ -1,0 +1,88 @@
+import { listTestChoices, type SignedIn } from "#app/accounts/index.server.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
+import { fold, listSearchWords } from "#app/platform/text/fold.ts";
+import { buildActivityListQuery, countActivity, listActivity, toListedRow } from "#app/results/index.server.ts";
+import type { Db } from "#db/client.ts";
+
+const MAX_CANDIDATES = 10;
+const MAX_TESTS = 10;
+
+/** Admin screens that the search finds by title or keywords. */
+const SCREENS = [
+  {
+    title: "Test Results",
+    to: paths.dashboard(),
+    keywords: "dashboard candidates submissions scores download Excel CSV",
+  },
+  { title: "Leaderboard", to: paths.leaderboard(), keywords: "ranking best top candidates" },
+  { title: "Test Management", to: paths.tests(), keywords: "tests password link invite" },
+  { title: "Create New Test", to: paths.newTest(), keywords: "new test write" },
+  { title: "User Activity", to: paths.activity(), keywords: "started unfinished submissions" },
+  { title: "User Management", to: paths.users(), keywords: "admins viewers hiring manager colleagues access roles" },
+  { title: "Settings", to: paths.settings(), keywords: "options configuration" },
+  {
+    title: "Candidate Match Ranges",
+    to: `${paths.settings()}#ranges`,
+    keywords: "settings gold excellent good labels percent",
+  },
+  {
+    title: "Organization",
+    to: `${paths.settings()}#organisation-card`,
+    keywords: "settings brand logo name color time zone contact",
+  },
+  { title: "Privacy notice", to: `${paths.settings()}#notice`, keywords: "settings consent GDPR candidates" },
+  { title: "Data privacy", to: paths.privacy(), keywords: "settings retention erase delete person GDPR hold" },
+  {
+    title: "Signing in",
+    to: `${paths.settings()}#signing-in`,
+    keywords: "settings second factor 2FA passkey security",
+  },
+  { title: "Email", to: `${paths.settings()}#mail`, keywords: "settings mail SMTP reminders notices" },
+  { title: "Webhooks", to: paths.webhooks(), keywords: "settings integrations events endpoint" },
+  { title: "API tokens", to: paths.apiTokens(), keywords: "settings integrations access key" },
+  { title: "Data Migration", to: `${paths.settings()}#data`, keywords: "settings export import initialize test data" },
+  { title: "Backups", to: `${paths.settings()}#backup`, keywords: "settings restore copy" },
+  { title: "Audit Log", to: paths.auditLog(), keywords: "settings history security who did" },
+  { title: "Adverse impact", to: paths.adverseImpact(), keywords: "fairness four-fifths rule calculator" },
+  {
+    title: "How to read these figures",
+    to: paths.readingFigures(),
+    keywords: "help percentile error reliability statistics",
+  },
+  { title: "API reference", to: paths.apiPage(), keywords: "OpenAPI integrations developers" },
+  { title: "Your account", to: paths.account(), keywords: "password name email second factor sessions sign out" },
+];
+
+/** Return the search words in a URL's `q`: trimmed, at most MAX_SEARCH_LENGTH characters, "" if missing. */
+export function parseSearch(query: URLSearchParams): string {
+  return (query.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed();
+}
+
+/**
+ * Search submissions by name or email, tests by name, and screens by title or keyword, within what the user may see.
+ * `candidateCount`: all matching submissions, of which `candidates` holds the newest ten.
+ */
+export function searchEverything(db: Db, { role, visibleTests }: SignedIn, search: string) {
+  const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
+  const listing = buildActivityListQuery(db, { search, visibleTests }, texts.timeZone);
+  const candidateCount = countActivity(db, listing, true);
+  const found = listActivity(db, listing, { page: 1, pageSize: MAX_CANDIDATES, total: candidateCount.total });
+  const words = listSearchWords(search);
+  const hasWords = (text: string) => words.length > 0 && words.every((word) => fold(text).includes(word));
+  const tests = listTestChoices(db, visibleTests).filter(({ name }) => hasWords(name));
+  const screens = SCREENS.filter(
+    ({ title, to, keywords }) =>
+      (role === "admin" || isViewerPath(to.replace(/#.*/, ""))) && hasWords(`${title} ${keywords}`),
+  );
+  return {
+    candidateCount,
+    candidates: found.map((submission) => ({ ...toListedRow(submission, texts), testName: submission.testName })),
+    testCount: tests.length,
+    tests: tests.slice(0, MAX_TESTS),
+    screens: screens.map(({ title, to }) => ({ title, to })),
+  };
+}

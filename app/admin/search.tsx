@@ -1,0 +1,130 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { requireViewer } from "#app/accounts/index.server.ts";
+import { MatchScore } from "#app/match-bands/components.ts";
+import { db } from "#app/platform/db.server.ts";
+import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { resultPaths } from "#app/results/index.ts";
+import { parseSearch, searchEverything } from "./search.server.ts";
+
+export const meta = () => [{ title: "Search" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const me = await requireViewer(request);
+  const search = parseSearch(new URL(request.url).searchParams);
+  return json({ isAdmin: me.role === "admin", search, found: search ? searchEverything(db, me, search) : null });
+}
+
+export default function SearchScreen() {
+  const { isAdmin, search, found } = useLoaderData<typeof loader>();
+  const isEmpty = found && found.candidateCount.total + found.testCount + found.screens.length === 0;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Search" />
+      <Form role="search" aria-label="Search candidates, tests and settings" className="flex gap-2">
+        <input
+          key={search}
+          type="search"
+          name="q"
+          aria-label="Name, email, test or setting"
+          placeholder="Name, email, test or setting"
+          defaultValue={search}
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          className="min-h-control w-full min-w-0 rounded-control border border-control bg-surface px-3"
+        />
+        <Button>
+          <Search aria-hidden="true" className="size-4" />
+          Search
+        </Button>
+      </Form>
+      {isEmpty && (
+        <Card>
+          <EmptyState title={`Nothing found for “${search}”`}>
+            Check the spelling, or try a part of a name, an email address, or the name of a test or setting.
+          </EmptyState>
+        </Card>
+      )}
+      {found && found.candidates.length > 0 && (
+        <Group title="Candidates">
+          {found.candidates.map(({ id, name, email, testName, match, completed }) => (
+            <Found
+              key={id}
+              to={paths.result(id)}
+              title={name}
+              text={email === name ? testName : `${email} · ${testName}`}
+            >
+              {completed ? <MatchScore match={match} /> : "In Progress"}
+            </Found>
+          ))}
+          {found.candidateCount.total > found.candidates.length && (
+            <MoreLink to={resultPaths.activity(undefined, 1, { search })}>
+              {found.candidateCount.isMore && "More than "}
+              {formatCount(found.candidateCount.total, "submission", "submissions")}: show all
+            </MoreLink>
+          )}
+        </Group>
+      )}
+      {found && found.tests.length > 0 && (
+        <Group title="Tests">
+          {found.tests.map(({ id, name }) => (
+            <Found
+              key={id}
+              to={isAdmin ? paths.content({ testId: id }) : resultPaths.dashboard({ testId: id, bands: [] })}
+              title={name}
+              text={isAdmin ? "Edit content" : "Results"}
+            />
+          ))}
+          {found.testCount > found.tests.length && isAdmin && (
+            <MoreLink to={paths.tests()}>{formatCount(found.testCount, "test", "tests")}: show all</MoreLink>
+          )}
+        </Group>
+      )}
+      {found && found.screens.length > 0 && (
+        <Group title="Screens and settings">
+          {found.screens.map(({ title, to }) => (
+            <Found key={to} to={to} title={title} />
+          ))}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <ul className="-mx-3 divide-y divide-line">{children}</ul>
+    </Card>
+  );
+}
+
+function Found({ to, title, text, children }: { to: string; title: string; text?: string; children?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 px-3">
+      <Link to={to} className="group min-w-0 flex-1 py-2">
+        <bdi className="block truncate font-semibold group-hover:underline">{title}</bdi>
+        {text && <bdi className="block truncate text-muted text-sm">{text}</bdi>}
+      </Link>
+      {children && <span className="shrink-0">{children}</span>}
+    </li>
+  );
+}
+
+function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li className="px-3">
+      <Link to={to} className="inline-flex min-h-control items-center text-accent underline underline-offset-4">
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
+
+/** A test with one result of a person who has the same unique name. */
+function addNamedTest(server: TestServer, kind: string) {
+  const name = `${kind} ${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${name.replace(" ", "-").toLowerCase()}@example.com`;
+  const testId = server.addTest({ name, testPassword: "welcome", sections: [sectionOf("Drive", 2)] });
+  const [resultId = ""] = server.addResults(testId, [{ email, firstName: name, lastName: "", points: 15 }]);
+  return { name, email, testId, resultId };
+}
+
+test("search finds candidates by name or email, tests by name and screens by keyword (22-1)", async ({ server }) => {
+  const { name, email, testId, resultId } = addNamedTest(server, "Émile");
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const form = await admin.visit(paths.search());
+  const byName = await form.submit({ button: "Search", values: { "Name, email, test or setting": name } });
+  expect([byName.path, byName.heading()]).toEqual([paths.search(name), "Search"]);
+  expect(byName.texts("main h2")).toEqual(["Candidates", "Tests"]);
+  expect(byName.findAll("main li a").map(({ attribs }) => attribs.href)).toEqual([
+    paths.result(resultId),
+    paths.content({ testId }),
+  ]);
+  const folded = await admin.visit(paths.search(name.toUpperCase().replace("É", "e")));
+  expect(folded.texts("main h2")).toEqual(["Candidates", "Tests"]);
+  const byEmail = await admin.visit(paths.search(email));
+  expect(byEmail.texts("main li")).toEqual([expect.stringContaining(email)]);
+
+  const screens = await admin.visit(paths.search("restore"));
+  expect((await screens.follow("Backups")).path).toMatch(/^\/admin\/settings/);
+  const empty = await admin.visit(paths.search(`${name} nobody`));
+  expect(empty.text("main")).toContain(`Nothing found for “${name} nobody”`);
+  for (const odd of [undefined, "   ", "🙂", "%", "'\"<b>", "a".repeat(300)]) {
+    const page = await admin.visit(paths.search(odd));
+    expect([odd, page.status, page.heading()]).toEqual([odd, 200, "Search"]);
+  }
+});
+
+test("a viewer's search finds only their tests, candidates and screens (22-1, H25)", async ({ server }) => {
+  const [seen, hidden] = [addNamedTest(server, "Seen"), addNamedTest(server, "Hidden")];
+  const person = newPerson();
+  await addAdmin(server, { ...person, role: "viewer", testIds: [seen.testId] });
+  const visitor = openVisitor(server.origin);
+  const login = await visitor.visit(paths.login());
+  await login.submit({ button: "Sign In", values: { Email: person.email, Password: person.password } });
+  const found = await visitor.visit(paths.search(seen.name));
+  expect(found.texts("main h2")).toEqual(["Candidates", "Tests"]);
+  for (const search of [hidden.name, hidden.email, "webhooks", "audit"]) {
+    const page = await visitor.visit(paths.search(search));
+    expect([search, page.texts("main li")]).toEqual([search, []]);
+  }
+});
