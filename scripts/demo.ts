@@ -18,7 +18,7 @@ import { env } from "#app/platform/env.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
-import { countedAs } from "#app/submissions/stored-submissions.server.ts";
+import { getScoringFields } from "#app/submissions/stored-submissions.server.ts";
 import { DatabaseUnusable, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { rebuildCounters } from "#db/count-anew.ts";
 import { lockDatabase } from "#db/lock.ts";
@@ -169,7 +169,7 @@ function countBesideServer(
   for (let first = 0; first < completed.length; first += BATCH_BESIDE_SERVER) {
     writeInTurn(db, true, () => {
       for (const { id, email, isPreview } of completed.slice(first, first + BATCH_BESIDE_SERVER)) {
-        const counted = countedAs(db, { testId, versionId, emailKey: emailKey(email), isPreview }, true);
+        const counted = getScoringFields(db, { testId, versionId, emailKey: emailKey(email), isPreview }, true);
         count.run({ id, versionId, scoreKeyId: counted.scoreKeyId, inNorm: Number(counted.inNorm) });
       }
     });

@@ -21,22 +21,22 @@ import type { Db } from "#db/client.ts";
 import { isCommitInDoubt } from "#db/doubtful-commit.ts";
 import { refuse, refuseAdminArea } from "./error-page.ts";
 import {
-  allowedHost,
-  allowedMethod,
-  bodyInTime,
-  cleanLink,
-  expectedContentType,
   isStreamed,
-  limitedBody,
-  oneSignInATurn,
-  readablePath,
-  sameOrigin,
+  limitBodySize,
+  limitBodyTime,
+  queueSignIns,
+  redirectCopiedLink,
+  requireAllowedHost,
+  requireAllowedMethod,
+  requireContentType,
+  requireReadablePath,
+  requireSameOrigin,
 } from "./guard.ts";
-import { privatePages, securityHeaders } from "./security-headers.ts";
-import { staticFiles } from "./static-files.ts";
+import { addPrivacyHeaders, addSecurityHeaders } from "./security-headers.ts";
+import { serveStaticFiles } from "./static-files.ts";
 import type { Version } from "./version.ts";
 
-const BODY_WITHIN_MS = 30_000;
+const BODY_TIMEOUT_MS = 30_000;
 const RETRY_AFTER_SECONDS = "10";
 const SOMETHING_WENT_WRONG = "Something went wrong. Please try again";
 
@@ -67,18 +67,18 @@ declare module "@remix-run/node" {
 /** The whole application as one fetch handler. */
 export function createApp({ build, env, version, database }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const findClient = clientFinder(env);
+  const findClient = createClientFinder(env);
   const handleByRemix = createRequestHandler(build, env.isProduction ? "production" : "development");
 
-  app.use(privatePages);
-  app.use(securityHeaders({ isHttps: env.isHttps, isDevelopment: !env.isProduction }));
-  app.get("/healthz", (c) => health(c, database, version));
+  app.use(addPrivacyHeaders);
+  app.use(addSecurityHeaders({ isHttps: env.isHttps, isDevelopment: !env.isProduction }));
+  app.get("/healthz", (c) => respondHealth(c, database, version));
   // While developing, Vite serves them, and makes an application for every request.
-  if (env.isProduction) app.route("/", staticFiles());
-  app.use(requestLog);
-  app.use(allowedMethod, allowedHost(env), cleanLink, readablePath);
-  app.use(sameOrigin(env), expectedContentType, bodyInTime(BODY_WITHIN_MS), limitedBody, oneSignInATurn);
-  app.use((c, next) => (database.findDatabaseProblem() ? unavailable(c, database) : next()));
+  if (env.isProduction) app.route("/", serveStaticFiles());
+  app.use(logRequest);
+  app.use(requireAllowedMethod, requireAllowedHost(env), redirectCopiedLink, requireReadablePath);
+  app.use(requireSameOrigin(env), requireContentType, limitBodyTime(BODY_TIMEOUT_MS), limitBodySize, queueSignIns);
+  app.use((c, next) => (database.findDatabaseProblem() ? respondUnavailable(c, database) : next()));
   app.use(compress({ encoding: "gzip" }));
   app.all("*", async (c) => {
     const client = findClient(c.env.incoming);
@@ -86,11 +86,11 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
     const context = { nonce, requestId, ...client };
     const response = await handleByRemix(await requestForRemix(c), context);
     // The response may confirm a commit that a power cut would undo.
-    if (isCommitInDoubt()) return unavailable(c, database);
+    if (isCommitInDoubt()) return respondUnavailable(c, database);
     if (response.status === 503 && !response.headers.has("Retry-After")) {
       response.headers.set("Retry-After", RETRY_AFTER_SECONDS);
     }
-    return isLastResort(response) ? refuse(c, 500, SOMETHING_WENT_WRONG) : response;
+    return isRemixFailure(response) ? refuse(c, 500, SOMETHING_WENT_WRONG) : response;
   });
 
   app.onError((error, c) => {
@@ -103,14 +103,14 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
 }
 
 /** What Remix answers when a file's route fails: a plain text, which nothing else here is at that status. */
-function isLastResort({ status, headers }: Response): boolean {
+function isRemixFailure({ status, headers }: Response): boolean {
   return status === 500 && (headers.get("Content-Type") ?? "").startsWith("text/plain");
 }
 
 /** The status that nginx logs for a client that left before the answer. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-async function requestLog(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
+async function logRequest(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   const start = performance.now();
   c.set("requestId", randomUUID());
   await next();
@@ -124,7 +124,7 @@ async function requestLog(c: Context<AppEnv>, next: () => Promise<void>): Promis
 }
 
 /** To be tried again, once the server has been put right; a candidate's browser keeps the answers until then. */
-async function unavailable(
+async function respondUnavailable(
   c: Context,
   { findDatabaseProblem, findRestorableBackup }: AppOptions["database"],
 ): Promise<Response> {
@@ -134,7 +134,7 @@ async function unavailable(
   return refuse(c, 503, "The assessment is not available at the moment. Please try again");
 }
 
-function health(c: Context, database: AppOptions["database"], version: Version): Response {
+function respondHealth(c: Context, database: AppOptions["database"], version: Version): Response {
   const reason = findHealthProblem(database);
   return reason ? c.json({ status: "unavailable", reason, ...version }, 503) : c.json({ status: "ok", ...version });
 }
@@ -182,8 +182,8 @@ const ADVICE =
   "Requests carry X-Forwarded-For, and TRUST_PROXY is none: behind a proxy all people count as one address. Set TRUST_PROXY, as docs/operate/configure.md says.";
 
 /** Finds each request's client, and warns once in the log of a proxy that the settings do not know. */
-function clientFinder({ trustProxy }: Environment): (request: IncomingMessage) => Client {
-  const addressOf = createClientAddressReader(trustProxy);
+function createClientFinder({ trustProxy }: Environment): (request: IncomingMessage) => Client {
+  const getAddress = createClientAddressReader(trustProxy);
   let isProxyIgnored = false;
   return ({ headers, socket }) => {
     const forwardedFor = headers["x-forwarded-for"]?.toString();
@@ -192,6 +192,6 @@ function clientFinder({ trustProxy }: Environment): (request: IncomingMessage) =
       log("proxy-not-trusted", { advice: ADVICE });
     }
     const flyClientIp = headers["fly-client-ip"]?.toString();
-    return { clientAddress: addressOf({ peer: socket.remoteAddress, forwardedFor, flyClientIp }), isProxyIgnored };
+    return { clientAddress: getAddress({ peer: socket.remoteAddress, forwardedFor, flyClientIp }), isProxyIgnored };
   };
 }

@@ -3,10 +3,10 @@ import { getNextRunTime } from "#app/platform/nightly-run.ts";
 import type { Backups } from "#db/backup/backups.ts";
 
 /** After the start, when those who had been waiting have been answered. */
-const FIRST_AFTER_MS = 1000;
-const FIRST_CHECK_AFTER_MS = 5000;
-const RETRY_AFTER_MS = 5 * 60_000;
-const LOOK_EVERY_MS = 1000;
+const FIRST_DELAY_MS = 1000;
+const FIRST_CHECK_DELAY_MS = 5000;
+const RETRY_DELAY_MS = 5 * 60_000;
+const POLL_INTERVAL_MS = 1000;
 
 type Schedule = {
   everyMinutes: number;
@@ -20,21 +20,21 @@ type Schedule = {
  * three o'clock. A failure is logged, and the settings show it.
  * `backupsNow` gives those of the database that is being served, which an import replaces.
  */
-export function scheduleBackups(backupsNow: () => Backups, { everyMinutes, timeZone }: Schedule): void {
+export function scheduleBackups(getBackups: () => Backups, { everyMinutes, timeZone }: Schedule): void {
   const every = everyMinutes * 60_000;
-  let dueAt = performance.now() + untilDue(backupsNow(), every);
-  let firstCheckAt = performance.now() + FIRST_CHECK_AFTER_MS;
+  let dueAt = performance.now() + getFirstDelay(getBackups(), every);
+  let firstCheckAt = performance.now() + FIRST_CHECK_DELAY_MS;
   let nightlyCheckAt = getNextRunTime(new Date(), timeZone());
   let isBusy = true;
-  backupsNow()
+  getBackups()
     .tidy()
     .catch((error: unknown) => logError("backup-tidy", error))
     .finally(() => {
       isBusy = false;
     });
 
-  async function look(): Promise<void> {
-    const backups = backupsNow();
+  async function runDue(): Promise<void> {
+    const backups = getBackups();
     await backups.answerRequest((reason) => log("backup-request-ignored", { reason }));
     const now = new Date();
     if (performance.now() >= firstCheckAt || now >= nightlyCheckAt) {
@@ -53,21 +53,21 @@ export function scheduleBackups(backupsNow: () => Backups, { everyMinutes, timeZ
   setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    look()
+    runDue()
       .catch((error: unknown) => {
         logError("backup-failed", error);
-        dueAt = Math.min(dueAt, performance.now() + RETRY_AFTER_MS);
+        dueAt = Math.min(dueAt, performance.now() + RETRY_DELAY_MS);
       })
       .finally(() => {
         isBusy = false;
       });
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_INTERVAL_MS).unref();
 }
 
 /** How long after the start the first backup is due, by the age of the last one. A clock that was set back means now. */
-function untilDue(backups: Backups, every: number): number {
+function getFirstDelay(backups: Backups, every: number): number {
   if (every === 0) return Number.POSITIVE_INFINITY;
   const { latest } = backups.status();
   const age = latest ? Date.now() - Date.parse(latest.takenAt) : every;
-  return age < 0 || age >= every ? FIRST_AFTER_MS : every - age;
+  return age < 0 || age >= every ? FIRST_DELAY_MS : every - age;
 }

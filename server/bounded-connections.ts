@@ -5,31 +5,31 @@ import type { Socket } from "node:net";
  * Requests of one connection that may be under way. Browsers and proxies send the next one after the answer to the last;
  * it may come before the notice that they have taken it.
  */
-const MAX_UNDER_WAY = 3;
+const MAX_PIPELINED_REQUESTS = 3;
 /** An answer of which the client takes no byte for so long is given up. */
-const UNREAD_FOR_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 
 /**
  * A server whose connections cannot hold much. HTTP lets a client send a thousand requests in one packet and read none of
  * the answers: twenty such connections would cost a gigabyte, for as long as they like.
  */
 export function createBoundedServer(options: ServerOptions, listener: RequestListener): Server {
-  const underWay = new WeakMap<Socket, number>();
+  const requestCounts = new WeakMap<Socket, number>();
   const server = createServer(options, (request, response) => {
     const { socket } = request;
-    const count = (underWay.get(socket) ?? 0) + 1;
-    underWay.set(socket, count);
-    if (count > MAX_UNDER_WAY) {
+    const count = (requestCounts.get(socket) ?? 0) + 1;
+    requestCounts.set(socket, count);
+    if (count > MAX_PIPELINED_REQUESTS) {
       socket.destroy();
       return;
     }
-    response.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    response.once("close", () => requestCounts.set(socket, (requestCounts.get(socket) ?? 1) - 1));
     listener(request, response);
   });
-  server.setTimeout(UNREAD_FOR_MS, (socket: Socket) => {
+  server.setTimeout(IDLE_TIMEOUT_MS, (socket: Socket) => {
     // An import may take minutes before its answer begins: that silence is no fault of the client.
-    const isAtWork = (underWay.get(socket) ?? 0) > 0 && socket.writableLength === 0;
-    if (!isAtWork) socket.destroy();
+    const isProcessing = (requestCounts.get(socket) ?? 0) > 0 && socket.writableLength === 0;
+    if (!isProcessing) socket.destroy();
   });
   return server;
 }

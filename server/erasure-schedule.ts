@@ -5,8 +5,8 @@ import { logError } from "#app/platform/log.server.ts";
 import type { LiveDb } from "#db/client.ts";
 
 /** After the start, when those who had been waiting have been answered. */
-const FIRST_AFTER_MS = 2000;
-const LOOK_EVERY_MS = 30_000;
+const FIRST_DELAY_MS = 2000;
+const POLL_INTERVAL_MS = 30_000;
 
 /**
  * Every night at three o'clock in the organization's time zone, or soon after a start that missed it: erase people whose
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 30_000;
 export function scheduleErasures(live: LiveDb, timeZoneOfEnvironment: string): void {
   let isBusy = false;
 
-  async function look(): Promise<void> {
+  async function runDue(): Promise<void> {
     const now = new Date();
     const timeZone = getTimeZone(live(), timeZoneOfEnvironment);
     if (isRunDue(live(), timeZone, now)) {
@@ -25,16 +25,16 @@ export function scheduleErasures(live: LiveDb, timeZoneOfEnvironment: string): v
     if (shouldPurgeAuditLog(live(), timeZone, now)) await purgeOldEvents(live, now);
   }
 
-  function begin(): void {
+  function startRun(): void {
     if (isBusy) return;
     isBusy = true;
-    look()
+    runDue()
       .catch((error: unknown) => logError("retention", error))
       .finally(() => {
         isBusy = false;
       });
   }
 
-  setTimeout(begin, FIRST_AFTER_MS).unref();
-  setInterval(begin, LOOK_EVERY_MS).unref();
+  setTimeout(startRun, FIRST_DELAY_MS).unref();
+  setInterval(startRun, POLL_INTERVAL_MS).unref();
 }

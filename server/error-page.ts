@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { nonceOf } from "./security-headers.ts";
+import { getNonce } from "./security-headers.ts";
 
 type Page = { title: string; steps: string[] };
 
@@ -9,14 +9,14 @@ export function refuseAdminArea(c: Context, { title, steps }: Page): Response {
   c.header("Cache-Control", "no-store");
   const items = steps.map((step) => `<li>${escapeHtml(step).replace(/npm run .+$/, "<code>$&</code>")}</li>`);
   const advice = "Nothing is shown or saved until this is repaired. The person who runs the server can repair it:";
-  return c.html(pageOf(c, escapeHtml(title), `<p>${advice}</p>\n<ol>\n${items.join("\n")}\n</ol>`), 503);
+  return c.html(renderPage(c, escapeHtml(title), `<p>${advice}</p>\n<ol>\n${items.join("\n")}\n</ol>`), 503);
 }
 
 /** Return a self-contained page that follows the browser's light or dark mode. */
-function pageOf(c: Context, title: string, content: string, name = title): string {
+function renderPage(c: Context, title: string, content: string, name = title): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${name}</title>
-<style nonce="${nonceOf(c)}">
+<style nonce="${getNonce(c)}">
 body { max-width: 40rem; margin: 10vh auto; padding: 0 1.25rem; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere }
 h1 { font-size: 1.5rem; line-height: 1.25 }
 li { margin-block: 0.5rem }
@@ -34,5 +34,5 @@ function escapeHtml(text: string): string {
 export function refuse(c: Context, status: ContentfulStatusCode, message: string): Response {
   c.header("Cache-Control", "no-store");
   if (/^\/api(?:\/|$)/i.test(c.req.path)) return c.json({ message }, status);
-  return c.html(pageOf(c, message, '<p><a href="/">Back to the start page</a></p>', String(status)), status);
+  return c.html(renderPage(c, message, '<p><a href="/">Back to the start page</a></p>', String(status)), status);
 }

@@ -6,18 +6,18 @@ import type { TrustProxy } from "#app/platform/http/client-address.ts";
 import { isClientAbort } from "#app/platform/log.server.ts";
 import { answerTo } from "#tests/support/servers/raw-connection.ts";
 import { createBoundedServer } from "./bounded-connections.ts";
-import { allowedHost, bodyInTime, limitedBody, sameOrigin } from "./guard.ts";
+import { limitBodySize, limitBodyTime, requireAllowedHost, requireSameOrigin } from "./guard.ts";
 
 type Settings = { publicOrigin?: string; trustProxy?: TrustProxy };
 type Request = { path?: string; host?: string; reachedAt?: string; headers?: Record<string, string>; method?: string };
 
 /** The status of a request that arrived at one of the machine's own addresses. */
-async function statusOf(
+async function getStatus(
   { publicOrigin, trustProxy = "none" }: Settings,
   { path = "/", host = "localhost:3000", reachedAt = "127.0.0.1", headers = {}, method = "GET" }: Request,
 ): Promise<number> {
   const app = new Hono();
-  app.use(allowedHost({ publicOrigin, trustProxy }), sameOrigin({ publicOrigin, trustProxy }));
+  app.use(requireAllowedHost({ publicOrigin, trustProxy }), requireSameOrigin({ publicOrigin, trustProxy }));
   app.all("*", (c) => c.text("served"));
   const incoming = { socket: { localAddress: reachedAt } };
   const answer = await app.request(
@@ -36,23 +36,23 @@ const FOREIGN_NAMES = ["evil.example", "evil.example:3000", "localhost.evil.exam
 test("on the loopback address only this machine's own names are served: no name that was made to lead here (R146)", async () => {
   for (const reachedAt of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
     for (const host of [...OWN_NAMES, ...ADDRESSES]) {
-      expect([host, await statusOf({}, { host, reachedAt })]).toEqual([host, 200]);
+      expect([host, await getStatus({}, { host, reachedAt })]).toEqual([host, 200]);
     }
-    for (const host of FOREIGN_NAMES) expect([host, await statusOf({}, { host, reachedAt })]).toEqual([host, 421]);
+    for (const host of FOREIGN_NAMES) expect([host, await getStatus({}, { host, reachedAt })]).toEqual([host, 421]);
   }
 });
 
 test("on a LAN, in a container and behind a proxy that is named, any name goes on being served (R146)", async () => {
   for (const host of [...OWN_NAMES, ...ADDRESSES, ...FOREIGN_NAMES]) {
     for (const reachedAt of ["172.17.0.2", "192.168.0.7", "fd00::7"]) {
-      expect([host, await statusOf({}, { host, reachedAt })]).toEqual([host, 200]);
+      expect([host, await getStatus({}, { host, reachedAt })]).toEqual([host, 200]);
     }
-    expect([host, await statusOf({ trustProxy: 1 }, { host })]).toEqual([host, 200]);
-    expect([host, await statusOf({ trustProxy: ["127.0.0.1"] }, { host })]).toEqual([host, 200]);
+    expect([host, await getStatus({ trustProxy: 1 }, { host })]).toEqual([host, 200]);
+    expect([host, await getStatus({ trustProxy: ["127.0.0.1"] }, { host })]).toEqual([host, 200]);
   }
   const publicOrigin = "https://assess.example.com";
-  expect(await statusOf({ publicOrigin }, { host: "assess.example.com" })).toBe(200);
-  expect(await statusOf({ publicOrigin }, { host: "localhost" })).toBe(421);
+  expect(await getStatus({ publicOrigin }, { host: "assess.example.com" })).toBe(200);
+  expect(await getStatus({ publicOrigin }, { host: "localhost" })).toBe(421);
 });
 
 /** A form that some page sent; an older browser says no Sec-Fetch-Site. */
@@ -61,30 +61,30 @@ function sentFrom(origin: string, headers: Record<string, string> = {}): Request
 }
 
 test("without PUBLIC_ORIGIN a page of another scheme is another site (R145, R86)", async () => {
-  expect(await statusOf({}, sentFrom("http://localhost:3000"))).toBe(200);
-  expect(await statusOf({}, sentFrom("https://localhost:3000"))).toBe(403);
+  expect(await getStatus({}, sentFrom("http://localhost:3000"))).toBe(200);
+  expect(await getStatus({}, sentFrom("https://localhost:3000"))).toBe(403);
   const referred = (Referer: string) => ({ method: "POST", headers: { Referer, Cookie: "session=x" } });
-  expect(await statusOf({}, referred("http://localhost:3000/admin"))).toBe(200);
-  expect(await statusOf({}, referred("https://localhost:3000/admin"))).toBe(403);
+  expect(await getStatus({}, referred("http://localhost:3000/admin"))).toBe(200);
+  expect(await getStatus({}, referred("https://localhost:3000/admin"))).toBe(403);
 
   const secure = { "X-Forwarded-Proto": "https" };
   for (const trustProxy of [1, "fly", ["127.0.0.1"]] satisfies TrustProxy[]) {
-    expect(await statusOf({ trustProxy }, sentFrom("https://localhost:3000", secure))).toBe(200);
-    expect(await statusOf({ trustProxy }, sentFrom("http://localhost:3000", secure))).toBe(403);
+    expect(await getStatus({ trustProxy }, sentFrom("https://localhost:3000", secure))).toBe(200);
+    expect(await getStatus({ trustProxy }, sentFrom("http://localhost:3000", secure))).toBe(403);
   }
-  expect(await statusOf({}, sentFrom("http://localhost:3000", secure))).toBe(200);
+  expect(await getStatus({}, sentFrom("http://localhost:3000", secure))).toBe(200);
 });
 
 test("behind a proxy with TLS that is not named, a browser's own word still lets its forms in (R145)", async () => {
   const own = { "Sec-Fetch-Site": "same-origin" };
-  expect(await statusOf({}, sentFrom("https://localhost:3000", own))).toBe(200);
-  expect(await statusOf({}, sentFrom("https://evil.example", own))).toBe(403);
-  expect(await statusOf({}, sentFrom("https://localhost:3000", { "Sec-Fetch-Site": "cross-site" }))).toBe(403);
+  expect(await getStatus({}, sentFrom("https://localhost:3000", own))).toBe(200);
+  expect(await getStatus({}, sentFrom("https://evil.example", own))).toBe(403);
+  expect(await getStatus({}, sentFrom("https://localhost:3000", { "Sec-Fetch-Site": "cross-site" }))).toBe(403);
 });
 
 test("a change with a token of the API needs no origin; one with what a proxy's sign-in sends does, and so do screens (C2)", async () => {
   const sent = (path: string, authorization: string) =>
-    statusOf({}, { path, ...sentFrom("https://evil.example", { Authorization: authorization }) });
+    getStatus({}, { path, ...sentFrom("https://evil.example", { Authorization: authorization }) });
   for (const path of ["/api/tests", "/API/tests", "/api"]) {
     for (const authorization of ["Bearer x", "bearer x", "Bearer", "BEARER  x y"]) {
       expect([path, authorization, await sent(path, authorization)]).toEqual([path, authorization, 200]);
@@ -102,7 +102,7 @@ test("a change with a token of the API needs no origin; one with what a proxy's 
 test("a body that comes too slowly is answered 408 and closed, as a broken connection (18-E4)", async () => {
   const errors: unknown[] = [];
   const app = new Hono();
-  app.use(bodyInTime(100), limitedBody);
+  app.use(limitBodyTime(100), limitBodySize);
   app.post("*", async (c) => c.text(String((await c.req.raw.arrayBuffer()).byteLength)));
   app.onError((error, c) => {
     errors.push(error);

@@ -25,7 +25,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD"]);
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Refuses methods that no path of the API, or no screen, knows. */
-export const allowedMethod: MiddlewareHandler = async (c, next) => {
+export const requireAllowedMethod: MiddlewareHandler = async (c, next) => {
   const allowed = isApiPath(c.req.path) ? API_METHODS : SCREEN_METHODS;
   if (allowed.has(c.req.method)) return next();
   c.header("Allow", [...allowed].join(", "));
@@ -41,7 +41,7 @@ const LOCAL_NAMES_ONLY =
  * Refuses a malformed Host, a request line with the whole address of another host (everything below builds URLs from it),
  * and a Host that is not the public one; where none is configured, on the loopback address, a name that is not localhost.
  */
-export function allowedHost({ publicOrigin, trustProxy }: Origins): MiddlewareHandler {
+export function requireAllowedHost({ publicOrigin, trustProxy }: Origins): MiddlewareHandler {
   const publicHost = publicOrigin && new URL(publicOrigin).host;
   return async (c, next) => {
     const host = c.req.header("host") ?? "";
@@ -64,14 +64,14 @@ function isLocalName(host: string): boolean {
 }
 
 /** Redirect a copied link that has a stray character at its end to the link itself. */
-export const cleanLink: MiddlewareHandler = async (c, next) => {
+export const redirectCopiedLink: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const clean = SAFE_METHODS.has(c.req.method) ? findCleanLinkPath(pathname) : null;
   return clean === null ? next() : c.redirect(`${clean}${search}`, 302);
 };
 
 /** Refuses paths that do not decode to plain text, and paths with empty or dotted segments. */
-export const readablePath: MiddlewareHandler = async (c, next) => {
+export const requireReadablePath: MiddlewareHandler = async (c, next) => {
   const { pathname } = new URL(c.req.url);
   let decoded: string;
   try {
@@ -91,7 +91,7 @@ export const readablePath: MiddlewareHandler = async (c, next) => {
  * our own no-referrer pages; it counts only with `Sec-Fetch-Site: same-origin`, which no site can forge.
  * A client that sends neither header and no cookie, or a token of the API, is no browser that another site could misuse.
  */
-export function sameOrigin(origins: Origins): MiddlewareHandler {
+export function requireSameOrigin(origins: Origins): MiddlewareHandler {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
     // No other site can send it: a browser would ask first whether it may, and is not answered.
@@ -127,7 +127,7 @@ function isOwnOrigin(origin: string, c: Context, { publicOrigin, trustProxy }: O
 }
 
 /** Refuses a body of a type that a screen does not take. The API judges the method, and who asks, before the type. */
-export const expectedContentType: MiddlewareHandler = async (c, next) => {
+export const requireContentType: MiddlewareHandler = async (c, next) => {
   if (SAFE_METHODS.has(c.req.method) || isApiPath(c.req.path)) return next();
   const why = findContentTypeError(c.req.path, c.req.raw.headers);
   return why ? refuse(c, 415, why) : next();
@@ -142,14 +142,14 @@ export function isStreamed(c: Context): boolean {
  * Answers 408 and closes the connection when a body takes longer than this. A client that sends so slowly wants to hold the
  * connection. The error is that of a broken connection, so nothing is logged as an error.
  */
-export function bodyInTime(withinMs: number): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function limitBodyTime(withinMs: number): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method) || isStreamed(c)) return next();
     const { incoming, outgoing } = c.env;
     const timer = setTimeout(() => {
       // A body that has arrived may wait for the server to read it.
       if (incoming.complete) return;
-      if (!outgoing.headersSent) outgoing.socket?.write(REQUEST_TIMEOUT);
+      if (!outgoing.headersSent) outgoing.socket?.write(TIMEOUT_RESPONSE);
       incoming.destroy(Object.assign(new Error("The body came too slowly"), { code: "ECONNRESET" }));
     }, withinMs);
     outgoing.once("close", () => clearTimeout(timer));
@@ -158,10 +158,10 @@ export function bodyInTime(withinMs: number): MiddlewareHandler<{ Bindings: Http
   };
 }
 
-const REQUEST_TIMEOUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+const TIMEOUT_RESPONSE = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /** Refuses a body over its path's limit while it comes in, whatever its Content-Length claims. */
-export const limitedBody: MiddlewareHandler = (c, next) => {
+export const limitBodySize: MiddlewareHandler = (c, next) => {
   // Asking a GET for its body, which it cannot have, costs as much as matching its route.
   if (SAFE_METHODS.has(c.req.method) || isStreamed(c)) return next();
   const { bytes, message } = getRequestRule(c.req.path).limit;
@@ -198,17 +198,17 @@ async function discardBody(c: Context): Promise<void> {
 /** Where passwords of admins are verified or made: the screens and their API twins. */
 const PASSWORD_PATHS = new Set(["/api/login", "/admin/login", "/api/admin/initial-setup", "/admin/setup"]);
 
-let lastBegun: Promise<void> = Promise.resolve();
+let lastSignIn: Promise<void> = Promise.resolve();
 
 /**
  * Lets sign-ins begin one a turn of the event loop. All that came in one packet would otherwise be looked at before
  * anything else, and 200 at once would hold up every candidate.
  */
-export const oneSignInATurn: MiddlewareHandler = async (c, next) => {
+export const queueSignIns: MiddlewareHandler = async (c, next) => {
   const isSignIn = c.req.method === "POST" && PASSWORD_PATHS.has(c.req.path.toLowerCase().replace(/\/$/, ""));
   if (isSignIn) {
-    lastBegun = lastBegun.then(() => new Promise((resolve) => setImmediate(resolve)));
-    await lastBegun;
+    lastSignIn = lastSignIn.then(() => new Promise((resolve) => setImmediate(resolve)));
+    await lastSignIn;
   }
   return next();
 };

@@ -33,12 +33,12 @@ import { runOutbox } from "./outbox.ts";
 import { readVersion } from "./version.ts";
 import { runWebhooks } from "./webhooks.ts";
 
-const STOP_WITHIN_MS = 4000;
+const STOP_TIMEOUT_MS = 4000;
 /** Time to send 503 responses after a failed sync. */
-const END_AFTER_MS = 500;
+const EXIT_DELAY_MS = 500;
 /** An import of 200 MB over a slow line. Other bodies have a shorter limit of their own (app.ts). */
-const LARGEST_UPLOAD_WITHIN_MS = 15 * 60 * 1000;
-const WATCH_EVERY_MS = 2000;
+const UPLOAD_TIMEOUT_MS = 15 * 60 * 1000;
+const WATCH_INTERVAL_MS = 2000;
 /** Longer than proxies keep an idle connection: one that we close at the moment of their next request costs them an answer. */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -57,7 +57,7 @@ const database = {
 const server = createBoundedServer(
   {
     headersTimeout: 10_000,
-    requestTimeout: LARGEST_UPLOAD_WITHIN_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     connectionsCheckingInterval: 5_000,
     keepAliveTimeout: KEEP_ALIVE_MS,
   },
@@ -78,7 +78,7 @@ server.on("error", (error) => {
 server.listen(env.port, env.host, () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
-  const origin = env.publicOrigin ?? `http://${nameForHost(env.host)}:${port}`;
+  const origin = env.publicOrigin ?? `http://${getBrowsableHost(env.host)}:${port}`;
   console.log(`\n  Assessment     ${origin}\n  Admin area     ${origin}/admin\n  Data           ${env.databasePath}`);
   if (isSetupRequired(db)) {
     const token = env.setupToken ? " with your SETUP_TOKEN" : "";
@@ -112,25 +112,25 @@ async function startOutbox(): Promise<void> {
 }
 
 /** What to type into a browser on this machine for an address that the server listens on. */
-function nameForHost(host: string): string {
+function getBrowsableHost(host: string): string {
   if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }
 
-let isLookingForDamage = false;
+let isCheckingForDamage = false;
 
 /**
  * A request has met what looks like damage. Whether the file is damaged a copy of it tells, as with every backup; then
  * nothing more is served of it.
  */
-function lookForDamage(error: unknown): void {
-  if (!isDamage(error) || isLookingForDamage) return;
-  isLookingForDamage = true;
+function checkForDamage(error: unknown): void {
+  if (!isDamage(error) || isCheckingForDamage) return;
+  isCheckingForDamage = true;
   backupsOf(db.$client)
     .check()
     .catch((problem: unknown) => logError("database-check", problem))
     .finally(() => {
-      isLookingForDamage = false;
+      isCheckingForDamage = false;
     });
 }
 
@@ -143,7 +143,7 @@ function watchDatabase(): void {
     const problem = describeProblem();
     if (problem !== known) log(problem ? "alarm" : "alarm-over", { problem: problem ?? known });
     known = problem;
-  }, WATCH_EVERY_MS).unref();
+  }, WATCH_INTERVAL_MS).unref();
 }
 
 function describeProblem(): string | null {
@@ -172,24 +172,24 @@ function stop(signal: string): void {
   const closed = new Promise((resolve) => server.close(resolve));
   Promise.all([closed, outbox?.stop(), webhooks?.stop()]).finally(finish);
   server.closeIdleConnections();
-  setTimeout(finish, STOP_WITHIN_MS).unref();
+  setTimeout(finish, STOP_TIMEOUT_MS).unref();
 }
 
 /**
  * Shut down after a failed sync. Close the database at once, because its contents may not be durable. Answer requests with
  * 503, then exit with an error, so that the supervisor restarts the server.
  */
-function endInDoubt(error: unknown): void {
+function exitInDoubt(error: unknown): void {
   logError("sync-failed", error);
-  setTimeout(() => process.exit(1), END_AFTER_MS);
+  setTimeout(() => process.exit(1), EXIT_DELAY_MS);
   db.$client.close();
 }
 
-onCommitInDoubt(endInDoubt);
+onCommitInDoubt(exitInDoubt);
 watchErrors((error) => {
   noteCommitError(error);
   disk.noteError(error);
-  lookForDamage(error);
+  checkForDamage(error);
 });
 process.on("exit", flushLog);
 process.on("SIGTERM", () => stop("SIGTERM"));

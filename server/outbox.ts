@@ -16,10 +16,10 @@ import type { Message } from "#db/outbox.ts";
 import type { Deliver } from "./smtp.ts";
 
 /** How often an empty outbox is looked into: some microseconds. */
-const LOOK_EVERY_MS = 250;
-const CHORES_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 250;
+const CHORES_INTERVAL_MS = 60_000;
 /** While the disk takes nothing, or another process reads the file. */
-const WRITE_AGAIN_MS = 1000;
+const WRITE_RETRY_MS = 1000;
 
 type OutboxOptions = {
   live: LiveDb;
@@ -36,30 +36,30 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
   let pausedUntil = 0;
   let choresAt = 0;
   /** What became of a message and is not on the disk yet. Until it is, nothing is sent. */
-  let unwritten: ((db: Db) => void) | null = null;
+  let pendingRecord: ((db: Db) => void) | null = null;
   let isStopping = false;
 
   async function step(): Promise<number> {
     try {
-      return await doNext(clock());
+      return await sendNext(clock());
     } catch (error) {
       logError("outbox", error);
-      return WRITE_AGAIN_MS;
+      return WRITE_RETRY_MS;
     }
   }
 
-  async function doNext(now: Date): Promise<number> {
-    unwritten?.(live());
-    unwritten = null;
-    if (now.getTime() >= choresAt || choresAt - now.getTime() > CHORES_EVERY_MS) {
-      choresAt = now.getTime() + CHORES_EVERY_MS;
+  async function sendNext(now: Date): Promise<number> {
+    pendingRecord?.(live());
+    pendingRecord = null;
+    if (now.getTime() >= choresAt || choresAt - now.getTime() > CHORES_INTERVAL_MS) {
+      choresAt = now.getTime() + CHORES_INTERVAL_MS;
       doChores(live(), now);
     }
     const pause = pausedUntil - now.getTime();
     // A clock that was set back must not make the pause longer.
-    if (pause > 0 && pause <= PAUSE_MS) return Math.min(pause, LOOK_EVERY_MS);
+    if (pause > 0 && pause <= PAUSE_MS) return Math.min(pause, POLL_INTERVAL_MS);
     const message = findDueMessage(live(), now);
-    if (!message || isStopping) return LOOK_EVERY_MS;
+    if (!message || isStopping) return POLL_INTERVAL_MS;
     const composed = compose(message, now);
     if (!composed.ok) {
       recordFailure(live(), message.id, composed.reason, now);
@@ -68,8 +68,8 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
     const { name, ...mail } = composed;
     const delivery = await deliver({ id: message.id, to: { name, address: message.recipient }, ...mail }, now);
     // A connection that was cut by the stop is no try.
-    if (isStopping && delivery.outcome !== "sent") return LOOK_EVERY_MS;
-    return note(message, delivery, now);
+    if (isStopping && delivery.outcome !== "sent") return POLL_INTERVAL_MS;
+    return recordDelivery(message, delivery, now);
   }
 
   /** One message that cannot be written must not keep the others waiting. */
@@ -82,18 +82,18 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
     }
   }
 
-  function note(message: Message, delivery: Delivery, begun: Date): number {
+  function recordDelivery(message: Message, delivery: Delivery, begun: Date): number {
     const { id, kind, tries } = message;
     const now = clock();
     log("mail", { id, kind, tries: tries + 1, outcome: delivery.outcome });
     if (delivery.outcome === "unreachable") pausedUntil = now.getTime() + PAUSE_MS;
-    unwritten = (db) => {
+    pendingRecord = (db) => {
       if (delivery.outcome === "sent") recordSent(db, id, now);
       else if (delivery.outcome === "refused") recordFailure(db, id, delivery.reason, now);
       else recordFailedAttempt(db, message, delivery.reason, now);
     };
-    unwritten(live());
-    unwritten = null;
+    pendingRecord(live());
+    pendingRecord = null;
     return Math.max(0, 1000 / perSecond - (now.getTime() - begun.getTime()));
   }
 
@@ -106,7 +106,7 @@ function doChores(db: Db, now: Date): void {
   removeOldMessages(db, now);
 }
 
-const STOP_WITHIN_MS = 3000;
+const STOP_TIMEOUT_MS = 3000;
 
 /** Works on the outbox until it is stopped. `stop` lets the message that is being sent come to its end, for three seconds. */
 export function runOutbox(options: OutboxOptions & { close: () => void }) {
@@ -125,7 +125,7 @@ export function runOutbox(options: OutboxOptions & { close: () => void }) {
   async function stop(): Promise<void> {
     outbox.stop();
     stopping.abort();
-    await Promise.race([working, setTimeout(STOP_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([working, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     options.close();
   }
   return { stop };

@@ -8,12 +8,12 @@ type Options = { isHttps: boolean; isDevelopment: boolean };
  * Security headers for every response. Scripts and styles are our own, or have the response's nonce; nothing needs
  * 'unsafe-inline'. Development adds what Vite's reloading needs.
  */
-export function securityHeaders({ isHttps, isDevelopment }: Options): MiddlewareHandler {
+export function addSecurityHeaders({ isHttps, isDevelopment }: Options): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", nonceSource],
-      styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", nonceSource],
+      scriptSrc: ["'self'", formatNonceSource],
+      styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", formatNonceSource],
       imgSrc: ["'self'", "data:"],
       fontSrc: ["'self'"],
       connectSrc: isDevelopment ? ["'self'", "ws:"] : ["'self'"],
@@ -35,14 +35,14 @@ export function securityHeaders({ isHttps, isDevelopment }: Options): Middleware
 }
 
 /** Return the response's nonce. The first call generates it. */
-export function nonceOf(c: Context): string {
-  const nonce = c.get("nonce") ?? freshNonce();
+export function getNonce(c: Context): string {
+  const nonce = c.get("nonce") ?? generateNonce();
   c.set("nonce", nonce);
   return nonce;
 }
 
-function nonceSource(c: Context): string {
-  return `'nonce-${nonceOf(c)}'`;
+function formatNonceSource(c: Context): string {
+  return `'nonce-${getNonce(c)}'`;
 }
 
 /** For a logo: a picture that is opened as a page of its own runs and loads nothing. */
@@ -53,7 +53,7 @@ const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
  * link with a secret leaks anywhere.
  * Registered before securityHeaders, so that it has the last word.
  */
-export const privatePages: MiddlewareHandler = async (c, next) => {
+export const addPrivacyHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   if (/^\/(?:test|i|admin|api)(?:\/|$)/i.test(c.req.path)) c.res.headers.set("X-Robots-Tag", "noindex");
@@ -61,16 +61,16 @@ export const privatePages: MiddlewareHandler = async (c, next) => {
   if (/^\/(?:test|i|admin\/reset-password)\//i.test(c.req.path)) c.res.headers.set("Referrer-Policy", "no-referrer");
 };
 
-const BYTES = 16;
+const NONCE_BYTES = 16;
 /** Asking the system for random bytes takes as long for many as for a few: a twentieth of saving an answer. */
-const NONCES_AT_ONCE = 256;
+const NONCES_PER_BATCH = 256;
 
 let bytes = Buffer.alloc(0);
 
 /** 128 random bits in base64 that no answer had before. */
-export function freshNonce(): string {
-  if (bytes.length === 0) bytes = randomBytes(BYTES * NONCES_AT_ONCE);
-  const nonce = bytes.toString("base64", 0, BYTES);
-  bytes = bytes.subarray(BYTES);
+export function generateNonce(): string {
+  if (bytes.length === 0) bytes = randomBytes(NONCE_BYTES * NONCES_PER_BATCH);
+  const nonce = bytes.toString("base64", 0, NONCE_BYTES);
+  bytes = bytes.subarray(NONCE_BYTES);
   return nonce;
 }

@@ -17,10 +17,10 @@ type SmtpOptions = {
   answerWithinMs?: number;
 };
 
-const ANSWER_WITHIN_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** Opens nothing yet: the one connection is made with the first mail, and again when the server has closed it. */
-export function createMailer({ url, from, origin, answerWithinMs = ANSWER_WITHIN_MS }: SmtpOptions) {
+export function createMailer({ url, from, origin, answerWithinMs = RESPONSE_TIMEOUT_MS }: SmtpOptions) {
   const transport = createTransport({
     url,
     pool: true,
@@ -40,8 +40,8 @@ export function createMailer({ url, from, origin, answerWithinMs = ANSWER_WITHIN
     try {
       await transport.sendMail({
         from,
-        to: { ...to, name: encoded(to.name) },
-        subject: encoded(subject),
+        to: { ...to, name: encodeHeader(to.name) },
+        subject: encodeHeader(subject),
         text,
         html: toMailHtml({ subject, text, language, origin }),
         date: now,
@@ -50,7 +50,7 @@ export function createMailer({ url, from, origin, answerWithinMs = ANSWER_WITHIN
       });
       return { outcome: "sent" };
     } catch (error) {
-      return classifyFailure(failureOf(error));
+      return classifyFailure(toSmtpFailure(error));
     }
   };
   return { deliver, close: () => transport.close() };
@@ -61,10 +61,10 @@ const ENCODED_WORD = "=?";
 const MAX_ENCODED_LENGTH = 52;
 
 /** nodemailer sends ASCII as it is, and mail programs decode what looks encoded in it, even within the quotes of a name. */
-function encoded(text: string): string {
+function encodeHeader(text: string): string {
   return text.includes(ENCODED_WORD) ? encodeWord(text, "Q", MAX_ENCODED_LENGTH) : text;
 }
 
-function failureOf(error: unknown): SmtpFailure {
+function toSmtpFailure(error: unknown): SmtpFailure {
   return error instanceof Error ? (error satisfies SmtpFailure) : { message: String(error) };
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { staticFiles } from "./static-files.ts";
+import { serveStaticFiles } from "./static-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "client-"));
 const files: Record<string, string> = {
@@ -16,7 +16,7 @@ const files: Record<string, string> = {
 };
 for (const name of ["assets", ".vite"]) mkdirSync(join(folder, name));
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-const app = staticFiles(folder);
+const app = serveStaticFiles(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([

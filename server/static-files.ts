@@ -18,13 +18,13 @@ const AN_HOUR = "3600";
 const A_MONTH = "2592000";
 
 type Body = Uint8Array<ArrayBuffer>;
-type KeptFile = { headers: Record<string, string>; plain: Body; copies: { encoding: "br" | "gzip"; body: Body }[] };
+type CachedFile = { headers: Record<string, string>; plain: Body; copies: { encoding: "br" | "gzip"; body: Body }[] };
 
 /**
  * The built client files: hashed assets for ever, pictures for a month, texts for an hour. They are a megabyte, read once: reading one for
  * a request would wait for a thread behind the passwords that are being verified.
  */
-export function staticFiles(folder = clientFolder): Hono {
+export function serveStaticFiles(folder = clientFolder): Hono {
   const files = readFiles(folder);
   const app = new Hono();
   app.get("*", (c, next) => {
@@ -34,7 +34,7 @@ export function staticFiles(folder = clientFolder): Hono {
   return app;
 }
 
-function readFiles(folder: string): Map<string, KeptFile> {
+function readFiles(folder: string): Map<string, CachedFile> {
   const names = (path: string) => (existsSync(path) ? readdirSync(path) : []);
   const assets = names(join(folder, ASSETS)).filter((name) => !COPIES.some(({ end }) => name.endsWith(end)));
   const others = names(folder).filter((name) => ROOT_FILE.test(name));
@@ -46,7 +46,7 @@ function readFiles(folder: string): Map<string, KeptFile> {
   ]);
 }
 
-function readFile(path: string, seconds: string): KeptFile {
+function readFile(path: string, seconds: string): CachedFile {
   const copies = COPIES.filter(({ end }) => existsSync(path + end)).map(({ encoding, end }) => ({
     encoding,
     body: readFileSync(path + end),
@@ -59,7 +59,7 @@ function readFile(path: string, seconds: string): KeptFile {
   return { headers, plain: readFileSync(path), copies };
 }
 
-function send(c: Context, { headers, plain, copies }: KeptFile): Response {
+function send(c: Context, { headers, plain, copies }: CachedFile): Response {
   const accepted = c.req.header("Accept-Encoding");
   const copy = copies.find(({ encoding }) => acceptsEncoding(accepted, encoding));
   const body = copy?.body ?? plain;

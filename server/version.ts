@@ -12,16 +12,16 @@ const packageSchema = z.object({ version: z.string() });
 /** Reads which version of the program this is. Runs git, so call it once. */
 export function readVersion(): Version {
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")));
-  return { version, commit: imageCommit() ?? checkedOutCommit() };
+  return { version, commit: findImageCommit() ?? findGitCommit() };
 }
 
 /** The Dockerfile sets it. */
-function imageCommit(): string | null {
+function findImageCommit(): string | null {
   const commit = process.env.APP_COMMIT ?? "";
   return /^[0-9a-f]{7,64}$/.test(commit) ? commit : null;
 }
 
-function checkedOutCommit(): string | null {
+function findGitCommit(): string | null {
   const options = { cwd: projectRoot, encoding: "utf8", timeout: 2000 } as const;
   const { stdout } = spawnSync("git", ["rev-parse", "--show-toplevel", "HEAD"], options);
   const [folder = "", commit = ""] = (stdout ?? "").trim().split("\n");

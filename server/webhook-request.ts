@@ -6,7 +6,7 @@ import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress, parseLiteralAddress, parseWebhookUrl } from "#app/webhooks/webhook.ts";
 
-const MAX_ANSWER_BYTES = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /** All addresses of a host. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
@@ -21,17 +21,17 @@ type PostOptions = {
 };
 
 /** What an endpoint answered; or why it was not asked, or did not answer. */
-type Answered = { status: number; failure: "" } | { status: null; failure: string };
+type WebhookResponse = { status: number; failure: "" } | { status: null; failure: string };
 
 /** Why nothing was sent, in words for admins. */
-class NotSent extends Error {}
+class NotSentError extends Error {}
 
 /** Sends a body to an address, and says what became of it; what is answered beside the status is read and forgotten. */
-export async function postToWebhook(post: Post, options: PostOptions): Promise<Answered> {
+export async function postToWebhook(post: Post, options: PostOptions): Promise<WebhookResponse> {
   const parsed = parseWebhookUrl(post.url, options.isPrivateAllowed);
   if (!parsed.ok) return { status: null, failure: `Not sent. ${parsed.reason}` };
   const { url } = parsed;
-  const leave = parseLiteralAddress(url) ? () => undefined : await takeTurn();
+  const leave = parseLiteralAddress(url) ? () => undefined : await acquireLookupSlot();
   const ended = new AbortController();
   const { signal } = ended;
   let isTooLate = false;
@@ -44,12 +44,12 @@ export async function postToWebhook(post: Post, options: PostOptions): Promise<A
   options.signal.addEventListener("abort", cut);
   if (options.signal.aborted) cut();
   try {
-    const addresses = await orAborted(checkedAddresses(url, options).finally(leave), signal);
-    return { status: await orAborted(send(url, addresses, post, signal), signal), failure: "" };
+    const addresses = await rejectOnAbort(resolveAllowedAddresses(url, options).finally(leave), signal);
+    return { status: await rejectOnAbort(send(url, addresses, post, signal), signal), failure: "" };
   } catch (error) {
     return {
       status: null,
-      failure: isTooLate ? `No answer within ${options.withinMs / 1000} seconds` : reasonOf(error),
+      failure: isTooLate ? `No answer within ${options.withinMs / 1000} seconds` : describeError(error),
     };
   } finally {
     clearTimeout(timer);
@@ -58,39 +58,39 @@ export async function postToWebhook(post: Post, options: PostOptions): Promise<A
 }
 
 /** Look-ups that wait for a dead name server take threads that files and passwords need too: few at the same time. */
-const LOOKUPS_AT_ONCE = 2;
-let lookups = 0;
-const waiting: (() => void)[] = [];
+const MAX_CONCURRENT_LOOKUPS = 2;
+let activeLookups = 0;
+const queuedLookups: (() => void)[] = [];
 
 /** Waits for its turn to look a host up, and returns what ends it. */
-async function takeTurn(): Promise<() => void> {
-  if (lookups === LOOKUPS_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else lookups += 1;
+async function acquireLookupSlot(): Promise<() => void> {
+  if (activeLookups === MAX_CONCURRENT_LOOKUPS) await new Promise<void>((resolve) => queuedLookups.push(resolve));
+  else activeLookups += 1;
   return () => {
-    const next = waiting.shift();
+    const next = queuedLookups.shift();
     if (next) next();
-    else lookups -= 1;
+    else activeLookups -= 1;
   };
 }
 
 const lookUp: Resolve = (host) => lookup(host, { all: true });
 
 /** The addresses that may be connected to. Throws NotSent where a single one of the host's leads inside. */
-async function checkedAddresses(
+async function resolveAllowedAddresses(
   url: URL,
   { isPrivateAllowed, resolve = lookUp }: PostOptions,
 ): Promise<LookupAddress[]> {
   const literal = parseLiteralAddress(url);
   const addresses = literal ? [{ address: literal, family: isIP(literal) }] : await resolve(url.hostname);
-  if (addresses.length === 0) throw new NotSent("The host was not found");
+  if (addresses.length === 0) throw new NotSentError("The host was not found");
   if (!isPrivateAllowed && !addresses.every(({ address }) => isPublicAddress(address))) {
-    throw new NotSent("Not sent. The address leads inside a network. It must be a public one");
+    throw new NotSentError("Not sent. The address leads inside a network. It must be a public one");
   }
   return addresses;
 }
 
 /** Node asks this in the place of a second look-up. */
-function answerWith(addresses: LookupAddress[]): LookupFunction {
+function buildLookup(addresses: LookupAddress[]): LookupFunction {
   return (_host, { all }, callback) => {
     const [first] = addresses;
     if (all || !first) callback(null, addresses);
@@ -105,20 +105,20 @@ function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, sig
     method: "POST",
     agent: false,
     signal,
-    lookup: answerWith(addresses),
+    lookup: buildLookup(addresses),
     headers: { ...headers, "content-length": Buffer.byteLength(body) },
   };
   return new Promise((resolve, reject) => {
     const request = isSecure ? requestHttps(url, { ...options, rejectUnauthorized: true }) : requestHttp(url, options);
     request.on("error", reject);
     // The end of a connection that was asked to speak another protocol is no error to Node.
-    request.on("close", () => reject(new NotSent("The connection was ended without an answer")));
+    request.on("close", () => reject(new NotSentError("The connection was ended without an answer")));
     request.on("response", (answer) => {
       const status = answer.statusCode ?? 0;
       let bytes = 0;
       answer.on("data", (part: Buffer) => {
         bytes += part.length;
-        if (bytes <= MAX_ANSWER_BYTES) return;
+        if (bytes <= MAX_RESPONSE_BYTES) return;
         resolve(status);
         request.destroy();
       });
@@ -129,9 +129,9 @@ function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, sig
   });
 }
 
-function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+function rejectOnAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const end = () => reject(new NotSent("The connection was ended"));
+    const end = () => reject(new NotSentError("The connection was ended"));
     if (signal.aborted) end();
     signal.addEventListener("abort", end, { once: true });
     work.then(resolve, reject);
@@ -146,8 +146,8 @@ const REASONS: Record<string, string> = {
 };
 
 /** Words for admins, or the short name of what happened: never what the other end has said. */
-function reasonOf(error: unknown): string {
-  if (error instanceof NotSent) return error.message;
+function describeError(error: unknown): string {
+  if (error instanceof NotSentError) return error.message;
   // Several addresses: the first one's reason.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && "code" in first ? String(first.code) : "";

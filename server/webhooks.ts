@@ -18,13 +18,13 @@ import type { Db, LiveDb } from "#db/client.ts";
 import { postToWebhook, type Resolve } from "./webhook-request.ts";
 
 /** How often an empty outbox is looked into: some microseconds. */
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 /** While there is something to send: at most so often the next event of each webhook is begun. */
-const NEXT_AFTER_MS = 20;
-const CHORES_EVERY_MS = 60_000;
+const NEXT_EVENT_DELAY_MS = 20;
+const CHORES_INTERVAL_MS = 60_000;
 /** While the disk takes nothing, or another process reads the file. */
-const WRITE_AGAIN_MS = 1000;
-const ANSWER_WITHIN_MS = 15_000;
+const WRITE_RETRY_MS = 1000;
+const RESPONSE_TIMEOUT_MS = 15_000;
 
 const GONE = 410;
 const SECRET_LOST = "Its secret cannot be read any more, since the session secret was changed: make a new secret";
@@ -42,38 +42,38 @@ type WebhookOptions = {
 
 /** The worker, step by step: `step` begins what is due and returns after how many milliseconds the next one is. */
 export function createWebhookWorker(options: WebhookOptions) {
-  const { live, rules, origin, answerWithinMs = ANSWER_WITHIN_MS, resolve, clock = () => new Date() } = options;
+  const { live, rules, origin, answerWithinMs = RESPONSE_TIMEOUT_MS, resolve, clock = () => new Date() } = options;
   /** What is on its way, by its webhook: at most one event of each. */
-  const onTheirWay = new Map<string, Promise<void>>();
+  const inFlight = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let isStopping = false;
   let choresAt = 0;
 
   function step(): number {
     try {
-      return isStopping ? LOOK_EVERY_MS : beginDue(clock());
+      return isStopping ? POLL_INTERVAL_MS : startDue(clock());
     } catch (error) {
       logError("webhooks", error);
-      return WRITE_AGAIN_MS;
+      return WRITE_RETRY_MS;
     }
   }
 
-  function beginDue(now: Date): number {
+  function startDue(now: Date): number {
     doChores(now);
-    for (const due of listDueEvents(live(), new Set(onTheirWay.keys()), now)) {
+    for (const due of listDueEvents(live(), new Set(inFlight.keys()), now)) {
       const { id } = due.webhook;
       const delivery = deliver(due)
         .catch((error: unknown) => logError("webhooks", error, { id: due.delivery.id }))
-        .finally(() => onTheirWay.delete(id));
-      onTheirWay.set(id, delivery);
+        .finally(() => inFlight.delete(id));
+      inFlight.set(id, delivery);
     }
-    return onTheirWay.size > 0 ? NEXT_AFTER_MS : LOOK_EVERY_MS;
+    return inFlight.size > 0 ? NEXT_EVENT_DELAY_MS : POLL_INTERVAL_MS;
   }
 
   function doChores(now: Date): void {
-    if (now.getTime() < choresAt && choresAt - now.getTime() <= CHORES_EVERY_MS) return;
+    if (now.getTime() < choresAt && choresAt - now.getTime() <= CHORES_INTERVAL_MS) return;
     const hasMore = removeOldDeliveries(live(), now);
-    choresAt = hasMore ? 0 : now.getTime() + CHORES_EVERY_MS;
+    choresAt = hasMore ? 0 : now.getTime() + CHORES_INTERVAL_MS;
   }
 
   async function deliver(due: DueEvent): Promise<void> {
@@ -90,8 +90,8 @@ export function createWebhookWorker(options: WebhookOptions) {
           });
     // A connection that was cut by the stop is no try.
     if (stopping.signal.aborted && answer.status === null) return;
-    const tried = { ...answer, duration: Math.round(performance.now() - begun), failure: failureOf(answer) };
-    await note(due, tried);
+    const tried = { ...answer, duration: Math.round(performance.now() - begun), failure: describeFailure(answer) };
+    await recordAttempt(due, tried);
   }
 
   /** What is sent now; a text where nothing can be, which says why. */
@@ -100,7 +100,7 @@ export function createWebhookWorker(options: WebhookOptions) {
     if (secrets.length === 0) return SECRET_LOST;
     try {
       const body = buildEventBody(live(), delivery, origin);
-      return { url: webhook.url, headers: headersOf(delivery.id, body, secrets, now), body };
+      return { url: webhook.url, headers: buildHeaders(delivery.id, body, secrets, now), body };
     } catch (error) {
       logError("webhooks", error, { id: delivery.id });
       return NOT_WRITTEN;
@@ -108,39 +108,39 @@ export function createWebhookWorker(options: WebhookOptions) {
   }
 
   /** Until it is on the disk, nothing else is sent to the same webhook. */
-  async function note(due: DueEvent, tried: Attempt): Promise<void> {
+  async function recordAttempt(due: DueEvent, tried: Attempt): Promise<void> {
     const now = clock();
     const { id, type, tries } = due.delivery;
     log("webhook", { id, webhook: due.webhook.id, type, tries: tries + 1, status: tried.status });
     for (;;) {
       try {
-        return noteTo(live(), due, tried, now);
+        return storeAttempt(live(), due, tried, now);
       } catch (error) {
         logError("webhooks", error, { id });
       }
       if (isStopping) return;
-      await setTimeout(WRITE_AGAIN_MS, undefined, { ref: false });
+      await setTimeout(WRITE_RETRY_MS, undefined, { ref: false });
     }
   }
 
   return {
     step,
     /** Resolves when nothing is on its way. */
-    settled: async () => void (await Promise.all(onTheirWay.values())),
+    settled: async () => void (await Promise.all(inFlight.values())),
     stop: () => (isStopping = true),
     /** Ends what is on its way. */
     cut: () => stopping.abort(),
   };
 }
 
-function noteTo(db: Db, due: DueEvent, tried: Attempt, now: Date): void {
+function storeAttempt(db: Db, due: DueEvent, tried: Attempt, now: Date): void {
   if (tried.failure === "") recordDelivery(db, due, tried, now);
   else if (tried.status === GONE) disableWebhook(db, due, tried, now);
   else recordFailedAttempt(db, due, tried, now);
 }
 
 /** As Standard Webhooks has it: while two secrets hold, both sign. */
-function headersOf(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
+function buildHeaders(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
   return {
     "content-type": "application/json",
     "user-agent": "sales-role-assessment",
@@ -151,14 +151,14 @@ function headersOf(id: string, body: string, secrets: string[], now: Date): Reco
 }
 
 /** "" for an event that was taken. */
-function failureOf({ status, failure }: Omit<Attempt, "duration">): string {
+function describeFailure({ status, failure }: Omit<Attempt, "duration">): string {
   if (status === null) return failure;
   if (status >= 200 && status < 300) return "";
   if (status === GONE) return "The receiver answered 410: it is gone";
   return `The receiver answered ${status}${status >= 300 && status < 400 ? ": redirects are not followed" : ""}`;
 }
 
-const STOP_WITHIN_MS = 3000;
+const STOP_TIMEOUT_MS = 3000;
 
 /** Sends events until it is stopped. `stop` lets what is on its way come to its end, for three seconds. */
 export function runWebhooks(options: WebhookOptions) {
@@ -174,7 +174,7 @@ export function runWebhooks(options: WebhookOptions) {
   async function stop(): Promise<void> {
     worker.stop();
     stopping.abort();
-    await Promise.race([worker.settled(), setTimeout(STOP_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([worker.settled(), setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     worker.cut();
     await Promise.all([working, worker.settled()]);
   }

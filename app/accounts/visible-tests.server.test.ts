@@ -11,7 +11,7 @@ import { MAX_SORTED_MATCHES } from "#app/results/result-query.server.ts";
 import { getResult } from "#app/results/results.server.ts";
 import { listSheetVersions } from "#app/results/results-sheet.server.ts";
 import { listSubmissionsAfter } from "#app/results/submission-stream.server.ts";
-import { getSubmission } from "#app/submissions/submissions.server.ts";
+import { findSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import {
@@ -154,7 +154,7 @@ test("stages and notes of what a viewer may not see are missing for them, as are
   const [own, preview, other] = [addResult(db, seen), addResult(db, seen, { isPreview: true }), addResult(db, hidden)];
   const author = (...tests: string[]) => ({ ...vera, id: "vera", visibleTests: { tests, previews: false } });
   expect(setStages(db, [own, preview, other], "hired", author(seen.id), now)).toEqual({ set: 1, gone: 2 });
-  expect([own, preview, other].map((id) => getSubmission(db, id)?.stage)).toEqual(["hired", "new", "new"]);
+  expect([own, preview, other].map((id) => findSubmission(db, id)?.stage)).toEqual(["hired", "new", "new"]);
   for (const id of [preview, other]) {
     expect(() => addNote(db, id, "Mine", author(seen.id), now)).toThrow("no longer there");
   }

@@ -7,7 +7,7 @@ import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
-import { completeSubmission, getSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
+import { completeSubmission, findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { stateOf } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { rebuildCounters } from "#db/count-anew.ts";
@@ -41,7 +41,7 @@ const EXAMPLE = [
 
 function addCompleted(db: Db, test: Test, email: string, picks: number[], minute = 0): string {
   const id = startSubmission(db, test, { firstName: "Ada", lastName: "", email }, undefined, at(minute));
-  const content = getTestVersion(db, getSubmission(db, id)?.versionId ?? "");
+  const content = getTestVersion(db, findSubmission(db, id)?.versionId ?? "");
   for (const [place, { question }] of flattenQuestions(content).entries()) {
     const option = question.options[picks[place] ?? -1];
     if (!option) continue;
@@ -64,7 +64,7 @@ function writeExample() {
   db.$client.prepare("UPDATE options SET points = 6 WHERE option_text = 'Worth 10'").run();
   db.$client.prepare("UPDATE options SET points = 9 WHERE option_text = 'Worth 4'").run();
   const newer = addCompleted(db, test, "newer@example.com", [1, 1, 1], 5);
-  const pointsVersionId = getSubmission(db, newer)?.versionId ?? "";
+  const pointsVersionId = findSubmission(db, newer)?.versionId ?? "";
   scoreAnew(db, { id: "z-act", testId: test.id, pointsVersionId, madeAt: at(10) }, [gold, average]);
   scoreAnew(db, { id: "a-undo", testId: test.id, undoes: "z-act", madeAt: at(20) }, [gold]);
   db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?' FROM questions WHERE order_index = 1").run();
@@ -189,7 +189,7 @@ test("an export without candidates has prompts, and neither acts, results nor ou
 test("a history that no act has made is refused with a sentence (T58, R72, R75)", async () => {
   const { db, gold, average, newer, pointsVersionId } = writeExample();
   const other = addSampleTest(db, { name: "Other", sections: [{ name: "x", description: "", questions: EXAMPLE }] });
-  const otherVersion = getSubmission(db, addCompleted(db, other, "other@example.com", [0], 40))?.versionId;
+  const otherVersion = findSubmission(db, addCompleted(db, other, "other@example.com", [0], 40))?.versionId;
   scoreAnew(db, { id: "other-act", testId: other.id, pointsVersionId: otherVersion ?? "", madeAt: at(50) }, []);
   const text = await exported(db);
   const of = (data: Loose, id: string): Loose => Object(data.submissions?.find((one) => Object(one).id === id));

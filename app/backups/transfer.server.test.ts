@@ -34,7 +34,7 @@ import { countActivity } from "#app/results/activity.server.ts";
 import { setStages } from "#app/results/decisions.server.ts";
 import { addNote, editNote } from "#app/results/notes.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
-import { getSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
+import { findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { listWebhooks } from "#app/webhooks/webhooks.server.ts";
 import { stateOf } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
@@ -112,7 +112,7 @@ async function writeFilled(): Promise<string> {
   editNote(db, addNote(db, low, "First", HIRING, now).id, "Then another", HIRING, new Date(now.getTime() + 5));
   db.$client.prepare("UPDATE questions SET question_text = 'Changed \"since\"' WHERE order_index = 0").run();
   const newer = addResult(db, test, { points: 100 });
-  const points = { id: "first-act", testId: test.id, pointsVersionId: getSubmission(db, newer)?.versionId ?? "" };
+  const points = { id: "first-act", testId: test.id, pointsVersionId: findSubmission(db, newer)?.versionId ?? "" };
   scoreAnew(db, { ...points, madeAt: now }, [low]);
   db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?\nHow often?' FROM questions LIMIT 1").run();
   db.$client.prepare("INSERT INTO outcomes VALUES (?, 1, 97.5, 5, 'gone-admin', 'Zoë')").run(low);
@@ -134,7 +134,7 @@ async function writeFilled(): Promise<string> {
   addResult(db, test, { isPreview: true });
   addResult(db, test, { isPreview: true, seconds: null });
   const begun = addResult(db, test, { seconds: null, email: "begun@example.com" });
-  const [section] = getTestVersion(db, getSubmission(db, begun)?.versionId ?? "").sections;
+  const [section] = getTestVersion(db, findSubmission(db, begun)?.versionId ?? "").sections;
   const question = section?.questions[3];
   const click = { questionId: question?.id ?? "", selectedOptionId: question?.options[2]?.id ?? "" };
   const shownAt = new Date("2026-05-04T09:59:57.001Z");

@@ -4,7 +4,7 @@ import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { getResult } from "#app/results/results.server.ts";
 import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
-import { completeSubmission, getSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
+import { completeSubmission, findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections, testVersions } from "#db/schema.ts";
 import { resultsOn } from "#tests/support/rows/listed-results.ts";
@@ -266,7 +266,7 @@ test("a completed result is the same, byte for byte, before and after every kind
     expect(pinned(db, id)).toBe(before);
   }
   expect(textsOf(db, "0")).toEqual([]);
-  expect(isCurrentVersion(db, "test", getSubmission(db, id)?.versionId ?? "")).toBe(false);
+  expect(isCurrentVersion(db, "test", findSubmission(db, id)?.versionId ?? "")).toBe(false);
 });
 
 test("a candidate in flight goes on with the questions they began with, and earns their points (S407, D24)", () => {
@@ -313,7 +313,7 @@ function complete(db: Db): string {
 
 /** All that is stored and shown of a submission. */
 function pinned(db: Db, id: string): string {
-  const submission = getSubmission(db, id);
+  const submission = findSubmission(db, id);
   const version = db.select().from(testVersions).get();
   const listed = resultsOn(db, { bands: [] }, 1);
   return JSON.stringify({

@@ -8,13 +8,13 @@ import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { invitationCalls, type invitationShape, type invitedShape } from "./api-contract.ts";
-import { deleteInvitation, extendInvitation, renewLink, revokeInvitation } from "./invitation-acts.server.ts";
-import { usualExpiryMoment } from "./invitation-expiry.ts";
+import { deleteInvitation, extendInvitation, renewLink, revokeInvitation } from "./invitation-changes.server.ts";
+import { getDefaultExpiryDate } from "./invitation-expiry.ts";
 import { MAIL_IS_OFF } from "./invitation-input.ts";
-import { getInvitation, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
+import { findInvitation, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
 import { sendInvitation } from "./invitation-mail.server.ts";
 import { getInvitationState } from "./invitation-state.ts";
-import { invitePeople, listInvitations } from "./invite-people.server.ts";
+import { invitePeople, listInvitationsById } from "./invite-people.server.ts";
 import type { Invitation } from "./personal-link.server.ts";
 
 const api = apiRoutes(invitationCalls, {
@@ -26,33 +26,33 @@ const api = apiRoutes(invitationCalls, {
       const rows = listInvitationsBefore(db, { ...filter, testId, now }, cursor, limit + 1);
       const shown = rows.slice(0, limit);
       const headers = new Headers();
-      if (rows.length > limit) headers.set("Link", `<${addressAfter(request, shown.at(-1)?.number)}>; rel="next"`);
+      if (rows.length > limit) headers.set("Link", `<${buildNextPageUrl(request, shown.at(-1)?.number)}>; rel="next"`);
       return Response.json(
-        shown.map((invitation) => invitationForApi(invitation, getPublicOrigin(request), now)),
+        shown.map((invitation) => toApiInvitation(invitation, getPublicOrigin(request), now)),
         { headers },
       );
     },
     POST: ({ request, context, params: { testId = "" }, input, admin }) => {
       const now = new Date();
       if (input.send && !env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
-      const { people, send: isSent, expiresAt = usualExpiryMoment(now, getTimeZone(db, env.timeZone)) } = input;
+      const { people, send: isSent, expiresAt = getDefaultExpiryDate(now, getTimeZone(db, env.timeZone)) } = input;
       const author = { ...admin, address: context.clientAddress };
-      const invited = listInvitations(db, invitePeople(db, testId, people, { expiresAt, author, isSent }, now));
+      const invited = listInvitationsById(db, invitePeople(db, testId, people, { expiresAt, author, isSent }, now));
       return {
-        invited: invited.map((invitation) => invitedForApi(invitation, getPublicOrigin(request))),
+        invited: invited.map((invitation) => toApiInvited(invitation, getPublicOrigin(request))),
         alreadyInvited: people.length - invited.length,
       };
     },
   },
   "/api/admin/invitations/{invitationId}": {
-    GET: ({ request, params }) => read(params.invitationId ?? "", request),
+    GET: ({ request, params }) => readInvitation(params.invitationId ?? "", request),
     PUT: ({ request, params: { invitationId = "" }, input: { act, expiresAt = null }, admin, context }) => {
       const now = new Date();
       const actor = getActor(admin, context);
       if (act === "extend") extendInvitation(db, invitationId, expiresAt, actor, now);
       else if (act === "revoke") revokeInvitation(db, invitationId, actor, now);
       else renewLink(db, invitationId, getTimeZone(db, env.timeZone), actor, now);
-      return read(invitationId, request);
+      return readInvitation(invitationId, request);
     },
     DELETE: ({ params, admin, context }) => {
       deleteInvitation(db, params.invitationId ?? "", getActor(admin, context), new Date());
@@ -71,27 +71,27 @@ const api = apiRoutes(invitationCalls, {
 export const loader = api.loader;
 export const action = api.action;
 
-function addressAfter({ url }: Request, number: number | undefined): string {
+function buildNextPageUrl({ url }: Request, number: number | undefined): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.set("cursor", String(number));
   return `${pathname}?${searchParams}`;
 }
 
-function read(invitationId: string, request: Request) {
-  const invitation = getInvitation(db, invitationId);
+function readInvitation(invitationId: string, request: Request) {
+  const invitation = findInvitation(db, invitationId);
   if (!invitation) throw new Refusal("not-found", "This invitation is no longer there");
-  return invitationForApi(invitation, getPublicOrigin(request), new Date());
+  return toApiInvitation(invitation, getPublicOrigin(request), new Date());
 }
 
 /** An invitation that was just made; `origin`: the server's public address. */
-function invitedForApi(invitation: Invitation, origin: string): z.infer<typeof invitedShape> {
+function toApiInvited(invitation: Invitation, origin: string): z.infer<typeof invitedShape> {
   const { id, email, firstName, lastName, token, expiresAt } = invitation;
   const link = `${origin}${candidatePaths.invited(token)}`;
   return { id, email, firstName, lastName, link, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
 /** An invitation with its link: for admins only. */
-function invitationForApi(invitation: ListedInvitation, origin: string, now: Date): z.infer<typeof invitationShape> {
+function toApiInvitation(invitation: ListedInvitation, origin: string, now: Date): z.infer<typeof invitationShape> {
   const { id, testId, email, firstName, lastName, token, failure, result } = invitation;
   const { expiresAt, begunAt, completedAt, revokedAt, sentAt, failedAt } = invitation;
   return {

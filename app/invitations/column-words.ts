@@ -5,7 +5,7 @@ import type { ColumnRole } from "./column-roles.ts";
 /** A role, or null for a word such as "Name": the full name, or the missing half beside another name column. */
 export type HeadingMeaning =
   | { role: ColumnRole; isEnglish?: boolean }
-  | { role: null; beside: { firstName: boolean; lastName: boolean } };
+  | { role: null; half: "firstName" | "lastName" | null };
 
 /** A heading of at most so many characters is understood. */
 const MAX_HEADING = 80;
@@ -62,23 +62,23 @@ const NAME_LAST_FIRST = `
   氏名 | 姓名 | 성명`;
 
 /** Alone the whole name; beside a column of last names the first name. */
-const FIRST_BESIDE_LAST = `nombre | nome | ad | adı | isim | jméno | meno | имя | ім'я | ime | όνομα | الاسم | اسم | שם | 이름 | 名前 | お名前`;
+const FULL_OR_FIRST = `nombre | nome | ad | adı | isim | jméno | meno | имя | ім'я | ime | όνομα | الاسم | اسم | שם | 이름 | 名前 | お名前`;
 /** Alone the whole name; beside a column of first names the last name. */
-const LAST_BESIDE_FIRST = `nom | naam | namn | navn | nume | nimi | név`;
+const FULL_OR_LAST = `nom | naam | namn | navn | nume | nimi | név`;
 /** The first or last name in some languages, the full name in others. */
-const UNCLEAR_BESIDE = `name | names | candidate | person`;
+const FULL_OR_EITHER = `name | names | candidate | person`;
 
 /** Words in front of a heading that change nothing: 'Candidate first name', 'Work email'. */
-const BESIDE_NAMES =
+const NAME_QUALIFIERS =
   /\b(?:candidate|applicant|participant|employee|contact|attendee|student|your|legal|preferred|primary)s?\b/g;
-const BESIDE_EMAIL =
+const EMAIL_QUALIFIERS =
   /\b(?:candidate|applicant|participant|employee|contact|attendee|student|your|preferred|primary|main|work|business|company|corporate|office|official|professional|private|personal|home|user|value|geschaftlich|geschaftliche|dienstlich|dienstliche|private|berufliche|professionnel|professionnelle|personnel|de contact|corporativo|profesional|personal|aziendale|zakelijk|zakelijke|sluzbowy|\d)\b/g;
 
 const MEANINGS = new Map<string, HeadingMeaning>();
 for (const [words, meaning] of [
-  [UNCLEAR_BESIDE, { role: null, beside: { firstName: false, lastName: false } }],
-  [FIRST_BESIDE_LAST, { role: null, beside: { firstName: true, lastName: false } }],
-  [LAST_BESIDE_FIRST, { role: null, beside: { firstName: false, lastName: true } }],
+  [FULL_OR_EITHER, { role: null, half: null }],
+  [FULL_OR_FIRST, { role: null, half: "firstName" }],
+  [FULL_OR_LAST, { role: null, half: "lastName" }],
   [NAME, { role: "name" }],
   [NAME_LAST_FIRST, { role: "nameLastFirst" }],
   [LAST, { role: "lastName" }],
@@ -86,7 +86,7 @@ for (const [words, meaning] of [
   [FIRST_ENGLISH, { role: "firstName", isEnglish: true }],
   [EMAIL, { role: "email" }],
 ] satisfies [string, HeadingMeaning][]) {
-  for (const word of words.split(/[|\n]/)) if (word.trim() !== "") MEANINGS.set(lettersOf(fold(word)), meaning);
+  for (const word of words.split(/[|\n]/)) if (word.trim() !== "") MEANINGS.set(extractLetters(fold(word)), meaning);
 }
 
 /** Return the meaning of a column heading, or null if it is unknown. */
@@ -94,13 +94,13 @@ export function findHeadingMeaning(heading: string): HeadingMeaning | null {
   if (heading.length > MAX_HEADING) return null;
   const words = fold(heading.replace(/[_*]/g, " "));
   const short = words.replace(/[([（].*?[)\]）]/g, " ");
-  const spellings = [words, short, short.replace(BESIDE_NAMES, " ")];
-  const found = spellings.map((text) => MEANINGS.get(lettersOf(text))).find((meaning) => meaning !== undefined);
+  const spellings = [words, short, short.replace(NAME_QUALIFIERS, " ")];
+  const found = spellings.map((text) => MEANINGS.get(extractLetters(text))).find((meaning) => meaning !== undefined);
   if (found) return found;
-  const email = MEANINGS.get(lettersOf(short.replace(BESIDE_EMAIL, " ")));
+  const email = MEANINGS.get(extractLetters(short.replace(EMAIL_QUALIFIERS, " ")));
   return email?.role === "email" ? email : null;
 }
 
-function lettersOf(folded: string): string {
+function extractLetters(folded: string): string {
   return folded.replace(/[^\p{L}\p{N}]+/gu, "");
 }

@@ -1,4 +1,4 @@
 /** Server code of invitations that other features import. */
 export { invitationCalls } from "./api-contract.ts";
 export { getAutomaticReminder, saveRecordedReminder } from "./invitation-mail.server.ts";
-export { messageOf } from "./invitation-message.server.ts";
+export { buildMessage } from "./invitation-message.server.ts";

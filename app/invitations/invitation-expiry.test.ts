@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseExpiry, toExpiryFields, usualExpiry } from "./invitation-expiry.ts";
+import { getDefaultExpiry, parseExpiry, toExpiryFields } from "./invitation-expiry.ts";
 
 const NOW = new Date("2026-03-15T23:30:00Z");
 const on = (expiresOn: string, expiresAt: string) => ({ expiry: "on", expiresOn, expiresAt }) as const;
 const inUtc = (fields: ReturnType<typeof on>, zone: string) => parseExpiry(fields, zone, NOW)?.toISOString();
 
 test("invitations usually expire in 14 days at 23:59, by the organisation's clock (P4)", () => {
-  expect(usualExpiry(NOW, "UTC")).toEqual(on("2026-03-29", "23:59"));
-  expect(usualExpiry(NOW, "Europe/Berlin")).toEqual(on("2026-03-30", "23:59"));
+  expect(getDefaultExpiry(NOW, "UTC")).toEqual(on("2026-03-29", "23:59"));
+  expect(getDefaultExpiry(NOW, "Europe/Berlin")).toEqual(on("2026-03-30", "23:59"));
 });
 
 test("a day and a time are those of the organisation's time zone, in summer and in winter; “never” has none (P4)", () => {

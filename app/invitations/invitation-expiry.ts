@@ -17,23 +17,23 @@ export const expirySchema = z.object({
 });
 export type ExpiryFields = z.infer<typeof expirySchema>;
 
-const USUAL_DAYS = 14;
+const DEFAULT_DAYS = 14;
 
 /** What the form begins with: in 14 days at 23:59. */
-export function usualExpiry(now: Date, timeZone: string): ExpiryFields {
-  const day = addDays(new TZDate(now, timeZone), USUAL_DAYS);
+export function getDefaultExpiry(now: Date, timeZone: string): ExpiryFields {
+  const day = addDays(new TZDate(now, timeZone), DEFAULT_DAYS);
   return { expiry: "on", expiresOn: format(day, "yyyy-MM-dd"), expiresAt: "23:59" };
 }
 
 /** The same as a moment. */
-export function usualExpiryMoment(now: Date, timeZone: string): Date | null {
-  return parseExpiry(usualExpiry(now, timeZone), timeZone, now);
+export function getDefaultExpiryDate(now: Date, timeZone: string): Date | null {
+  return parseExpiry(getDefaultExpiry(now, timeZone), timeZone, now);
 }
 
 /** The moment that the fields mean; null for never. Refuses what is no day and time, and what is past. */
 export function parseExpiry({ expiry, expiresOn, expiresAt }: ExpiryFields, timeZone: string, now: Date): Date | null {
   if (expiry === "never") return null;
-  const moment = momentOf(expiresOn, expiresAt, timeZone);
+  const moment = parseLocalTime(expiresOn, expiresAt, timeZone);
   if (!moment) throw new Refusal("invalid-input", CHOOSE_DAY, { fields: { expiresOn: [CHOOSE_DAY] } });
   assertNotPast(moment, now, "expiresOn");
   return moment;
@@ -47,7 +47,7 @@ export function assertNotPast(expiresAt: Date | null, now: Date, field = "expire
 }
 
 /** An hour that the clocks skip counts as the one after it, and of one that they show twice the first. */
-function momentOf(day: string, time: string, timeZone: string): Date | null {
+function parseLocalTime(day: string, time: string, timeZone: string): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)(?::\d{2})?$/.exec(time) ?? [];
   if (date === undefined || minute === undefined) return null;

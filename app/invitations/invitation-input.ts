@@ -4,12 +4,12 @@ import { PREVIEW_EMAIL } from "#app/submissions/index.ts";
 
 export const MAX_PEOPLE = 5000;
 
-const INVITATION_ACTS = ["extend", "revoke", "new-link"] as const;
+const INVITATION_ACTIONS = ["extend", "revoke", "new-link"] as const;
 
 /** PUT /api/admin/invitations/{invitationId}: what is to be done; `expiresAt` is for `extend` alone, null for never. */
 export const invitationChangeSchema = z
   .object({
-    act: z.enum(INVITATION_ACTS, { error: `act must be one of ${INVITATION_ACTS.join(", ")}` }),
+    act: z.enum(INVITATION_ACTIONS, { error: `act must be one of ${INVITATION_ACTIONS.join(", ")}` }),
     expiresAt: z.iso
       .datetime({ offset: true })
       .transform((text) => new Date(text))

@@ -4,7 +4,7 @@ import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
   countMatching,
-  getInvitation,
+  findInvitation,
   hasPeopleNotSent,
   type InvitationQuery,
   listInvitations,
@@ -76,7 +76,7 @@ test("“Not sent” finds those who can still start and have no message, with a
   queueMessages(db, "invitation", [ada], now);
   db.$client.prepare("UPDATE invitations SET failed_at = 1, failure = 'No such mailbox' WHERE id = ?").run(cy);
   expect(emails({ sent: "no" })).toEqual(["bo"]);
-  expect(getInvitation(db, ada)?.isWaiting).toBe(true);
+  expect(findInvitation(db, ada)?.isWaiting).toBe(true);
   expect(hasPeopleNotSent(db, testId, now)).toBe(true);
   db.$client.prepare("UPDATE invitations SET sent_at = 1 WHERE id = ?").run(bo);
   expect([emails({ sent: "no" }), hasPeopleNotSent(db, testId, now)]).toEqual([[], false]);
@@ -96,13 +96,13 @@ test("pages are of fifty from either end, and of a search that finds very many t
     revokedAt: n % 2 ? now : null,
   }));
   addInvitations(db.$client, testId, many);
-  const pageOf = (filter: InvitationFilter, page: number) =>
+  const listPage = (filter: InvitationFilter, page: number) =>
     listInvitations(db, searchInvitations(db, { ...filter, testId, now }), { page, pageSize: 50 }).map(
       ({ email }) => email,
     );
-  expect(pageOf({}, 1).slice(0, 2)).toEqual(["many1199@example.com", "many1198@example.com"]);
-  expect(pageOf({}, 24)[0]).toBe("many49@example.com");
-  expect(pageOf({}, 25)).toEqual(["fay", "eve", "dee", "cy", "bo", "ada"].map((name) => `${name}@example.com`));
+  expect(listPage({}, 1).slice(0, 2)).toEqual(["many1199@example.com", "many1198@example.com"]);
+  expect(listPage({}, 24)[0]).toBe("many49@example.com");
+  expect(listPage({}, 25)).toEqual(["fay", "eve", "dee", "cy", "bo", "ada"].map((name) => `${name}@example.com`));
   const searched = searchInvitations(db, { testId, now, search: "many" });
   expect([searched.counted, searched.counts]).toEqual([{ total: 1000, isMore: true }, null]);
   expect(listInvitations(db, searched, { page: 20, pageSize: 50 }).at(-1)?.email).toBe("many200@example.com");
@@ -127,7 +127,7 @@ test("a list is walked to its end without giving any twice, whatever comes meanw
 
 test("the invitations of a test that is being deleted are not there (P10)", () => {
   const { db, testId, ids } = openWithPeople();
-  expect(getInvitation(db, ids[0] ?? "")?.email).toBe("ada@example.com");
+  expect(findInvitation(db, ids[0] ?? "")?.email).toBe("ada@example.com");
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(testId);
-  expect([getInvitation(db, ids[0] ?? ""), getInvitation(db, "unknown")]).toEqual([null, null]);
+  expect([findInvitation(db, ids[0] ?? ""), findInvitation(db, "unknown")]).toEqual([null, null]);
 });

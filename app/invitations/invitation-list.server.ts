@@ -44,7 +44,7 @@ type InvitationListing = {
 const getProgressIndex = (name: (typeof PROGRESS)[number]) => PROGRESS.indexOf(name);
 
 /** Open invitations expire, and nothing else does. */
-function isOfState(state: InvitationState, now: Date): SQL | undefined {
+function stateCondition(state: InvitationState, now: Date): SQL | undefined {
   const { progress, expiresAt } = invitations;
   if (state === "invited")
     return and(eq(progress, getProgressIndex("open")), or(isNull(expiresAt), gt(expiresAt, now)));
@@ -52,7 +52,7 @@ function isOfState(state: InvitationState, now: Date): SQL | undefined {
   return eq(progress, getProgressIndex(state === "started" ? "begun" : state));
 }
 
-const hasWaiting = sql<number>`EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = ${invitations.id}
+const hasPendingMessage = sql<number>`EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = ${invitations.id}
   AND messages.sent_at IS NULL AND messages.failed_at IS NULL)`;
 
 /** People who have no message yet: none was sent, none failed, none waits, and they have not started. */
@@ -60,7 +60,7 @@ const notSentCondition = and(
   eq(invitations.progress, getProgressIndex("open")),
   isNull(invitations.sentAt),
   isNull(invitations.failedAt),
-  sql`NOT ${hasWaiting}`,
+  sql`NOT ${hasPendingMessage}`,
 );
 
 /** The condition on `invitations` of what a query means. */
@@ -69,7 +69,7 @@ function matchCondition({ testId, state, sent, search, ids, now }: InvitationQue
   return and(
     eq(invitations.testId, testId),
     ids && sql`${invitations.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-    state && isOfState(state, now),
+    state && stateCondition(state, now),
     sent === "no" ? notSentCondition : undefined,
     words?.length === 0 ? sql`0` : undefined,
     ...(words ?? []).map((word) => sql`instr(${invitations.personKey}, ${word}) > 0`),
@@ -77,7 +77,7 @@ function matchCondition({ testId, state, sent, search, ids, now }: InvitationQue
 }
 
 /** Without being told, SQLite takes an index that lacks what is asked for, and reads each row besides. */
-function tableFor({ state, sent, search, ids }: InvitationQuery): SQL {
+function chooseTable({ state, sent, search, ids }: InvitationQuery): SQL {
   if (ids) return sql`invitations`;
   return (state || sent) && search === undefined
     ? sql`invitations INDEXED BY invitations_by_progress`
@@ -130,20 +130,24 @@ function countStates(db: Db, { testId, now }: InvitationQuery): Record<Invitatio
 
 /** True when somebody on a test who can still start has no message from the server. */
 export function hasPeopleNotSent(db: Db, testId: string, now: Date): boolean {
-  return numbersOf(db, { testId, sent: "no", now }, { limit: 1 }).length > 0;
+  return listNumbers(db, { testId, sent: "no", now }, { limit: 1 }).length > 0;
 }
 
 /** The newest that a search finds: as many as tell that there are more than are counted. */
 function findNumbers(db: Db, query: InvitationQuery): number[] {
-  return numbersOf(db, query, { limit: COUNT_LIMIT });
+  return listNumbers(db, query, { limit: COUNT_LIMIT });
 }
 
 type Part = { limit: number; offset?: number; before?: number | undefined; isBackwards?: boolean };
 
-function numbersOf(db: Db, query: InvitationQuery, { limit, offset = 0, before, isBackwards = false }: Part): number[] {
+function listNumbers(
+  db: Db,
+  query: InvitationQuery,
+  { limit, offset = 0, before, isBackwards = false }: Part,
+): number[] {
   return db
     .select({ number: sql<number>`number` })
-    .from(tableFor(query))
+    .from(chooseTable(query))
     .where(and(matchCondition(query), before === undefined ? undefined : lt(invitations.number, before)))
     .orderBy(isBackwards ? invitations.number : desc(invitations.number))
     .limit(limit)
@@ -155,11 +159,11 @@ function numbersOf(db: Db, query: InvitationQuery, { limit, offset = 0, before, 
 /** Up to `limit` ids and numbers of a query, as `listInvitationsBefore` gives whole invitations. */
 export function listIdsBefore(db: Db, query: InvitationQuery, before: number | undefined, limit: number) {
   const { number, id } = invitations;
-  const isAmong = isNumbered(numbersOf(db, query, { limit, before }));
+  const isAmong = numbersCondition(listNumbers(db, query, { limit, before }));
   return db.select({ number, id }).from(invitations).where(isAmong).orderBy(desc(number)).all();
 }
 
-function isNumbered(numbers: number[]): SQL {
+function numbersCondition(numbers: number[]): SQL {
   return sql`${invitations.number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`;
 }
 
@@ -176,7 +180,7 @@ export function listInvitations(
   // The last pages are nearer from the end.
   const isBackwards = offset > left;
   const part = { limit: size, offset: isBackwards ? left - size : offset, isBackwards };
-  return listRows(db, numbersOf(db, query, part));
+  return listRows(db, listNumbers(db, query, part));
 }
 
 /** Up to `limit` of a query, those before the number `before` where it is given. Whatever comes meanwhile, none is given twice. */
@@ -186,17 +190,17 @@ export function listInvitationsBefore(
   before: number | undefined,
   limit: number,
 ): ListedInvitation[] {
-  return listRows(db, numbersOf(db, query, { limit, before }));
+  return listRows(db, listNumbers(db, query, { limit, before }));
 }
 
 /** How many a query means of those that `isThere` is true for. */
 export function countMatching(db: Db, query: InvitationQuery, isThere?: SQL): number {
-  const counted = db.select({ n: sql<number>`count(*)` }).from(tableFor(query));
+  const counted = db.select({ n: sql<number>`count(*)` }).from(chooseTable(query));
   return counted.where(and(matchCondition(query), isThere)).get()?.n ?? 0;
 }
 
 /** One invitation; null for one that is unknown, or of a test that is gone. */
-export function getInvitation(db: Db, id: string): ListedInvitation | null {
+export function findInvitation(db: Db, id: string): ListedInvitation | null {
   const found = db
     .select({ number: invitations.number })
     .from(invitations)
@@ -209,10 +213,10 @@ export function getInvitation(db: Db, id: string): ListedInvitation | null {
 function listRows(db: Db, numbers: number[]): ListedInvitation[] {
   const { id: submissionId, percent, hasScores } = submissions;
   return db
-    .select({ invitation: invitations, result: { submissionId, percent, hasScores }, isWaiting: hasWaiting })
+    .select({ invitation: invitations, result: { submissionId, percent, hasScores }, isWaiting: hasPendingMessage })
     .from(invitations)
     .leftJoin(submissions, eq(submissions.invitationId, invitations.id))
-    .where(isNumbered(numbers))
+    .where(numbersCondition(numbers))
     .orderBy(desc(invitations.number))
     .all()
     .map(({ invitation, result, isWaiting }) => ({

@@ -39,7 +39,7 @@ const statements = prepared((db) => ({
 }));
 
 /** A second press is not meant as a second message. */
-const AGAIN_AFTER_MS = 10 * 60_000;
+const DOUBLE_PRESS_MS = 10 * 60_000;
 
 /**
  * Writes a message to each invited person, in the caller's transaction, and returns how many. Left out are invitations
@@ -57,7 +57,7 @@ export function queueMessages(
   const queued = invitationIds.filter((invitationId) => {
     const id = newId();
     const { changes } = toInvited.run(
-      ...([id, kind, Number(isAutomatic), at, at, invitationId, at, at - AGAIN_AFTER_MS, kind] as const),
+      ...([id, kind, Number(isAutomatic), at, at, invitationId, at, at - DOUBLE_PRESS_MS, kind] as const),
     );
     noteMessage(db.$client, id);
     return changes > 0;
@@ -66,7 +66,7 @@ export function queueMessages(
 }
 
 /** What the audit log calls it. */
-const SENDING: Record<InvitedKind, EventName> = { invitation: "invitation-sent", reminder: "reminder-sent" };
+const EVENT_NAMES: Record<InvitedKind, EventName> = { invitation: "invitation-sent", reminder: "reminder-sent" };
 
 /**
  * Writes a message to one invited person, with a line in the audit log. Refuses an unknown invitation, and one that gets no
@@ -87,7 +87,7 @@ export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, 
         "It is completed, revoked or expired, or such a message waits or was sent just now",
       );
     }
-    recordEvent(db, actor, { event: SENDING[kind], entityType: "invitation", entityId: invitationId }, now);
+    recordEvent(db, actor, { event: EVENT_NAMES[kind], entityType: "invitation", entityId: invitationId }, now);
   });
 }
 
@@ -95,7 +95,7 @@ export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, 
  * What waits of an invitation is another message from now on, in the caller's transaction: one that is on its way holds what
  * held before, and what becomes of it is noted nowhere.
  */
-export function replaceWaiting(db: Db, invitationId: string): void {
+export function replacePendingMessages(db: Db, invitationId: string): void {
   const ofInvitation = and(eq(messages.invitationId, invitationId), isWaiting);
   for (const { id } of db.select({ id: messages.id }).from(messages).where(ofInvitation).all()) {
     db.update(messages).set({ id: newId() }).where(eq(messages.id, id)).run();
@@ -125,7 +125,7 @@ export const saveRecordedReminder = withAudit(
 );
 
 /** So many in one turn of the worker; the others follow. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const reminderStatements = prepared(({ $client: sqlite }) => ({
   // Test by test along invitations_by_expiry. A link that was made within its last days needs no reminder.
@@ -137,7 +137,7 @@ const reminderStatements = prepared(({ $client: sqlite }) => ({
           AND invitations.invited_at < invitations.expires_at - ?
           AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = invitations.id
             AND messages.is_automatic = 1 AND messages.kind = 'reminder')
-        LIMIT ${AT_ONCE}`,
+        LIMIT ${BATCH_SIZE}`,
     )
     .pluck(),
 }));

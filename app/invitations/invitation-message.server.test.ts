@@ -3,8 +3,8 @@ import { updateTest } from "#app/content/tests.server.ts";
 import { saveOrganisation } from "#app/organization/settings.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { messageOf } from "./invitation-message.server.ts";
-import { invitePeople, listInvitations } from "./invite-people.server.ts";
+import { buildMessage } from "./invitation-message.server.ts";
+import { invitePeople, listInvitationsById } from "./invite-people.server.ts";
 
 const NOW = new Date("2026-05-04T10:00:00Z");
 const author = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", address: "" };
@@ -20,9 +20,9 @@ test("an invitation's message has its test's public title, its own link, and its
   const { id } = addSampleTest(db, { name: "Internal", publicTitle: "Sales" });
   const invite = (email: string, firstName: string, expiresAt: Date | null, lastName = "") => {
     const ids = invitePeople(db, id, [{ email, firstName, lastName }], { expiresAt, author }, NOW);
-    const [invitation] = listInvitations(db, ids);
+    const [invitation] = listInvitationsById(db, ids);
     if (!invitation) throw new Error("Not invited");
-    return { invitation, message: messageOf(db, invitation, "https://example.org") };
+    return { invitation, message: buildMessage(db, invitation, "https://example.org") };
   };
   const { invitation, message } = invite("bo@example.org", "Bo", new Date("2026-05-18T21:59:00Z"));
   expect(message.subject).toBe("Your invitation: Sales");
@@ -33,7 +33,7 @@ test("an invitation's message has its test's public title, its own link, and its
   expect(message.body).toContain("works until May 18, 2026 9:59 PM (");
   saveOrganisation(db, { ...ORGANISATION, providerName: "Acme" });
   updateTest(db, id, { messageBody: "{organisation}: {link} until {expires}" });
-  expect(messageOf(db, invitation, "").body).toBe(
+  expect(buildMessage(db, invitation, "").body).toBe(
     `Acme: /i/${invitation.token} until May 18, 2026 11:59 PM (Europe/Berlin)`,
   );
   expect(invite("cy@example.org", "", null).message.body).toMatch(/until further notice$/);

@@ -12,21 +12,25 @@ import type { Invitation } from "./personal-link.server.ts";
 type Invited = Pick<Invitation, "testId" | "firstName" | "lastName" | "token" | "expiresAt">;
 
 /** The message of one invitation, filled in; `origin`: the server's public address, without a slash. */
-export function messageOf(db: Db, { testId, firstName, lastName, token, expiresAt }: Invited, origin: string): Message {
+export function buildMessage(
+  db: Db,
+  { testId, firstName, lastName, token, expiresAt }: Invited,
+  origin: string,
+): Message {
   const test = getTest(db, testId);
   const { tag, direction } = getLanguage(test?.language ?? "");
   const link = `${origin}${candidatePaths.invited(token)}`;
   const facts = {
     firstName: breakLinks(firstName || lastName),
     link,
-    expires: expiryText(db, expiresAt, tag),
-    ...factsOfTest(db, test, testId),
+    expires: formatExpiry(db, expiresAt, tag),
+    ...getTestMessageFacts(db, test, testId),
   };
-  return fillMessage(messageOfTest(test), facts, direction);
+  return fillMessage(getMessageTemplate(test), facts, direction);
 }
 
 /** What a test's invitations say, with placeholders: what was written for it, else the usual message of its language. */
-export function messageOfTest(test: Pick<Test, "language" | "messageSubject" | "messageBody"> | null): Message {
+export function getMessageTemplate(test: Pick<Test, "language" | "messageSubject" | "messageBody"> | null): Message {
   const { mail } = getLanguage(test?.language ?? "").texts;
   return { subject: test?.messageSubject || mail.subject, body: test?.messageBody || mail.body };
 }
@@ -34,11 +38,11 @@ export function messageOfTest(test: Pick<Test, "language" | "messageSubject" | "
 /** The facts of a made-up invitation, for a preview of a test's message. */
 export function buildExampleFacts(db: Db, test: Test, expiresAt: Date | null, origin: string): MessageFacts {
   const link = `${origin}${candidatePaths.invited("")}…`;
-  const expires = expiryText(db, expiresAt, test.language);
-  return { firstName: "Ada", link, expires, ...factsOfTest(db, test, test.id) };
+  const expires = formatExpiry(db, expiresAt, test.language);
+  return { firstName: "Ada", link, expires, ...getTestMessageFacts(db, test, test.id) };
 }
 
-function factsOfTest(db: Db, test: Test | null, testId: string) {
+function getTestMessageFacts(db: Db, test: Test | null, testId: string) {
   return {
     testName: breakLinks(getPublicTitle(test)),
     minutes: String(estimateMinutes(getTestFacts(db, testId))),
@@ -47,7 +51,7 @@ function factsOfTest(db: Db, test: Test | null, testId: string) {
 }
 
 /** With the time zone, since the person who reads it may be in another one. */
-function expiryText(db: Db, expiresAt: Date | null, language: string): string {
+function formatExpiry(db: Db, expiresAt: Date | null, language: string): string {
   if (!expiresAt) return getLanguage(language).texts.mail.noExpiry;
   const timeZone = getTimeZone(db, env.timeZone);
   return `${formatMomentIn(expiresAt, language, timeZone).text} (${timeZone})`;

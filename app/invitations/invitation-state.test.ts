@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deadLinkText, getInvitationState } from "./invitation-state.ts";
+import { findDeadLinkText, getInvitationState } from "./invitation-state.ts";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
 const EARLIER = new Date("2026-05-01T12:00:00Z");
@@ -18,8 +18,8 @@ test.each([
 });
 
 test("a link is dead once revoked or expired, except for the person who has begun (P6, P8)", () => {
-  expect(deadLinkText(open, NOW)).toBeNull();
-  expect(deadLinkText({ ...open, expiresAt: EARLIER }, NOW)?.title).toBe("This link has expired");
-  expect(deadLinkText({ ...open, revokedAt: EARLIER }, NOW)?.title).toBe("This link was revoked");
-  expect(deadLinkText({ ...open, begunAt: EARLIER, revokedAt: EARLIER, expiresAt: EARLIER }, NOW)).toBeNull();
+  expect(findDeadLinkText(open, NOW)).toBeNull();
+  expect(findDeadLinkText({ ...open, expiresAt: EARLIER }, NOW)?.title).toBe("This link has expired");
+  expect(findDeadLinkText({ ...open, revokedAt: EARLIER }, NOW)?.title).toBe("This link was revoked");
+  expect(findDeadLinkText({ ...open, begunAt: EARLIER, revokedAt: EARLIER, expiresAt: EARLIER }, NOW)).toBeNull();
 });

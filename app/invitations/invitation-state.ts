@@ -27,7 +27,7 @@ export function getInvitationState({ begunAt, completedAt, expiresAt, revokedAt 
 }
 
 /** Why a personal link begins nothing any more, and what gives the person a working one; null while it works. */
-export function deadLinkText(dates: Dates, now: Date): { title: string; advice: string } | null {
+export function findDeadLinkText(dates: Dates, now: Date): { title: string; advice: string } | null {
   const state = getInvitationState(dates, now);
   if (state === "expired") {
     return { title: "This link has expired", advice: "Extend the invitation, and the same link works again." };

@@ -9,7 +9,7 @@ import { type InvitationQuery, type ListedInvitation, listInvitationsBefore } fr
 import { getInvitationState, INVITATION_STATE_LABELS } from "./invitation-state.ts";
 
 /** How many are read in one turn: a few milliseconds, so that other requests are answered between the turns. */
-const ROWS_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const HEAD = ["First Name", "Last Name", "Email", "Link", "State", "Expires"];
 
@@ -28,15 +28,15 @@ export function streamInvitationsCsv(db: Db, query: InvitationQuery, texts: Text
     },
     async pull(controller) {
       await nextTurn();
-      const rows = listInvitationsBefore(db, query, before, ROWS_AT_ONCE);
+      const rows = listInvitationsBefore(db, query, before, BATCH_SIZE);
       before = rows.at(-1)?.number;
-      if (rows.length > 0) controller.enqueue(lines(rows.map((row) => cellsOf(row, query.now, texts))));
-      if (rows.length < ROWS_AT_ONCE) controller.close();
+      if (rows.length > 0) controller.enqueue(lines(rows.map((row) => buildCells(row, query.now, texts))));
+      if (rows.length < BATCH_SIZE) controller.close();
     },
   });
 }
 
-function cellsOf(invitation: ListedInvitation, now: Date, { origin, timeZone }: Texts): string[] {
+function buildCells(invitation: ListedInvitation, now: Date, { origin, timeZone }: Texts): string[] {
   const { firstName, lastName, email, token, expiresAt } = invitation;
   return [
     ...[firstName, lastName, email].map(escapeFormula),

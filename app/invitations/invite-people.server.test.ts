@@ -3,7 +3,7 @@ import { getTest, updateTest } from "#app/content/tests.server.ts";
 import { countWaiting } from "#app/mail/outbox.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { invitePeople, listInvitations, previewInviting } from "./invite-people.server.ts";
+import { invitePeople, listInvitationsById, previewInviting } from "./invite-people.server.ts";
 
 const NOW = new Date("2026-05-04T10:00:00Z");
 const LATER = new Date("2026-05-18T21:59:00Z");
@@ -22,7 +22,7 @@ test("people are invited once, each with a link of their own, and the log says h
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const people = [person("Bo@Example.org", "Bo", "Å"), person("cy@example.org")];
-  const invited = listInvitations(db, invitePeople(db, id, people, TERMS, NOW));
+  const invited = listInvitationsById(db, invitePeople(db, id, people, TERMS, NOW));
   expect(invited).toMatchObject([
     { email: "Bo@Example.org", emailKey: "bo@example.org", firstName: "Bo", personKey: "bo a\nbo@example.org\n\n" },
     { email: "cy@example.org", testId: id, invitedAt: NOW, expiresAt: LATER, adminId: "a", adminName: "Ada Berg" },
@@ -32,7 +32,7 @@ test("people are invited once, each with a link of their own, and the log says h
   for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(16);
   expect(invitePeople(db, id, [person("bo@example.org"), person("dee@example.org")], TERMS, NOW)).toHaveLength(1);
   expect(invitePeople(db, id, people, TERMS, NOW)).toEqual([]);
-  expect(listInvitations(db, [invited[0]?.id ?? ""])).toEqual([invited[0]]);
+  expect(listInvitationsById(db, [invited[0]?.id ?? ""])).toEqual([invited[0]]);
   expect(acts(db)).toEqual([
     ["a", "192.0.2.1", "invitations", "test", id, '{"invited":2,"access":"both"}'],
     ["a", "192.0.2.1", "invitations", "test", id, '{"invited":1}'],
@@ -45,7 +45,7 @@ test("a domain's two spellings are one person for inviting and for taking a test
   const [typed, ascii] = [person("Ana@Bücher.example"), person("ana@xn--bcher-kva.example")];
   addResult(db, sample, { email: typed.email });
   expect(previewInviting(db, sample.id, [ascii])).toMatchObject({ haveTaken: 1 });
-  const [invited] = listInvitations(db, invitePeople(db, sample.id, [typed], TERMS, NOW));
+  const [invited] = listInvitationsById(db, invitePeople(db, sample.id, [typed], TERMS, NOW));
   expect(invited?.email).toBe("Ana@Bücher.example");
   expect(previewInviting(db, sample.id, [ascii])).toMatchObject({ alreadyInvited: 1 });
   expect(invitePeople(db, sample.id, [ascii], TERMS, NOW)).toEqual([]);
@@ -55,7 +55,7 @@ test("who is invited by an API token is invited by its maker's name and the toke
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const byToken = { ...TERMS, author: { ...author, tokenId: "t", tokenName: "ATS" } };
-  const [invited] = listInvitations(db, invitePeople(db, id, [person("bo@example.org")], byToken, NOW));
+  const [invited] = listInvitationsById(db, invitePeople(db, id, [person("bo@example.org")], byToken, NOW));
   expect(invited).toMatchObject({ adminId: "a", adminName: "Ada Berg (API token ATS)" });
   expect(db.$client.prepare("SELECT actor, actor_id FROM audit_log").raw().all()).toEqual([["token", "t"]]);
 });
@@ -105,7 +105,7 @@ test("all are invited or none: an expiry in the past, an unknown test and a fail
   expect(() => invitePeople(db, id, [...people, person("x")], TERMS, NOW)).toThrow("CHECK constraint failed");
   expect(db.$client.prepare("SELECT count(*) FROM invitations").pluck().get()).toBe(0);
   expect([getTest(db, id)?.access, acts(db)]).toEqual(["password", []]);
-  const [forEver] = listInvitations(db, invitePeople(db, id, people, { author, expiresAt: null }, NOW));
+  const [forEver] = listInvitationsById(db, invitePeople(db, id, people, { author, expiresAt: null }, NOW));
   expect(forEver?.expiresAt).toBeNull();
   updateTest(db, id, { isActive: false });
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(id);

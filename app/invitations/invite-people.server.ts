@@ -20,7 +20,7 @@ type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
   tokenName?: string;
 };
 /** `expiresAt`: until when the links may be opened for the first time; null for ever. `isSent`: also by mail. */
-type Terms = { expiresAt: Date | null; author: Author; isSent?: boolean };
+type InvitingOptions = { expiresAt: Date | null; author: Author; isSent?: boolean };
 
 /** What inviting these people would do. */
 type InvitingPreview = {
@@ -86,7 +86,7 @@ export function invitePeople(
   db: Db,
   testId: string,
   people: InvitedPerson[],
-  { expiresAt, author, isSent = false }: Terms,
+  { expiresAt, author, isSent = false }: InvitingOptions,
   now: Date,
 ): string[] {
   assertNotPast(expiresAt, now);
@@ -117,7 +117,7 @@ export function invitePeople(
 }
 
 /** The invitations with these ids, in the order in which they were made. */
-export function listInvitations(db: Db, ids: string[]): Invitation[] {
+export function listInvitationsById(db: Db, ids: string[]): Invitation[] {
   return db
     .select()
     .from(invitations)

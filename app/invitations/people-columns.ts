@@ -23,7 +23,7 @@ const DELIMITERS = ["\t", ";", ",", "|"];
 const MAX_LINES_ABOVE = 10;
 
 /** Return the line's delimiter outside quotation marks: tab, semicolon, comma or vertical bar. Null if it has none. */
-export function delimiterOf(line: string): string | null {
+export function findDelimiter(line: string): string | null {
   const plain = line.replace(/"(?:[^"]|"")*"/g, "");
   return DELIMITERS.find((delimiter) => plain.includes(delimiter)) ?? null;
 }
@@ -41,9 +41,9 @@ export function findHeadedColumns(records: CsvRecord[], delimiter: string | null
     const hasEmail = meanings.some((meaning) => meaning?.role === "email");
     if (known < (hasEmail && !hasAddressAbove ? 1 : 2)) continue;
     const below = records.slice(index + 1);
-    const { roles, certainty } = withLatinNames(getRoles(meanings, findEmailColumn(below)), cells, below);
+    const { roles, certainty } = lowerCertaintyForLatinNames(getRoles(meanings, findEmailColumn(below)), cells, below);
     const firstLine = below[0]?.line ?? Number.POSITIVE_INFINITY;
-    return { delimiter: delimiter ?? delimiterOf(text) ?? ",", certainty, roles, headings: cells, firstLine };
+    return { delimiter: delimiter ?? findDelimiter(text) ?? ",", certainty, roles, headings: cells, firstLine };
   }
   return null;
 }
@@ -59,36 +59,36 @@ function getRoles(meanings: (HeadingMeaning | null)[], emailColumn: number | nul
   const unclear = meanings.findIndex((meaning) => meaning?.role === null);
   const email = at("email") ?? emailColumn;
   const roles: (ColumnRole | null)[] = meanings.map(() => null);
-  const set = (index: number | null, role: ColumnRole) => {
+  const assign = (index: number | null, role: ColumnRole) => {
     if (index !== null && roles[index] === null) roles[index] = role;
   };
-  set(email, "email");
+  assign(email, "email");
   let certainty: Certainty = email === null ? "unknown" : "certain";
-  const doubt = (how: Certainty) => {
+  const lowerCertainty = (how: Certainty) => {
     if (certainty !== "unknown") certainty = how;
   };
-  set(firstName, "firstName");
-  set(lastName, "lastName");
-  const beside = meanings[unclear];
-  if (beside?.role === null && firstName !== null && lastName === null) {
+  assign(firstName, "firstName");
+  assign(lastName, "lastName");
+  const ambiguous = meanings[unclear];
+  if (ambiguous?.role === null && firstName !== null && lastName === null) {
     const heading = meanings[firstName];
-    const isSure = beside.beside.lastName || (heading?.role === "firstName" && !heading.isEnglish);
-    if (isSure) set(unclear, "lastName");
-    else doubt("unknown");
-  } else if (beside?.role === null && lastName !== null && firstName === null) {
-    set(unclear, "firstName");
-    if (!beside.beside.firstName) doubt("guessed");
+    const isSure = ambiguous.half === "lastName" || (heading?.role === "firstName" && !heading.isEnglish);
+    if (isSure) assign(unclear, "lastName");
+    else lowerCertainty("unknown");
+  } else if (ambiguous?.role === null && lastName !== null && firstName === null) {
+    assign(unclear, "firstName");
+    if (ambiguous.half !== "firstName") lowerCertainty("guessed");
   } else if (firstName === null && lastName === null) {
-    if (at("name") !== null) set(at("name"), "name");
-    else if (at("nameLastFirst") !== null) set(at("nameLastFirst"), "nameLastFirst");
-    else if (unclear >= 0) set(unclear, "name");
-    else if (roles.length > 1 && meanings.some((meaning) => meaning === null)) doubt("guessed");
+    if (at("name") !== null) assign(at("name"), "name");
+    else if (at("nameLastFirst") !== null) assign(at("nameLastFirst"), "nameLastFirst");
+    else if (unclear >= 0) assign(unclear, "name");
+    else if (roles.length > 1 && meanings.some((meaning) => meaning === null)) lowerCertainty("guessed");
   }
   return { roles, certainty };
 }
 
 /** Lower the certainty if an East Asian full-name column has names in Latin letters: their order is ambiguous. */
-function withLatinNames(columns: Roles, headings: string[], below: CsvRecord[]): Roles {
+function lowerCertaintyForLatinNames(columns: Roles, headings: string[], below: CsvRecord[]): Roles {
   const at = columns.roles.indexOf("nameLastFirst");
   const isLatin = ({ cells = [] }: CsvRecord) => /^\P{Script=Latin}*\p{Script=Latin}.*\s/u.test(cells[at] ?? "");
   if (!EAST_ASIAN_NAME.test(headings[at] ?? "") || !below.some(isLatin)) return columns;
@@ -100,8 +100,8 @@ export function findBareColumns(records: CsvRecord[], named: string | null): Peo
   const begin = records.findIndex(({ text }) => text.includes("@"));
   const [above, body] = [records.slice(0, begin), records.slice(begin)];
   const rows = begin < 0 ? [] : body.filter(isRow);
-  const delimiter = named ?? delimiterOf(rows[0]?.text ?? "");
-  if (!delimiter || rows.some(({ text }) => (named ?? delimiterOf(text)) !== delimiter)) return null;
+  const delimiter = named ?? findDelimiter(rows[0]?.text ?? "");
+  if (!delimiter || rows.some(({ text }) => (named ?? findDelimiter(text)) !== delimiter)) return null;
   const email = findEmailColumn(rows);
   const width = Math.max(...rows.map(({ cells = [] }) => cells.findLastIndex((cell) => cell.trim() !== "") + 1));
   const names = Array.from({ length: width }, (_, index) => index).filter(
@@ -138,6 +138,6 @@ function findEmailColumn(records: CsvRecord[]): number | null {
 }
 
 /** Return the columns with the roles that the admin chose. */
-export function withChosenRoles(columns: PeopleColumns, chosen: (ColumnRole | null)[]): PeopleColumns {
+export function applyChosenRoles(columns: PeopleColumns, chosen: (ColumnRole | null)[]): PeopleColumns {
   return { ...columns, roles: columns.roles.map((_, index) => chosen[index] ?? null), certainty: "chosen" };
 }

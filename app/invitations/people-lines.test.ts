@@ -11,7 +11,7 @@ function read(text: string) {
 }
 
 /** In short: "first|last|address" of each person. */
-function peopleIn(text: string): string[] {
+function readNames(text: string): string[] {
   const { people, badLines } = read(text);
   expect(badLines).toEqual([]);
   return people.map(({ firstName, lastName, email }) => [firstName, lastName, email].join("|"));
@@ -51,7 +51,7 @@ test.each([
   ["ジョン スミス;john@example.org", "ジョン|スミス|john@example.org"],
   ["=HYPERLINK(1);+1;ada@example.org", "=HYPERLINK(1)|+1|ada@example.org"],
 ])("a person is read from %s (P3)", (line, expected) => {
-  expect(peopleIn(line)).toEqual([expected]);
+  expect(readNames(line)).toEqual([expected]);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   "| Last Name | First Name | Email |\n| --- | --- | --- |\n| Lovelace | Ada | ada@example.org |",
   "\n\nEmail\nAda Lovelace <ada@example.org>",
 ])("columns are in any order where the first line names them: %j (P3)", (text) => {
-  expect(peopleIn(text)).toEqual([ADA]);
+  expect(readNames(text)).toEqual([ADA]);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
     ["Ada|Quill|ada@example.org", "Ben|Stone|ben@example.org", "Mia|Reed|mia@example.org", "Zoe|Park|zoe@example.org"],
   ],
 ])("every person of the file %s is read (18-A2, 18-A3, 18-A4)", (file, expected) => {
-  expect(peopleIn(readFileSync(`tests/fixtures/people/${file}`, "utf8"))).toEqual(expected);
+  expect(readNames(readFileSync(`tests/fixtures/people/${file}`, "utf8"))).toEqual(expected);
 });
 
 const BEN = "Ben|Stone|ben@example.org";
@@ -106,7 +106,7 @@ test.each([
   ["ben＠example.org", ["||ben@example.org"]],
   [',,,\n"","",""\n\u200b\n ; ;\nben@example.org\n\t\t', ["||ben@example.org"]],
 ])("recipients are read and addresses are cleaned: %j (18-A4)", (text, expected) => {
-  expect(peopleIn(text)).toEqual(expected);
+  expect(readNames(text)).toEqual(expected);
 });
 
 test("a recipient without an address and two addresses of one name are reported (18-A4)", () => {
@@ -126,7 +126,7 @@ test.each([
   ['"Ben\r\nB"\tStone\tben@example.org', "Ben B|Stone|ben@example.org"],
   ['Ben;Stone;ben@example.org;\n"two\nlines";Reed;mia@example.org', "Ben|Stone|ben@example.org"],
 ])("quotation marks and line breaks in cells belong to the cell: %j (18-A3)", (text, expected) => {
-  expect(peopleIn(text)[0]).toBe(expected);
+  expect(readNames(text)[0]).toBe(expected);
 });
 
 test("an unclosed quotation mark costs its own line only (18-A3)", () => {
@@ -166,7 +166,7 @@ test.each([
   ["Name;Vorname;E-Mail\nQuill;Ada;ada@example.org"],
   ["LAST_NAME,first-name,Kontakt\nQuill,Ada,ada@example.org"],
 ])("headings are understood in %j (18-A2)", (text) => {
-  expect(peopleIn(text)).toEqual(["Ada|Quill|ada@example.org"]);
+  expect(readNames(text)).toEqual(["Ada|Quill|ada@example.org"]);
   expect(read(text).asked).toBeNull();
 });
 

@@ -12,12 +12,12 @@ import { emailKey } from "#app/platform/text/text.ts";
 import { type ColumnRole, MAX_COLUMNS_ASKED } from "./column-roles.ts";
 import { type InvitedPerson, invitedPersonSchema, MAX_PEOPLE } from "./invitation-input.ts";
 import {
-  delimiterOf,
+  applyChosenRoles,
   findBareColumns,
+  findDelimiter,
   findHeadedColumns,
   isRow,
   type PeopleColumns,
-  withChosenRoles,
 } from "./people-columns.ts";
 import { readRecord } from "./person-line.ts";
 import { cleanAddress, type PersonLine, type Reading, TOO_LONG } from "./recipients.ts";
@@ -39,12 +39,12 @@ export type ReadPeople =
   | { ok: false; message: string };
 
 /** In characters: a person with notes of some length. */
-const MAX_RECORD = 20_000;
-const SAMPLES = 3;
+const MAX_RECORD_LENGTH = 20_000;
+const MAX_SAMPLES = 3;
 /** Records that are enough to find the names of the columns. */
-const MAX_HEAD = 30;
+const MAX_HEAD_RECORDS = 30;
 /** More records with quotation marks than people are refused, after they were counted. */
-const MAX_PARSED = MAX_PEOPLE + 1000;
+const MAX_PARSED_RECORDS = MAX_PEOPLE + 1000;
 
 /**
  * The people of a list of at most 5,000 people and 1 MB, and the lines that name none. An address that comes twice is a
@@ -56,39 +56,39 @@ export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPe
   const body = columns
     ? records.filter(({ line, text: row }) => line >= columns.firstLine || row.includes("@"))
     : records;
-  if (body.length > MAX_PEOPLE) return tooMany(body.length, "line");
+  if (body.length > MAX_PEOPLE) return buildTooManyError(body.length, "line");
   if (body.length === 0)
     return { ok: false, message: "Please name at least one person: an e-mail address on each line" };
-  const asked = columns && askedOf(columns, records);
-  const unreadColumns = columns?.certainty === "chosen" ? [] : unreadHeadings(columns);
+  const asked = columns && findAskedColumns(columns, records);
+  const unreadColumns = columns?.certainty === "chosen" ? [] : listUnreadHeadings(columns);
   if (columns?.certainty === "unknown")
     return { ok: true, people: [], badLines: [], unreadColumns: [], asked, isOrderAssumed: false };
-  const lineOf = new Map<string, number>();
+  const lineByEmail = new Map<string, number>();
   const people: InvitedPerson[] = [];
   const badLines: BadLine[] = [];
   const used = columns?.headings.length || columns?.certainty === "chosen" ? columns : null;
   for (const record of body) {
     const { line } = record;
-    const readings: Reading[] = line < (used?.firstLine ?? 0) ? [ABOVE_HEADINGS] : readRecord(record, used);
+    const readings: Reading[] = line < (used?.firstLine ?? 0) ? [ABOVE_HEADINGS_ERROR] : readRecord(record, used);
     for (const reading of readings) {
-      const person = judged(reading);
-      const before = typeof person === "string" ? undefined : lineOf.get(emailKey(person.email));
+      const person = validatePerson(reading);
+      const before = typeof person === "string" ? undefined : lineByEmail.get(emailKey(person.email));
       if (typeof person === "string") badLines.push({ line, reason: person });
       else if (before !== undefined) badLines.push({ line, reason: `${person.email} is already on line ${before}` });
       else {
-        lineOf.set(emailKey(person.email), line);
+        lineByEmail.set(emailKey(person.email), line);
         people.push(person);
       }
     }
   }
-  if (people.length > MAX_PEOPLE) return tooMany(people.length, "person", "people");
-  const isOrderAssumed = columns === null && body.some((record) => isRow(record) && filledCells(record) > 2);
+  if (people.length > MAX_PEOPLE) return buildTooManyError(people.length, "person", "people");
+  const isOrderAssumed = columns === null && body.some((record) => isRow(record) && countFilledCells(record) > 2);
   return { ok: true, people, badLines, unreadColumns, asked, isOrderAssumed };
 }
 
-const ABOVE_HEADINGS = "This line is above the names of the columns";
+const ABOVE_HEADINGS_ERROR = "This line is above the names of the columns";
 
-function tooMany(count: number, one: string, many?: string): ReadPeople {
+function buildTooManyError(count: number, one: string, many?: string): ReadPeople {
   const message = `At most ${formatNumber(MAX_PEOPLE)} people can be invited at a time, and this list has ${formatCount(count, one, many)}. Please split it`;
   return { ok: false, message };
 }
@@ -101,19 +101,19 @@ function readTable(text: string, chosen: (ColumnRole | null)[] | undefined): Tab
   const separator = findSeparatorLine(plain);
   const named = separator?.delimiter ?? null;
   const rest = separator ? `\n${plain.slice(separator.length)}` : plain;
-  const headed = findHeadedColumns(filledRecords(rest, named, MAX_HEAD), named);
-  const first = headed ? [] : filledRecords(rest, named);
+  const headed = findHeadedColumns(readFilledRecords(rest, named, MAX_HEAD_RECORDS), named);
+  const first = headed ? [] : readFilledRecords(rest, named);
   const found = headed ?? findBareColumns(first, named);
-  const columns = found && chosen ? withChosenRoles(found, chosen) : found;
+  const columns = found && chosen ? applyChosenRoles(found, chosen) : found;
   const isTable = columns && (headed !== null || columns.headings.length > 0 || chosen !== undefined);
-  return { records: isTable ? filledRecords(rest, columns.delimiter) : first, columns };
+  return { records: isTable ? readFilledRecords(rest, columns.delimiter) : first, columns };
 }
 
 /** Read all non-empty records. Without a named delimiter, detect it for each line. */
-function filledRecords(text: string, named: string | null, most = Number.POSITIVE_INFINITY): CsvRecord[] {
+function readFilledRecords(text: string, named: string | null, most = Number.POSITIVE_INFINITY): CsvRecord[] {
   const records: CsvRecord[] = [];
-  const getDelimiter = (line: string) => named ?? delimiterOf(line) ?? ",";
-  const reading = { getDelimiter, maxRecord: MAX_RECORD, isLoose: true, maxParsed: MAX_PARSED };
+  const getDelimiter = (line: string) => named ?? findDelimiter(line) ?? ",";
+  const reading = { getDelimiter, maxRecord: MAX_RECORD_LENGTH, isLoose: true, maxParsed: MAX_PARSED_RECORDS };
   for (const record of readRecords(text, reading)) {
     if (isFilled(record)) records.push(record);
     if (records.length >= most) break;
@@ -121,7 +121,7 @@ function filledRecords(text: string, named: string | null, most = Number.POSITIV
   return records;
 }
 
-function filledCells({ cells = [] }: CsvRecord): number {
+function countFilledCells({ cells = [] }: CsvRecord): number {
   return cells.filter((cell) => cell.trim() !== "").length;
 }
 
@@ -129,24 +129,24 @@ function isFilled({ text }: CsvRecord): boolean {
   return /[^\s\p{Cf},;|:=\-"'\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
 }
 
-function askedOf(columns: PeopleColumns, records: CsvRecord[]): AskedColumns | null {
+function findAskedColumns(columns: PeopleColumns, records: CsvRecord[]): AskedColumns | null {
   const { certainty, roles, headings, delimiter, firstLine } = columns;
   if (certainty === "certain" || roles.length > MAX_COLUMNS_ASKED) return null;
-  const rows = records.filter(({ line }) => line >= firstLine).slice(0, SAMPLES);
+  const rows = records.filter(({ line }) => line >= firstLine).slice(0, MAX_SAMPLES);
   const samples = rows.map(({ text, cells }) =>
     (cells ?? text.split(delimiter)).map((cell) => cell.trim().slice(0, 60)),
   );
   return { certainty, roles, samples, headings: headings.map((heading) => heading.trim().slice(0, 60)) };
 }
 
-function unreadHeadings(columns: PeopleColumns | null): string[] {
+function listUnreadHeadings(columns: PeopleColumns | null): string[] {
   const names = columns?.headings.filter((name, index) => name.trim() !== "" && !columns.roles[index]) ?? [];
   return names.map((name) => name.trim().slice(0, 40));
 }
 
-function judged(reading: Reading): InvitedPerson | string {
+function validatePerson(reading: Reading): InvitedPerson | string {
   if (typeof reading === "string") return reading;
-  const parsed = invitedPersonSchema.safeParse(cleaned(reading));
+  const parsed = invitedPersonSchema.safeParse(cleanPerson(reading));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (issue?.path[0] !== "email") return issue?.message ?? "This line cannot be read";
@@ -155,7 +155,7 @@ function judged(reading: Reading): InvitedPerson | string {
   return shown === "" ? "There is no e-mail address in this line" : `“${shown.slice(0, 80)}” is no e-mail address`;
 }
 
-function cleaned({ firstName, lastName, email }: PersonLine): PersonLine {
+function cleanPerson({ firstName, lastName, email }: PersonLine): PersonLine {
   return {
     firstName: cleanName(firstName),
     lastName: cleanName(lastName),

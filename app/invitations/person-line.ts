@@ -1,17 +1,17 @@
 /** One entry of a list of people: an address, recipients as a mail program writes them, or a row of a spreadsheet. */
 import { type CsvRecord, unescapeFormula } from "#app/platform/text/csv.ts";
 import type { ColumnRole } from "./column-roles.ts";
-import { delimiterOf, type PeopleColumns } from "./people-columns.ts";
+import { findDelimiter, type PeopleColumns } from "./people-columns.ts";
 import {
   hasBracketedAddress,
   MORE_THAN_ONE,
-  namesIn,
   type Reading,
   readRecipients,
   readSpaced,
+  splitName,
+  stripListMark,
   TOO_LONG,
-  unquoted,
-  withoutListMark,
+  unquote,
 } from "./recipients.ts";
 
 /** Return the people in a record, or an error sentence for each. */
@@ -23,50 +23,54 @@ export function readRecord(record: CsvRecord, columns: PeopleColumns | null): Re
   if (isTable) return [readRow(record, columns)];
   if (record.broken)
     return [record.broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is in the wrong place"];
-  return readCells(record.cells.map(trimmed).filter((cell, index, cells) => cell !== "" || index < lastFilled(cells)));
+  return readCells(
+    record.cells.map(trimCell).filter((cell, index, cells) => cell !== "" || index < findLastFilled(cells)),
+  );
 }
 
 /** An address in angle brackets behind a name, or several of them. */
 function isRecipients({ text, cells = [] }: CsvRecord): boolean {
   if (!hasBracketedAddress(text)) return false;
   return (
-    delimiterOf(text) === null ||
+    findDelimiter(text) === null ||
     cells.length < 2 ||
     !cells.some((cell) => /^\s*<[^<>]*>\s*$/.test(cell)) ||
     text.split("<").length > 2
   );
 }
 
-function lastFilled(cells: string[]): number {
+function findLastFilled(cells: string[]): number {
   return cells.findLastIndex((cell) => cell !== "");
 }
 
 /** A row whose columns are known. */
 function readRow({ cells, broken }: CsvRecord, { roles }: PeopleColumns): Reading {
   if (broken) return broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is in the wrong place";
-  const cellOf = (role: ColumnRole) => {
+  const getCell = (role: ColumnRole) => {
     const at = roles.indexOf(role);
-    return at < 0 ? "" : trimmed(cells[at] ?? "");
+    return at < 0 ? "" : trimCell(cells[at] ?? "");
   };
-  const [reading = "", ...others] = addressesIn(cellOf("email"));
+  const [reading = "", ...others] = readAddresses(getCell("email"));
   if (others.length > 0) return MORE_THAN_ONE;
   if (typeof reading === "string") return reading;
-  const names = { firstName: withoutListMark(cellOf("firstName")), lastName: cellOf("lastName") };
-  const whole = roles.includes("name") ? namesIn(unquoted(cellOf("name"))) : lastNameFirst(cellOf("nameLastFirst"));
+  const names = { firstName: stripListMark(getCell("firstName")), lastName: getCell("lastName") };
+  const whole = roles.includes("name")
+    ? splitName(unquote(getCell("name")))
+    : splitLastNameFirst(getCell("nameLastFirst"));
   const isInTwo = roles.includes("firstName") || roles.includes("lastName");
   const isNamed = isInTwo || roles.includes("name") || roles.includes("nameLastFirst");
   return { ...reading, ...(isNamed ? (isInTwo ? names : whole) : {}) };
 }
 
-function addressesIn(cell: string): Reading[] {
+function readAddresses(cell: string): Reading[] {
   if (hasBracketedAddress(cell)) return readRecipients(cell);
   return cell.includes("@") ? readSpaced(cell) : [{ firstName: "", lastName: "", email: cell }];
 }
 
 /** 'van der Berg Ada': the last word is the first name. A single word is the name that mails greet with. */
-function lastNameFirst(text: string): { firstName: string; lastName: string } {
-  if (/[,，、]/u.test(text)) return namesIn(text);
-  const words = unquoted(text).split(/\s+/u);
+function splitLastNameFirst(text: string): { firstName: string; lastName: string } {
+  if (/[,，、]/u.test(text)) return splitName(text);
+  const words = unquote(text).split(/\s+/u);
   return { firstName: words.at(-1) ?? "", lastName: words.slice(0, -1).join(" ") };
 }
 
@@ -76,19 +80,21 @@ function readCells(cells: string[]): Reading[] {
   if (cells.length === 1 || (addresses.length > 1 && addresses.length === cells.filter((cell) => cell !== "").length))
     return addresses.length > 0
       ? addresses.flatMap((cell) => readSpaced(cell))
-      : [{ firstName: "", lastName: "", email: unquoted(cells[0] ?? "") }];
+      : [{ firstName: "", lastName: "", email: unquote(cells[0] ?? "") }];
   const [email = "", ...others] = addresses;
   if (others.length > 0) return [MORE_THAN_ONE];
-  const names = cells.filter((cell) => cell !== email).map(withoutListMark);
+  const names = cells.filter((cell) => cell !== email).map(stripListMark);
   if (names.length > 2)
     return ["There are more than three columns: name them in the first line (email, first name, last name)"];
   const [firstName = "", lastName] = names;
   const [reading] = email === "" ? [] : readSpaced(email);
   if (typeof reading === "string") return [reading];
-  return [{ ...(lastName === undefined ? namesIn(firstName) : { firstName, lastName }), email: reading?.email ?? "" }];
+  return [
+    { ...(lastName === undefined ? splitName(firstName) : { firstName, lastName }), email: reading?.email ?? "" },
+  ];
 }
 
 /** A cell without blanks around it, and without the apostrophe that sheets put in front of formulas. */
-function trimmed(cell: string): string {
+function trimCell(cell: string): string {
   return unescapeFormula(cell.trim());
 }

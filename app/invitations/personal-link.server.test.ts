@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";
-import { completeSubmission, getSubmission } from "#app/submissions/submissions.server.ts";
+import { completeSubmission, findSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
@@ -24,7 +24,7 @@ test("a personal link begins one submission, with the invitation's address and t
   const { db, testId, id, token } = openInvited();
   const consent = { consentedAt: now, noticeVersion: 3 };
   const submissionId = startInvited(db, token, grace, consent, now);
-  expect(getSubmission(db, submissionId)).toMatchObject({
+  expect(findSubmission(db, submissionId)).toMatchObject({
     ...{ testId, invitationId: id, email: "Grace@Example.com", emailKey: "grace@example.com", ...grace, ...consent },
     isPreview: false,
     startedAt: now,

@@ -13,7 +13,7 @@ import { getLanguageWording, type Wording } from "#app/platform/i18n/languages.s
 import { Refusal } from "#app/platform/refusal.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { type Consent, validateConsent } from "#app/privacy-notice/index.server.ts";
-import { alreadyCompleted, insertSubmission, type Submission } from "#app/submissions/index.server.ts";
+import { findRepeatProblem, insertSubmission, type Submission } from "#app/submissions/index.server.ts";
 import type { InvitedInput, Names } from "#app/submissions/index.ts";
 import { type Db, groupCommit, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
@@ -38,13 +38,13 @@ export async function requireLink({ request, params, context }: Call): Promise<P
   const guesser = await getClientIdentity({ request, context });
   const find = () => findByToken(db, params.token ?? "", submissions);
   const link = await rateLimitToken(guesser, find).catch((error: unknown) => {
-    throw error instanceof Refusal ? deadLink(request, 429, error) : error;
+    throw error instanceof Refusal ? buildDeadLinkResponse(request, 429, error) : error;
   });
-  if (!link) throw deadLink(request, 404);
+  if (!link) throw buildDeadLinkResponse(request, 404);
   return link;
 }
 
-function deadLink(request: Request, status: number, refusal?: Refusal): Response {
+function buildDeadLinkResponse(request: Request, status: number, refusal?: Refusal): Response {
   const brand = getBrand(db);
   const wording = getLanguageWording(getCandidateLanguage(request, null), "dead");
   const { deadAsk, deadAskInviter } = getLanguageWording(wording.language, "link").link;
@@ -68,7 +68,7 @@ export function findStartProblem({ invitation, test }: PersonalLink, now: Date):
       : link.askInviterForNew;
     return `${fillPlaceholders(link.expired, { date }, wording)} ${askForNew}`;
   }
-  const completed = alreadyCompleted(test, invitation.email, language);
+  const completed = findRepeatProblem(test, invitation.email, language);
   if (completed) return completed;
   return hasQuestions(db, test.id) ? null : `${link.withoutQuestions} ${ask}`;
 }

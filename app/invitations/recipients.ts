@@ -9,7 +9,7 @@ export type Reading = PersonLine | string;
 export const MORE_THAN_ONE = "There is more than one e-mail address in this line: write one person on each line";
 
 /** In characters: a name and an address at their limits, with room. */
-const MAX_PERSON = 2000;
+const MAX_PERSON_LENGTH = 2000;
 
 export const TOO_LONG = "This line is too long";
 
@@ -32,7 +32,7 @@ export function hasBracketedAddress(line: string): boolean {
 
 /** Every person of a line with addresses in angle brackets, and of the addresses without. */
 export function readRecipients(line: string): Reading[] {
-  const text = withoutListMark(line).replace(FIELD_NAME, "");
+  const text = stripListMark(line).replace(FIELD_NAME, "");
   const readings: Reading[] = [];
   let from = 0;
   for (const match of text.matchAll(BRACKETED)) {
@@ -42,27 +42,27 @@ export function readRecipients(line: string): Reading[] {
     from = match.index + whole.length;
     from += /^\s*\([^()]*\)/.exec(text.slice(from, from + 200))?.[0].length ?? 0;
   }
-  return [...readings, ...readPieces(piecesOf(text.slice(from)))];
+  return [...readings, ...readPieces(splitPieces(text.slice(from)))];
 }
 
 /** The people in front of an address in brackets: those without brackets, and the one whose name is directly before it. */
 function readBefore(before: string, address: string): Reading[] {
-  const pieces = piecesOf(before);
+  const pieces = splitPieces(before);
   const lastAlone = pieces.slice(0, -1).findLastIndex((piece) => piece.includes("@"));
   const hasName = /[^\s,;，；、]\s*$/u.test(before) || !pieces.some((piece) => piece.includes("@"));
   const alone = hasName ? pieces.slice(0, lastAlone + 1) : pieces;
   const name = pieces.slice(alone.length).join(", ");
-  return [...readPieces(alone), { ...namesIn(name.includes("@") ? "" : unquoted(name)), email: address }];
+  return [...readPieces(alone), { ...splitName(name.includes("@") ? "" : unquote(name)), email: address }];
 }
 
 function readPieces(pieces: string[]): Reading[] {
   return pieces.flatMap((piece) =>
-    piece.includes("@") ? readSpaced(piece) : [`There is no e-mail address for “${unquoted(piece).slice(0, 80)}”`],
+    piece.includes("@") ? readSpaced(piece) : [`There is no e-mail address for “${unquote(piece).slice(0, 80)}”`],
   );
 }
 
 /** The parts between commas and semicolons outside of quotation marks, without empty ones. */
-function piecesOf(text: string): string[] {
+function splitPieces(text: string): string[] {
   const pieces = [""];
   let isQuoted = false;
   for (const sign of text) {
@@ -75,8 +75,8 @@ function piecesOf(text: string): string[] {
 
 /** Addresses with blanks between them, or one address with a name before or after it. */
 export function readSpaced(text: string): Reading[] {
-  if (text.length > MAX_PERSON) return [TOO_LONG];
-  const words = withoutListMark(text).trim().split(/\s+/u);
+  if (text.length > MAX_PERSON_LENGTH) return [TOO_LONG];
+  const words = stripListMark(text).trim().split(/\s+/u);
   const addresses = words.filter((word) => word.includes("@"));
   const [email = ""] = addresses;
   if (addresses.length === words.length) return addresses.map((address) => ({ ...NAMELESS, email: address }));
@@ -85,13 +85,13 @@ export function readSpaced(text: string): Reading[] {
     .filter((word) => word !== email)
     .join(" ")
     .replace(/^[\s([:|–—-]+|[\s)\]:|–—-]+$/gu, "");
-  return [{ ...namesIn(unquoted(name)), email }];
+  return [{ ...splitName(unquote(name)), email }];
 }
 
 const NAMELESS = { firstName: "", lastName: "" };
 
 /** Remove the bullet or number of a list item. */
-export function withoutListMark(text: string): string {
+export function stripListMark(text: string): string {
   return text.replace(LIST_MARK, "");
 }
 
@@ -99,16 +99,16 @@ export function withoutListMark(text: string): string {
  * Split 'Ada Lovelace' or 'Lovelace, Ada'. Without a comma only the first word is the first name, which keeps 'van der
  * Berg' together. In Chinese, Japanese and Korean letters the last name comes first: '山田 太郎'.
  */
-export function namesIn(text: string): { firstName: string; lastName: string } {
+export function splitName(text: string): { firstName: string; lastName: string } {
   const [, lastName, firstName] = /^([^,，、]*)[,，、](.*)$/su.exec(text) ?? [];
   if (lastName !== undefined && firstName !== undefined) return { firstName, lastName };
-  const [first = "", ...rest] = withoutListMark(text).trim().split(/\s+/u);
+  const [first = "", ...rest] = stripListMark(text).trim().split(/\s+/u);
   if (rest.length > 0 && EAST_ASIAN_NAME.test(text)) return { firstName: rest.join(" "), lastName: first };
   return { firstName: first, lastName: rest.join(" ") };
 }
 
 /** A name without the quotation marks around it; Outlook writes single ones. */
-export function unquoted(text: string): string {
+export function unquote(text: string): string {
   return text
     .trim()
     .replace(/^(["'‘’“”„])(.*)["'‘’“”]$/su, "$2")

@@ -11,7 +11,7 @@ import {
 } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
-import { messageOf } from "#app/invitations/index.server.ts";
+import { buildMessage } from "#app/invitations/index.server.ts";
 import { getInvitationState } from "#app/invitations/index.ts";
 import { findActor } from "#app/platform/audit/audit-log.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -20,7 +20,7 @@ import { breakLinks } from "#app/platform/text/links.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { emailKey } from "#app/platform/text/text.ts";
-import { findVisibleSubmission, getSubmission, makeCode } from "#app/submissions/index.server.ts";
+import { findSubmission, findVisibleSubmission, makeCode } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import type { Message } from "#db/outbox.ts";
 import { invitations } from "#db/schema.ts";
@@ -107,7 +107,7 @@ function composeReset(db: Db, { recipient }: Message, admin: Admin, origin: stri
 
 /** Generate a new code for each delivery attempt. Earlier codes stop working. */
 function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
-  const submission = getSubmission(db, submissionId ?? "");
+  const submission = findSubmission(db, submissionId ?? "");
   const test = submission && getTest(db, submission.testId);
   if (!test) return notSent("Not sent: the submission is no longer there");
   const code = makeCode(db, submission.id, env.sessionSecrets[0] ?? "", now);
@@ -128,7 +128,7 @@ function composeInvitation(db: Db, message: Message, origin: string, now: Date):
   if (!test) return notSent("Not sent: the test is no longer there");
   const state = getInvitationState(invitation, now);
   if (state !== "invited" && state !== "started") return notSent(`Not sent: the invitation was ${state} by then`);
-  const { subject, body } = messageOf(db, invitation, origin);
+  const { subject, body } = buildMessage(db, invitation, origin);
   return {
     ok: true,
     name: breakLinks(`${invitation.firstName} ${invitation.lastName}`.trim()),

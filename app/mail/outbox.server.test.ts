@@ -4,7 +4,7 @@ import type { Admin } from "#app/accounts/admins.server.ts";
 import { setCompletedMail } from "#app/accounts/own-account.server.ts";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
-import { changeInvitations, renewLink, sending } from "#app/invitations/invitation-acts.server.ts";
+import { buildSending, changeInvitations, renewLink } from "#app/invitations/invitation-changes.server.ts";
 import {
   getAutomaticReminder,
   queueAutomaticReminders,
@@ -95,7 +95,7 @@ test("sending to many leaves out who may not begin or finish, in slices and with
   invite({ expiresAt: now });
   const begun = invite({ expiresAt: now, begunAt: now });
   const query = { testId: sample.id, now };
-  const done = await changeInvitations(() => db, query, sending("reminder", now), {
+  const done = await changeInvitations(() => db, query, buildSending("reminder", now), {
     adminId: "a",
     address: "10.0.0.1",
   });

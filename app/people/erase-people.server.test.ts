@@ -13,7 +13,7 @@ import { readGroup } from "#app/statistics/group-figures.server.ts";
 import { listGroups } from "#app/statistics/groups.server.ts";
 import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
 import { findCompletion, findExistingSubmission, listOtherAttempts } from "#app/submissions/attempts.server.ts";
-import { completeSubmission, deleteSubmission, getSubmission } from "#app/submissions/submissions.server.ts";
+import { completeSubmission, deleteSubmission, findSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { rebuildCounters } from "#db/count-anew.ts";
 import { findWrongCounts } from "#db/kept-counts.ts";
@@ -38,7 +38,7 @@ function erase(how: "person" | "everything" = "person"): void {
   eraseUnits(db, [{ testId: sample.id, emailKey: KEY }], { ...AS_PERSON, how }, () => undefined);
 }
 
-const read = (id: string) => getSubmission(db, id) ?? expect.fail("It is gone");
+const read = (id: string) => findSubmission(db, id) ?? expect.fail("It is gone");
 
 test("an erased person has no name, address, search key, note, invitation and message; answers, score and consent stay (P31)", () => {
   const id = addResult(db, sample, { ...ADA, points: 73 });
@@ -163,7 +163,7 @@ test("'Delete everything' leaves nothing of the person (P31)", () => {
   const id = addResult(db, sample, ADA);
   addResult(db, sample, { email: "grace@example.com" });
   erase("everything");
-  expect(getSubmission(db, id)).toBeNull();
+  expect(findSubmission(db, id)).toBeNull();
   expect(findWrongCounts(db.$client)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Test } from "#app/content/tests.server.ts";
 import { readSetting } from "#app/organization/settings.server.ts";
 import { getNextRunTime } from "#app/platform/nightly-run.ts";
-import { getSubmission } from "#app/submissions/submissions.server.ts";
+import { findSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 const idOf = (name: string) => ids[name] ?? "";
-const isErased = (name: string) => getSubmission(db, idOf(name))?.erasedAt != null;
+const isErased = (name: string) => findSubmission(db, idOf(name))?.erasedAt != null;
 const due = (now: Date) => findDueDate(getRetention(db), getNextRunTime(now, "UTC"));
 const run = (now: Date) => runRetention(() => db, "UTC", now);
 const acts = () => db.$client.prepare("SELECT act, actor, detail FROM audit_log ORDER BY number").all();
@@ -76,7 +76,7 @@ test("the run of the night erases them, writes one line with the number and none
   expect(["old", "first", "second", "unfinished", "young", "preview"].filter(isErased)).toEqual([
     ...["old", "first", "second", "unfinished"],
   ]);
-  expect(getSubmission(db, idOf("first"))?.emailKey).toBe(getSubmission(db, idOf("second"))?.emailKey);
+  expect(findSubmission(db, idOf("first"))?.emailKey).toBe(findSubmission(db, idOf("second"))?.emailKey);
   expect(isRunDue(db, "UTC", NIGHT)).toBe(false);
   await run(days(NIGHT, 1));
   expect(acts().slice(1)).toEqual([{ act: "erasure", actor: "server", detail: '{"people":3,"how":"person"}' }]);
@@ -85,8 +85,8 @@ test("the run of the night erases them, writes one line with the number and none
 test("'Delete everything' deletes them (P31)", async () => {
   saveRetention(db, { months: 6, how: "everything" }, ADMIN, SET);
   await run(NIGHT);
-  expect(getSubmission(db, idOf("old"))).toBeNull();
-  expect(getSubmission(db, idOf("young"))).not.toBeNull();
+  expect(findSubmission(db, idOf("old"))).toBeNull();
+  expect(findSubmission(db, idOf("young"))).not.toBeNull();
 });
 
 test("a run that the end of the process cuts short goes on at the next start and counts each person once (P32)", async () => {

@@ -4,7 +4,7 @@ import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { getCutoff } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { getSubmission, type Submission } from "#app/submissions/index.server.ts";
+import { findSubmission, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { erasureHolds, submissions, tests } from "#db/schema.ts";
 import type { Unit } from "./erase-people.server.ts";
@@ -149,7 +149,7 @@ export function holdPerson(
   author: Author,
   now: Date,
 ): void {
-  const submission = getSubmission(db, submissionId);
+  const submission = findSubmission(db, submissionId);
   if (!submission || submission.erasedAt || submission.isPreview) {
     throw new Refusal("not-found", "This person is no longer there");
   }
@@ -169,7 +169,7 @@ const DAY_IS_OVER = "Please choose a day that is not over";
 
 /** Ends the hold of a submission's person. Refuses where there is none. */
 export function endHold(db: Db, submissionId: string, author: Author, now: Date): void {
-  const emailKey = getSubmission(db, submissionId)?.emailKey ?? "";
+  const emailKey = findSubmission(db, submissionId)?.emailKey ?? "";
   inTransaction(db, () => {
     const ended = db.delete(erasureHolds).where(eq(erasureHolds.emailKey, emailKey)).run().changes;
     if (ended === 0) throw new Refusal("not-found", "This person is no longer kept for longer");

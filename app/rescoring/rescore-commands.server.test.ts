@@ -10,7 +10,7 @@ import { listAnswers } from "#app/submissions/index.server.ts";
 import {
   completeSubmission,
   deleteSubmission,
-  getSubmission,
+  findSubmission,
   startPreview,
   startSubmission,
 } from "#app/submissions/submissions.server.ts";
@@ -70,7 +70,7 @@ function sit(db: Db, sample: Test, picks: Record<string, string>, at = start): s
 }
 
 const scoresOf = (db: Db, id: string) => {
-  const { totalPoints, maxPoints } = getSubmission(db, id) ?? {};
+  const { totalPoints, maxPoints } = findSubmission(db, id) ?? {};
   return [totalPoints, maxPoints];
 };
 

@@ -9,7 +9,7 @@ import {
   withinCondition,
 } from "#app/platform/database/counting.server.ts";
 import { type DayRange, getDayRange } from "#app/platform/text/date-text.ts";
-import { isBegunAgain, submissionNumberSql } from "#app/submissions/index.server.ts";
+import { startedAgainCondition, submissionNumberSql } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { submissions, tests } from "#db/schema.ts";
 import type { ActivityFilter } from "./paths.ts";
@@ -87,7 +87,12 @@ export function listActivity(
   const isBackwards = offset > left && left > 0;
   const size = Math.min(pageSize, Math.max(left, 0));
   const rows = db
-    .select({ submission: submissions, submissionNumber: submissionNumberSql, testName: tests.name, isBegunAgain })
+    .select({
+      submission: submissions,
+      submissionNumber: submissionNumberSql,
+      testName: tests.name,
+      isBegunAgain: startedAgainCondition,
+    })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
     .where(activityCondition(listing))

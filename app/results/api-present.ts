@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { keyByUniqueName } from "#app/content/index.ts";
 import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { submissionForApi } from "#app/submissions/index.server.ts";
+import { toApiSubmission } from "#app/submissions/index.server.ts";
 import type { Submission } from "#app/submissions/index.ts";
 import type { sectionScores } from "#db/schema.ts";
 import type {
@@ -27,7 +27,7 @@ export function listedForApi({
   sectionScores,
 }: ExportedSubmission): z.infer<typeof listedSubmissionShape> {
   return {
-    ...submissionForApi(submission),
+    ...toApiSubmission(submission),
     testName,
     ...getSubmissionFlags(submission),
     sectionScores: sectionScores.map(({ sectionId, name, totalPoints, maxPoints, questionCount }) => ({
@@ -58,7 +58,7 @@ export function detailsForApi(result: Result): z.infer<typeof submissionDetailsS
   );
   return {
     submission: {
-      ...submissionForApi(submission),
+      ...toApiSubmission(submission),
       testName,
       ...getSubmissionFlags(submission),
       versionNumber,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import type { Refusal } from "#app/platform/refusal.ts";
-import { deleteSubmission, getSubmission } from "#app/submissions/submissions.server.ts";
+import { deleteSubmission, findSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { getOutcome, listStageChanges, setOutcome, setStages } from "./decisions.server.ts";
@@ -21,11 +21,11 @@ function openWithResults(count = 1) {
 test("a submission is new; of two admins at once the later one counts and the history has both, newest first (H23)", () => {
   const { db, ids } = openWithResults();
   const [id = ""] = ids;
-  expect([getSubmission(db, id)?.stage, listStageChanges(db, id)]).toEqual(["new", []]);
+  expect([findSubmission(db, id)?.stage, listStageChanges(db, id)]).toEqual(["new", []]);
   setStages(db, [id], "offer", ADA, at(1));
   setStages(db, [id], "rejected", BO, at(1));
   setStages(db, [id], "rejected", ADA, at(2));
-  expect(getSubmission(db, id)?.stage).toBe("rejected");
+  expect(findSubmission(db, id)?.stage).toBe("rejected");
   expect(listStageChanges(db, id)).toEqual([
     { submissionId: id, position: 1, stage: "rejected", adminId: "b", adminName: "bo@example.com", changedAt: at(1) },
     { submissionId: id, position: 0, stage: "offer", adminId: "a", adminName: "Ada Berg", changedAt: at(1) },
@@ -44,12 +44,12 @@ test("many get a stage at once, each once; those that are gone are counted, and 
     set: 2,
     gone: 2,
   });
-  expect(ids.map((id) => getSubmission(db, id)?.stage)).toEqual(["shortlist", "shortlist", "new"]);
+  expect(ids.map((id) => findSubmission(db, id)?.stage)).toEqual(["shortlist", "shortlist", "new"]);
   expect([listStageChanges(db, first).length, listStageChanges(db, third), listStageChanges(db, hidden)]).toEqual([
     ...[1, [], []],
   ]);
   expect(scores()).toEqual(before);
-  expect(sample.id).toBe(getSubmission(db, first)?.testId);
+  expect(sample.id).toBe(findSubmission(db, first)?.testId);
   const many = Array.from({ length: 5000 }, (_, n) => `unknown-${n}`);
   expect(() => setStages(db, many, "hired", ADA, at(2))).toThrow("Please select at most 1,000 at once");
   expect(() => setStages(db, [], "hired", ADA, at(2))).toThrow("Please select a result first");

@@ -4,7 +4,7 @@ import type { Author } from "#app/accounts/index.server.ts";
 import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
-import { deleteSubmission, findVisibleSubmission, getSubmission } from "#app/submissions/index.server.ts";
+import { deleteSubmission, findSubmission, findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { outcomes, stageChanges, submissions } from "#db/schema.ts";
 import { getDecision, hasOutcome, type Outcome, type Stage } from "./decisions.ts";
@@ -104,7 +104,7 @@ export const auditedResults = {
   deleteSubmission: withAudit(
     deleteSubmission,
     ({ args: [id], before }) => buildSubmissionEvent("submission-deleted", id, { testId: before?.testId }),
-    getSubmission,
+    findSubmission,
   ),
   setStages: withAudit(
     setStages,

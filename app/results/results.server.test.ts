@@ -7,7 +7,7 @@ import { createTest, getTest, type NewTest, type Test } from "#app/content/tests
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import {
   completeSubmission,
-  getSubmission,
+  findSubmission,
   startPreview,
   startSubmission,
 } from "#app/submissions/submissions.server.ts";
@@ -89,7 +89,7 @@ test("a result names submission, test, counts and section scores (S134, S141, S1
   const { db, small } = openWithTest();
   const id = complete(db, small, ["0/0/1", "1/0/1"]);
   const result = getResult(db, id, ALL_TESTS);
-  expect(result?.submission).toEqual(getSubmission(db, id));
+  expect(result?.submission).toEqual(findSubmission(db, id));
   expect(result?.testName).toBe("Small");
   expect(result?.questionCount).toBe(3);
   expect(result?.answeredCount).toBe(2);
@@ -132,7 +132,7 @@ test("letters in a result are those that its candidate saw, with a key and befor
   for (let submission = 0; submission < 12; submission += 1) {
     const id = complete(db, small, ["0/0/0"]);
     if (submission % 3 === 0) db.update(submissions).set({ optionOrderKey: null }).where(eq(submissions.id, id)).run();
-    const begun = getSubmission(db, id);
+    const begun = findSubmission(db, id);
     if (!begun) throw new Error("The submission is gone");
     const seen = toCandidateContent(getTestVersion(db, begun.versionId), begun).sections[0]?.questions[0]?.options;
     const letterOf = (text: string) => seen?.find(({ optionText }) => optionText === text)?.optionLetter;

@@ -6,7 +6,7 @@ import { findTopAnswer, flattenQuestions, isOptimal, type Option, type SectionSc
 import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
-import { getSubmission, listAnswers, type Submission } from "#app/submissions/index.server.ts";
+import { findSubmission, listAnswers, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { rescores, results, type SectionOfResult, scoreKeys, sectionScores, submissions, tests } from "#db/schema.ts";
 import { getResponseSeconds } from "./response-facts.ts";
@@ -161,7 +161,7 @@ const historyStatements = prepared((db) => ({
 
 /** All results of a submission, newest first. One if never re-scored, none while in progress or if unknown. */
 export function listStoredResults(db: Db, submissionId: string): StoredResult[] {
-  const submission = getSubmission(db, submissionId);
+  const submission = findSubmission(db, submissionId);
   if (!submission?.completedAt) return [];
   const { history, sections } = historyStatements(db);
   const numbers = listVersionNumbers(db, submission.testId);

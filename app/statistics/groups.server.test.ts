@@ -7,7 +7,7 @@ import { saveAnswer } from "#app/submissions/answers.server.ts";
 import {
   completeSubmission,
   deleteSubmission,
-  getSubmission,
+  findSubmission,
   startSubmission,
 } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
@@ -88,7 +88,7 @@ test("versions that differ in wording are one group, changed points begin anothe
     [2, 2, 1],
     [1, 1, 1],
   ]);
-  const submission = getSubmission(db, back);
+  const submission = findSubmission(db, back);
   expect(submission && findGroup(db, submission)).toEqual(first);
 });
 
@@ -135,13 +135,13 @@ test("a result in a group in which none counts has its group, which comes last (
   const { db, test } = openWithTest();
   addResult(db, test, { startedAt: minute(0) });
   changePoints(db, 9);
-  const repeat = getSubmission(db, addResult(db, test, { startedAt: minute(1) }));
+  const repeat = findSubmission(db, addResult(db, test, { startedAt: minute(1) }));
   expect(groupsOf(db, test)).toEqual([
     { versions: [1], n: 1 },
     { versions: [2], n: 0 },
   ]);
   expect(repeat && findGroup(db, repeat)).toMatchObject({ versions: [2], n: 0 });
-  const begun = getSubmission(db, addResult(db, test, { seconds: null }));
+  const begun = findSubmission(db, addResult(db, test, { seconds: null }));
   expect(begun && findGroup(db, begun)).toBeNull();
 });
 
@@ -154,7 +154,7 @@ type Click = { place: number; points: number; ms?: number };
 function take(db: Db, test: Test, email: string, clicks: Click[]): string {
   const startedAt = minute(Number(db.$client.prepare("SELECT count(*) FROM submissions").pluck().get()));
   const id = startSubmission(db, test, { firstName: "", lastName: "", email }, undefined, startedAt);
-  const questions = flattenQuestions(getTestVersion(db, getSubmission(db, id)?.versionId ?? ""));
+  const questions = flattenQuestions(getTestVersion(db, findSubmission(db, id)?.versionId ?? ""));
   for (const { place, points, ms } of clicks) {
     const question = questions[place]?.question;
     const picked = question?.options.find((one) => one.points === points);

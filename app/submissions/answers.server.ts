@@ -91,7 +91,7 @@ export function listUnanswered(db: Db, { id, versionId }: Submission): PlacedQue
 }
 
 /** The first question of a submission without an answer, and its section; null when all are answered. */
-export function nextQuestion(db: Db, submission: Submission): { id: string; sectionId: string } | null {
+export function findNextQuestion(db: Db, submission: Submission): { id: string; sectionId: string } | null {
   const [next] = listUnanswered(db, submission);
   return next ? { id: next.question.id, sectionId: next.section.id } : null;
 }
@@ -140,9 +140,9 @@ export function answerAndFindNext(
   submission: Submission,
   answer: AnswerInput,
   now: Date,
-): Promise<ReturnType<typeof nextQuestion>> {
+): Promise<ReturnType<typeof findNextQuestion>> {
   return groupCommit(live, (db) => {
     saveAnswer(db, submission.id, answer, now);
-    return nextQuestion(db, submission);
+    return findNextQuestion(db, submission);
   });
 }

@@ -140,7 +140,7 @@ export const submissionCalls = {
 } as const satisfies Calls;
 
 /** A submission as its candidate may see it: no score. */
-export function submissionForApi(submission: Submission): z.infer<typeof submissionShape> {
+export function toApiSubmission(submission: Submission): z.infer<typeof submissionShape> {
   const { id, testId, email, firstName, lastName, startedAt, completedAt, totalDuration } = submission;
   return {
     id,

@@ -12,8 +12,8 @@ import {
 } from "#app/platform/http/candidate-session.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { answerQuestion } from "./answers.server.ts";
-import { startPreviewSchema, startSubmissionSchema, submissionCalls, submissionForApi } from "./api-contract.ts";
-import { begin, refuseUninvited, unlockByApi } from "./entry.server.ts";
+import { startPreviewSchema, startSubmissionSchema, submissionCalls, toApiSubmission } from "./api-contract.ts";
+import { beginByPassword, refuseUninvited, unlockByApi } from "./entry.server.ts";
 import { recordWriteOnBehalf, requireSubmission } from "./submission-access.server.ts";
 import { finishSubmission, startRecordedPreview } from "./submissions.server.ts";
 
@@ -42,15 +42,15 @@ const api = apiRoutes(
           return Response.json({ id: startRecordedPreview(db, { actor, now }, test, now) }, { status: 201 });
         }
         refuseUninvited(test);
-        const id = await begin(test, input, undefined, now);
+        const id = await beginByPassword(test, input, undefined, now);
         return Response.json({ id }, { status: 201, headers: { "Set-Cookie": await rememberSubmission(session, id) } });
       },
     },
     "/api/submissions/{submissionId}": {
-      GET: ({ submission }) => submissionForApi(submission),
+      GET: ({ submission }) => toApiSubmission(submission),
       PUT: async ({ submission, input: { isCompleted, ...claim } }) => {
-        if (!isCompleted) return submissionForApi(submission);
-        return submissionForApi(await finishSubmission(liveDb, submission.id, claim, env.mail !== null, new Date()));
+        if (!isCompleted) return toApiSubmission(submission);
+        return toApiSubmission(await finishSubmission(liveDb, submission.id, claim, env.mail !== null, new Date()));
       },
     },
     "/api/submissions/{submissionId}/answers": {

@@ -5,9 +5,9 @@ import { type Db, prepared } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 import { listUnanswered } from "./answers.server.ts";
 import type { Submission } from "./stored-submissions.server.ts";
-import { getSubmission } from "./submissions.server.ts";
+import { findSubmission } from "./submissions.server.ts";
 
-function isOf(person: Pick<Submission, "emailKey" | "testId">) {
+function attemptCondition(person: Pick<Submission, "emailKey" | "testId">) {
   return and(
     eq(submissions.emailKey, person.emailKey),
     eq(submissions.testId, person.testId),
@@ -20,7 +20,7 @@ export function findCompletion(db: Db, testId: string, email: string): Date | nu
   const first = db
     .select({ completedAt: submissions.completedAt })
     .from(submissions)
-    .where(and(isOf({ emailKey: emailKey(email), testId }), isNotNull(submissions.completedAt)))
+    .where(and(attemptCondition({ emailKey: emailKey(email), testId }), isNotNull(submissions.completedAt)))
     .orderBy(asc(submissions.startedAt));
   return first.get()?.completedAt ?? null;
 }
@@ -56,7 +56,7 @@ export function findUnfinishedElsewhere(db: Db, submission: Submission, known: r
 }
 
 /** 1 for an unfinished submission if the same person later started the test again. */
-export const isBegunAgain: SQL<number> = sql`(${submissions.completedAt} IS NULL AND NOT ${submissions.isPreview}
+export const startedAgainCondition: SQL<number> = sql`(${submissions.completedAt} IS NULL AND NOT ${submissions.isPreview}
   AND EXISTS (SELECT 1 FROM submissions later WHERE later.is_preview = 0 AND later.email_key = ${submissions.emailKey}
     AND later.test_id = ${submissions.testId} AND later.started_at > ${submissions.startedAt}))`;
 
@@ -68,7 +68,7 @@ export function listOtherAttempts(db: Db, submission: Submission): Attempt[] {
   return db
     .select({ submission: submissions, submissionNumber: submissionNumberSql })
     .from(submissions)
-    .where(and(isOf(submission), ne(submissions.id, submission.id)))
+    .where(and(attemptCondition(submission), ne(submissions.id, submission.id)))
     .orderBy(asc(submissions.startedAt), asc(submissions.id))
     .all()
     .map(({ submission: other, submissionNumber }) => ({ ...other, submissionNumber }));
@@ -99,7 +99,7 @@ export function findExistingSubmission(
   testId: string | undefined,
 ): ExistingSubmission | null {
   const newest = ids
-    .map((id) => getSubmission(db, id))
+    .map((id) => findSubmission(db, id))
     .findLast(
       (submission) => submission && !submission.erasedAt && (testId === undefined || submission.testId === testId),
     );

@@ -9,8 +9,8 @@ import { eraseUnit, newErasedKey } from "#db/erase-unit.ts";
 import { continuationCodes, invitations, messages } from "#db/schema.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { makeCode, requestCode, takeCode } from "./continuation-codes.server.ts";
-import { getSubmission, startSubmission } from "./submissions.server.ts";
+import { makeCode, redeemCode, requestCode } from "./continuation-codes.server.ts";
+import { findSubmission, startSubmission } from "./submissions.server.ts";
 
 const SECRET = "a secret of tests";
 const begunAt = new Date("2026-05-04T10:00:00Z");
@@ -26,7 +26,7 @@ function openAsked() {
   if (!test) throw new Error("There is no test");
   const firstId = startSubmission(db, test, grace, undefined, begunAt);
   const secondId = startInvited(db, token, grace, NO_CONSENT, now);
-  const second = getSubmission(db, secondId);
+  const second = findSubmission(db, secondId);
   if (!second) throw new Error("Nothing began by the link");
   requestCode(db, second, [secondId], now);
   return { db, testId, firstId, secondId, invitationId, token };
@@ -35,8 +35,8 @@ function openAsked() {
 test("a personal link leads to the submission that a code continued, and the invitation stays (18-C3)", () => {
   const { db, firstId, secondId, invitationId, token } = openAsked();
   const code = makeCode(db, firstId, SECRET, now) ?? "";
-  expect(takeCode(db, secondId, code, ["newer", SECRET], now)?.id).toBe(firstId);
-  expect(getSubmission(db, secondId)).toBeNull();
+  expect(redeemCode(db, secondId, code, ["newer", SECRET], now)?.id).toBe(firstId);
+  expect(findSubmission(db, secondId)).toBeNull();
   expect(findByToken(db, token)?.submission?.id).toBe(firstId);
   const invitation = db.select().from(invitations).where(eq(invitations.id, invitationId)).get();
   expect(invitation?.begunAt).toEqual(begunAt);

@@ -17,21 +17,21 @@ import { answers, continuationCodes, messages, submissions } from "#db/schema.ts
 import { findUnfinishedElsewhere } from "./attempts.server.ts";
 import {
   CODE_DIGITS,
+  CODE_EXPIRED,
   CODE_MINUTES,
-  CODE_OVER,
   CODE_WRONG,
   MAX_WRONG_GUESSES,
   NOTHING_TO_CONTINUE,
 } from "./continuation.ts";
 import type { Submission } from "./stored-submissions.server.ts";
-import { deleteSubmission, getSubmission } from "./submissions.server.ts";
+import { deleteSubmission, findSubmission } from "./submissions.server.ts";
 
 type CodeRow = typeof continuationCodes.$inferSelect;
 
 const VALID_MS = CODE_MINUTES * 60_000;
 
 /** Treat a second request within this time as an accidental double press. */
-const AGAIN_AFTER_MS = 30_000;
+const DOUBLE_PRESS_MS = 30_000;
 
 /**
  * Queue an email with a code for the person's unfinished submission in another browser. The previous code stops working.
@@ -43,7 +43,7 @@ export function requestCode(db: Db, asking: Submission, known: readonly string[]
     const unfinished = findUnfinishedElsewhere(db, asking, known);
     if (!unfinished) throw new Refusal("not-found", NOTHING_TO_CONTINUE);
     const row = findAskedCode(db, asking.id);
-    const isAgain = row?.submissionId === unfinished.id && !row.usedAt && isWithin(AGAIN_AFTER_MS, row.askedAt, now);
+    const isAgain = row?.submissionId === unfinished.id && !row.usedAt && isWithin(DOUBLE_PRESS_MS, row.askedAt, now);
     if (isAgain) return false;
     queueContinuationCode(db, unfinished, now);
     removeOldCodes(db, asking.id, now);
@@ -65,12 +65,12 @@ function findAskedCode(db: Db, askedBy: string): CodeRow | null {
 export function makeCode(db: Db, submissionId: string, secret: string, now: Date): string | null {
   return inTransaction(db, () => {
     const row = db.select().from(continuationCodes).where(eq(continuationCodes.submissionId, submissionId)).get();
-    const submission = getSubmission(db, submissionId);
+    const submission = findSubmission(db, submissionId);
     if (!row || row.usedAt || !submission || submission.completedAt || submission.erasedAt) return null;
     if (!isWithin(VALID_MS, row.askedAt, now)) return null;
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
     db.update(continuationCodes)
-      .set({ codeHash: hashOf(row, code, secret), madeAt: now, wrongCodes: 0 })
+      .set({ codeHash: hashCode(row, code, secret), madeAt: now, wrongCodes: 0 })
       .where(eq(continuationCodes.submissionId, submissionId))
       .run();
     return code;
@@ -82,15 +82,15 @@ export function makeCode(db: Db, submissionId: string, secret: string, now: Date
  * asked if it has no answers. The same browser may resend a used code, in case the response was lost. Refuse an expired code,
  * a code with five wrong guesses, and a submission that cannot be continued.
  */
-export function takeCode(db: Db, askedBy: string, code: string, secrets: string[], now: Date): Submission | null {
+export function redeemCode(db: Db, askedBy: string, code: string, secrets: string[], now: Date): Submission | null {
   return inTransaction(db, () => {
     const row = findAskedCode(db, askedBy);
-    const submission = row && getSubmission(db, row.submissionId);
+    const submission = row && findSubmission(db, row.submissionId);
     if (!submission || submission.completedAt || submission.erasedAt) throw buildCodeRefusal(db, askedBy);
     const { codeHash, madeAt, wrongCodes, usedAt } = row;
     const isOver = wrongCodes >= MAX_WRONG_GUESSES || (madeAt !== null && !isWithin(VALID_MS, madeAt, now));
-    if (isOver) throw new Refusal("conflict", CODE_OVER);
-    const isRight = codeHash !== null && secrets.some((secret) => isSame(hashOf(row, code, secret), codeHash));
+    if (isOver) throw new Refusal("conflict", CODE_EXPIRED);
+    const isRight = codeHash !== null && secrets.some((secret) => isEqualHash(hashCode(row, code, secret), codeHash));
     const ofRow = eq(continuationCodes.submissionId, submission.id);
     if (!isRight) {
       db.update(continuationCodes).set({ wrongCodes: sql`wrong_codes + 1` }).where(ofRow).run();
@@ -111,15 +111,15 @@ export function takeCode(db: Db, askedBy: string, code: string, secrets: string[
 
 /** Return the reason: another browser's newer code replaced this one, or the submission is completed or deleted. */
 function buildCodeRefusal(db: Db, askedBy: string): Refusal {
-  const asking = getSubmission(db, askedBy);
+  const asking = findSubmission(db, askedBy);
   return asking && findUnfinishedElsewhere(db, asking, [])
-    ? new Refusal("conflict", CODE_OVER)
+    ? new Refusal("conflict", CODE_EXPIRED)
     : new Refusal("not-found", NOTHING_TO_CONTINUE);
 }
 
 /** Delete the submission that asked, unless it has answers. */
 function deleteIfUnanswered(db: Db, askedBy: string, continued: Submission, now: Date): void {
-  const asking = getSubmission(db, askedBy);
+  const asking = findSubmission(db, askedBy);
   if (!asking || asking.completedAt) return;
   const answered = db.select({ one: sql`1` }).from(answers).where(eq(answers.submissionId, askedBy)).limit(1).get();
   if (answered || (asking.invitationId && continued.invitationId)) return;
@@ -136,10 +136,10 @@ function moveInvitation(db: Db, invitationId: string, from: Submission, to: Subm
 }
 
 function removeOldCodes(db: Db, askedBy: string, now: Date): void {
-  const kept = (sign: 1 | -1) => new Date(now.getTime() + sign * 6 * VALID_MS);
+  const limit = (sign: 1 | -1) => new Date(now.getTime() + sign * 6 * VALID_MS);
   const { askedAt } = continuationCodes;
   db.delete(continuationCodes)
-    .where(or(eq(continuationCodes.askedBy, askedBy), lt(askedAt, kept(-1)), gt(askedAt, kept(1))))
+    .where(or(eq(continuationCodes.askedBy, askedBy), lt(askedAt, limit(-1)), gt(askedAt, limit(1))))
     .run();
 }
 
@@ -148,15 +148,15 @@ function isWithin(ms: number, then: Date, now: Date): boolean {
   return Math.abs(now.getTime() - then.getTime()) <= ms;
 }
 
-function hashOf({ submissionId, askedBy }: CodeRow, code: string, secret: string): string {
+function hashCode({ submissionId, askedBy }: CodeRow, code: string, secret: string): string {
   return createHmac("sha256", secret).update(`continue/${submissionId}/${askedBy}/${code}`).digest("base64url");
 }
 
-function isSame(one: string, other: string): boolean {
+function isEqualHash(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-const CODES_AN_HOUR = 3;
+const MAX_CODES_PER_HOUR = 3;
 
 /**
  * Queue the message with a code for this submission, in the caller's transaction. Do nothing if one is already queued. Refuse
@@ -176,7 +176,7 @@ function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now:
   const sent = toPerson.orderBy(asc(messages.number)).all();
   if (sent.some(({ submissionId, isWaiting: waits }) => waits === 1 && submissionId === id)) return;
   const ofHour = sent.filter(({ createdAt }) => Math.abs(now.getTime() - createdAt.getTime()) < HOUR_MS);
-  const oldest = ofHour.at(-CODES_AN_HOUR);
+  const oldest = ofHour.at(-MAX_CODES_PER_HOUR);
   if (oldest) {
     const seconds = Math.ceil((oldest.createdAt.getTime() + HOUR_MS - now.getTime()) / 1000);
     const headers = { "Retry-After": String(Math.min(HOUR_MS / 1000, Math.max(1, seconds))) };
@@ -199,7 +199,7 @@ function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now:
 type ContinuationState = "nothing" | "not-asked" | "asked";
 
 /** Return this browser's progress in continuing the other submission. */
-export async function findContinuation(request: Request, asking: Submission): Promise<ContinuationState> {
+export async function getContinuationState(request: Request, asking: Submission): Promise<ContinuationState> {
   const { submissions: known } = await readCandidateSession(request);
   if (!findUnfinishedElsewhere(db, asking, known)) return "nothing";
   return findAskedCode(db, asking.id)?.usedAt === null ? "asked" : "not-asked";
@@ -225,7 +225,7 @@ export async function continueByCode(
   call: RequestContext,
 ): Promise<{ id: string; cookie: string }> {
   const name = `continue ${findAskedCode(db, askedBy)?.submissionId ?? askedBy}`;
-  const take = () => takeCode(liveDb(), askedBy, code, env.sessionSecrets, new Date());
+  const take = () => redeemCode(liveDb(), askedBy, code, env.sessionSecrets, new Date());
   const continued = await rateLimitCode(await getClientIdentity(call), { name, isKnown: false }, take);
   if (!continued) throw new Refusal("invalid-credentials", CODE_WRONG);
   return { id: continued.id, cookie: await rememberSubmission(await readCandidateSession(call.request), continued.id) };

@@ -8,7 +8,7 @@ export const MAX_WRONG_GUESSES = 5;
 
 const CODE_MISSING = "Please enter the six digits of the code";
 export const CODE_WRONG = "This code is not right. Please check it, or ask for a new code";
-export const CODE_OVER = "This code does not work any more. Please ask for a new code";
+export const CODE_EXPIRED = "This code does not work any more. Please ask for a new code";
 export const NOTHING_TO_CONTINUE = "There is nothing to continue any more";
 
 const ZEROS = ["\u0030", "\u0660", "\u06f0"].map((zero) => zero.charCodeAt(0));

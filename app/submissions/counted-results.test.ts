@@ -30,7 +30,7 @@ import type { Submission } from "./stored-submissions.server.ts";
 import {
   completeSubmission,
   deleteSubmission,
-  getSubmission,
+  findSubmission,
   startPreview,
   startSubmission,
 } from "./submissions.server.ts";
@@ -86,16 +86,16 @@ class Expected {
    * moments are rounded and may have changed their order: an export says which of their results counts.
    */
   chooseAnew(db: Db, { all }: { all: boolean }): void {
-    const results = allOf(db).filter((submission) => isEligible(db, submission));
-    const kept = new Set(results.filter(({ erasedAt }) => !all || erasedAt).map(({ id }) => id));
-    for (const [person, id] of this.counted) if (!kept.has(id)) this.counted.delete(person);
+    const results = listSubmissions(db).filter((submission) => isEligible(db, submission));
+    const remaining = new Set(results.filter(({ erasedAt }) => !all || erasedAt).map(({ id }) => id));
+    for (const [person, id] of this.counted) if (!remaining.has(id)) this.counted.delete(person);
     results.sort((one, other) => Number(one.completedAt) - Number(other.completedAt) || (one.id < other.id ? -1 : 1));
     for (const result of results) this.completed(db, result);
   }
 
   /** The same results count of people who have another key now. */
   renamed(db: Db): void {
-    const counted = allOf(db).filter(({ id }) => this.ids().includes(id));
+    const counted = listSubmissions(db).filter(({ id }) => this.ids().includes(id));
     this.counted = new Map(counted.map((submission) => [Expected.personOf(submission), submission.id]));
   }
 
@@ -104,9 +104,9 @@ class Expected {
   }
 }
 
-function allOf(db: Db): Submission[] {
+function listSubmissions(db: Db): Submission[] {
   const ids = db.$client.prepare<[], string>("SELECT id FROM submissions ORDER BY started_at, id").pluck().all();
-  return ids.map((id) => getSubmission(db, id)).filter((submission) => submission !== null);
+  return ids.map((id) => findSubmission(db, id)).filter((submission) => submission !== null);
 }
 
 function isEligible(db: Db, submission: Submission): boolean {
@@ -164,7 +164,7 @@ async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<D
   if (what === "reword") db.$client.exec("UPDATE questions SET question_text = question_text || '!'");
   if (what === "change points")
     db.$client.prepare("UPDATE options SET points = ? WHERE order_index = 1").run(which % 7);
-  const all = allOf(db);
+  const all = listSubmissions(db);
   const open = all.filter(({ completedAt, erasedAt }) => completedAt === null && !erasedAt);
   const results = all.filter(({ completedAt, inNorm }) => completedAt && (inNorm || which % 3 === 0));
   const [begun, any, result] = [open, all, results].map((some) => some[which % (some.length || 1)]);
@@ -172,7 +172,7 @@ async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<D
   if (begun && what === "complete") complete(db, begun, which, expected, now);
   if (test && what === "sit") {
     const id = startSubmission(db, test, { firstName: "", lastName: "", email }, undefined, now);
-    const sitting = getSubmission(db, id);
+    const sitting = findSubmission(db, id);
     if (!sitting) throw new Error("It was not begun");
     for (let more = 0; more < 1 + (which % 4); more += 1) answer(db, sitting, { ...one, which: which + more }, now);
     complete(db, sitting, which, expected, now);
@@ -197,13 +197,13 @@ async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<D
 async function rescoreIfAny(db: Db, testId: string, now: Date): Promise<void> {
   const preview = await previewRescore(() => db, testId);
   if (!preview || preview.scoredAnew === 0) return;
-  const before = new Map(allOf(db).map((one) => [one.id, one]));
+  const before = new Map(listSubmissions(db).map((one) => [one.id, one]));
   const { id } = await rescore(db, testId, now);
-  const changed = allOf(db).filter((one) => one.percent !== before.get(one.id)?.percent);
+  const changed = listSubmissions(db).filter((one) => one.percent !== before.get(one.id)?.percent);
   expect(changed.length).toBeLessThanOrEqual(preview.changed);
   for (const { submissionId, totalAfter, maxAfter, percentAfter } of preview.changes) {
     const after = { totalPoints: totalAfter, maxPoints: maxAfter, percent: percentAfter };
-    expect(getSubmission(db, submissionId)).toMatchObject(after);
+    expect(findSubmission(db, submissionId)).toMatchObject(after);
   }
   expect(getRescore(db, id)).toMatchObject({ state: "done", changed: preview.changed, scoredAnew: preview.scoredAnew });
 }
@@ -218,7 +218,7 @@ async function undoIfAny(db: Db, testId: string, now: Date): Promise<void> {
 /** The result of now is the last one in the history, and what the answers bring by the points of its key. */
 function expectHistory(db: Db): void {
   expect(findOtherThanLast(db.$client)).toEqual([]);
-  for (const { id, completedAt, totalPoints, maxPoints } of allOf(db)) {
+  for (const { id, completedAt, totalPoints, maxPoints } of listSubmissions(db)) {
     const result = getResult(db, id, ALL_TESTS);
     if (!completedAt || !result) continue;
     const points = result.questions.map(({ answer, maxPoints: most }) => [answer?.points ?? 0, most]);
@@ -247,9 +247,9 @@ function countedOneByOne(db: Db, results: Submission[]): Figures {
     const answers = new Map(listAnswers(db, id).map((one) => [one.questionId, one]));
     add(figures.totals, total);
     const points = getScoredPoints(db, { versionId, scoreKeyId });
-    const pointsOf = (questionId: string) => points.get(questionId)?.get(answers.get(questionId)?.optionId ?? "") ?? 0;
+    const getPoints = (questionId: string) => points.get(questionId)?.get(answers.get(questionId)?.optionId ?? "") ?? 0;
     for (const section of getTestVersion(db, versionId).sections) {
-      const earned = section.questions.map((question) => pointsOf(question.id));
+      const earned = section.questions.map((question) => getPoints(question.id));
       add(
         within(figures.sections, section.id),
         earned.reduce((sum, one) => sum + one, 0),
@@ -281,7 +281,7 @@ async function expectCounted(db: Db, expected: Expected): Promise<void> {
   expect(findWrongCounts(db.$client)).toEqual([]);
   expect(db.$client.pragma("foreign_key_check")).toEqual([]);
   expectHistory(db);
-  const results = allOf(db).filter(({ completedAt, isPreview }) => completedAt && !isPreview);
+  const results = listSubmissions(db).filter(({ completedAt, isPreview }) => completedAt && !isPreview);
   expect(
     results
       .filter(({ inNorm }) => inNorm)

@@ -15,7 +15,7 @@ import { PREVIEW_EMAIL } from "./submission.ts";
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
 
 /** The messages by field that a schema has for a value; empty when it accepts it. */
-function messagesOf(schema: z.ZodType<Record<string, unknown>>, value: unknown) {
+function getMessages(schema: z.ZodType<Record<string, unknown>>, value: unknown) {
   const parsed = schema.safeParse(value);
   return parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
 }
@@ -34,7 +34,7 @@ test.each([
   ["numbers", { firstName: 1, lastName: 2, email: 3, password: 4 }],
   ["lists and objects", { firstName: [], lastName: {}, email: ["ada@example.com"], password: { length: 9 } }],
 ])("an entry form of %s gets one message a field (S37, S38, S39, S40)", (_, form) => {
-  expect(messagesOf(entrySchema, form)).toEqual(allMissing);
+  expect(getMessages(entrySchema, form)).toEqual(allMissing);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ["direction marks", "\u202e\u200f"],
   ["a soft hyphen", "\u00ad"],
 ])("a name of nothing but %s is missing (S37, S38)", (_, invisible) => {
-  expect(messagesOf(candidateSchema, { ...ada, firstName: invisible, lastName: invisible })).toEqual({
+  expect(getMessages(candidateSchema, { ...ada, firstName: invisible, lastName: invisible })).toEqual({
     firstName: ["First name is required"],
     lastName: ["Last name is required"],
   });
@@ -73,7 +73,7 @@ test("names and e-mail are trimmed, the password is not (S37, S38, S40)", () => 
 
 test("one name is enough behind a personal link, unless the invitation has it (18-A15)", () => {
   const problems = (known: Partial<Names>, sent: Partial<Names>) =>
-    Object.keys(messagesOf(invitedSchemaFor({ firstName: "", lastName: "", ...known }), sent));
+    Object.keys(getMessages(invitedSchemaFor({ firstName: "", lastName: "", ...known }), sent));
   expect(problems({ firstName: "Suharto" }, { firstName: "Suharto", lastName: " " })).toEqual([]);
   expect(problems({ lastName: "Suharto" }, { firstName: "", lastName: "Suharto" })).toEqual([]);
   expect(problems({}, { firstName: "\u200b", lastName: "Suharto" })).toEqual([]);
@@ -87,8 +87,8 @@ test("one name is enough behind a personal link, unless the invitation has it (1
 
 test("a name may have 100 characters, not 101 (S37, S38)", () => {
   const long = "x".repeat(100);
-  expect(messagesOf(candidateSchema, { ...ada, firstName: long, lastName: long })).toEqual({});
-  expect(messagesOf(candidateSchema, { ...ada, firstName: `${long}x`, lastName: `${long}x` })).toEqual({
+  expect(getMessages(candidateSchema, { ...ada, firstName: long, lastName: long })).toEqual({});
+  expect(getMessages(candidateSchema, { ...ada, firstName: `${long}x`, lastName: `${long}x` })).toEqual({
     firstName: ["First name must be at most 100 characters"],
     lastName: ["Last name must be at most 100 characters"],
   });
@@ -97,7 +97,7 @@ test("a name may have 100 characters, not 101 (S37, S38)", () => {
 test.each(["A\u0000da", "A\nda", "A\u001b[31mda", "A\u007fda", "A\ud800da"])(
   "a name with a control character or broken Unicode is refused: %j (S37)",
   (firstName) => {
-    expect(messagesOf(candidateSchema, { ...ada, firstName })).toEqual({
+    expect(getMessages(candidateSchema, { ...ada, firstName })).toEqual({
       firstName: ["First name contains characters that cannot be used"],
     });
   },
@@ -106,15 +106,15 @@ test.each(["A\u0000da", "A\nda", "A\u001b[31mda", "A\u007fda", "A\ud800da"])(
 test.each(["ada", "ada@", "@example.com", "a b@example.com", "ada@example.com\u0000", "a@b@c.com"])(
   "%j is not an e-mail address (S39)",
   (email) => {
-    expect(messagesOf(candidateSchema, { ...ada, email })).toEqual({ email: ["Please enter a valid email address"] });
+    expect(getMessages(candidateSchema, { ...ada, email })).toEqual({ email: ["Please enter a valid email address"] });
   },
 );
 
 test("an e-mail address may have 254 characters, not 255 (S39)", () => {
   const email = `${"a".repeat(242)}@example.com`;
   expect(email.length).toBe(254);
-  expect(messagesOf(candidateSchema, { ...ada, email })).toEqual({});
-  expect(messagesOf(candidateSchema, { ...ada, email: `a${email}` })).toEqual({
+  expect(getMessages(candidateSchema, { ...ada, email })).toEqual({});
+  expect(getMessages(candidateSchema, { ...ada, email: `a${email}` })).toEqual({
     email: ["Please enter a valid email address"],
   });
 });
@@ -123,16 +123,16 @@ test.each([PREVIEW_EMAIL, PREVIEW_EMAIL.toUpperCase(), "Preview@Admin.Invalid", 
   "a candidate cannot pass for a preview by typing %j (S39, D6)",
   (email) => {
     const message = { email: ["Please enter a valid email address"] };
-    expect(messagesOf(candidateSchema, { ...ada, email })).toEqual(message);
-    expect(messagesOf(startSubmissionSchema, { ...ada, email })).toEqual(message);
-    expect(messagesOf(entrySchema, { ...ada, email, password: "x" })).toEqual(message);
+    expect(getMessages(candidateSchema, { ...ada, email })).toEqual(message);
+    expect(getMessages(startSubmissionSchema, { ...ada, email })).toEqual(message);
+    expect(getMessages(entrySchema, { ...ada, email, password: "x" })).toEqual(message);
   },
 );
 
 test("a typed password has 1 to 200 characters, blanks count (S40)", () => {
-  expect(messagesOf(validatePasswordSchema, { password: " " })).toEqual({});
-  expect(messagesOf(validatePasswordSchema, { password: "x".repeat(200) })).toEqual({});
-  expect(messagesOf(validatePasswordSchema, { password: "x".repeat(201) })).toEqual({
+  expect(getMessages(validatePasswordSchema, { password: " " })).toEqual({});
+  expect(getMessages(validatePasswordSchema, { password: "x".repeat(200) })).toEqual({});
+  expect(getMessages(validatePasswordSchema, { password: "x".repeat(201) })).toEqual({
     password: ["Password must be at most 200 characters"],
   });
 });
@@ -172,9 +172,9 @@ test("a client that starts a submission decides nothing but who and which test (
 });
 
 test("a submission may be started without a test id, or with null (S46, D5)", () => {
-  expect(messagesOf(startSubmissionSchema, ada)).toEqual({});
-  expect(messagesOf(startSubmissionSchema, { ...ada, testId: null })).toEqual({});
-  expect(messagesOf(startSubmissionSchema, { ...ada, testId: "x".repeat(65) })).toEqual({});
+  expect(getMessages(startSubmissionSchema, ada)).toEqual({});
+  expect(getMessages(startSubmissionSchema, { ...ada, testId: null })).toEqual({});
+  expect(getMessages(startSubmissionSchema, { ...ada, testId: "x".repeat(65) })).toEqual({});
   expect(startSubmissionSchema.safeParse({ ...ada, testId: ["t"] }).success).toBe(false);
 });
 

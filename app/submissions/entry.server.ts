@@ -23,21 +23,21 @@ import { beginSubmission } from "./submissions.server.ts";
  * Begins a candidate's submission and returns its id. Refuses an address that has completed a test which takes each
  * address once, a consent that is asked for and not given, and what `beginSubmission` refuses.
  */
-export async function begin(
+export async function beginByPassword(
   test: Test,
   { consent, noticeVersion, ...candidate }: Candidate & ConsentInput,
   startToken: string | undefined,
   now: Date,
   language?: Language,
 ): Promise<string> {
-  const completed = alreadyCompleted(test, candidate.email, language);
+  const completed = findRepeatProblem(test, candidate.email, language);
   if (completed) throw new Refusal("already-completed", completed);
   const taken = validateConsent(db, { consent, noticeVersion }, now);
   return beginSubmission(liveDb, test, candidate, startToken, taken, now);
 }
 
 /** Why an address cannot begin a test that takes each one once, in a language; null where it can. */
-export function alreadyCompleted(test: Test, email: string, language = DEFAULT_LANGUAGE): string | null {
+export function findRepeatProblem(test: Test, email: string, language = DEFAULT_LANGUAGE): string | null {
   const completedAt = test.oncePerEmail ? findCompletion(db, test.id, email) : null;
   if (!completedAt) return null;
   const { text: date } = formatDayIn(completedAt, language, getTimeZone(db, env.timeZone));
@@ -56,7 +56,7 @@ export async function unlockTest(testId: string | undefined, password: string, c
   if (test) refuseUninvited(test);
   const unlocked = await rateLimitTestPassword(
     await getClientIdentity(call),
-    countedAs(test?.id ?? testId ?? ""),
+    getGuessCounterName(test?.id ?? testId ?? ""),
     () => {
       const isRight = isEqualInConstantTime(normalizePassword(password), normalizePassword(test?.testPassword ?? ""));
       return test?.isActive && isRight ? test : null;
@@ -75,7 +75,7 @@ export function refuseUninvited(test: Test): void {
  * What guesses at a test are counted under: made of its id alike whether there is such a test or not, so that the count tells
  * nothing; and one of 65,536, so that ids made up by the thousand take no memory.
  */
-function countedAs(testId: string): string {
+function getGuessCounterName(testId: string): string {
   return createHash("sha256").update(testId).digest("hex").slice(0, 4);
 }
 

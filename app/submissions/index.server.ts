@@ -1,11 +1,11 @@
 /** Server code of submissions that other features import. */
 
 export { listAnswers } from "./answers.server.ts";
-export { submissionCalls, submissionFields, submissionForApi } from "./api-contract.ts";
-export { getAttemptNumber, isBegunAgain, listOtherAttempts, submissionNumberSql } from "./attempts.server.ts";
+export { submissionCalls, submissionFields, toApiSubmission } from "./api-contract.ts";
+export { getAttemptNumber, listOtherAttempts, startedAgainCondition, submissionNumberSql } from "./attempts.server.ts";
 export { makeCode } from "./continuation-codes.server.ts";
-export { alreadyCompleted, NO_COOKIES, refuseWithoutCookies } from "./entry.server.ts";
+export { findRepeatProblem, NO_COOKIES, refuseWithoutCookies } from "./entry.server.ts";
 export { getPageLanguage } from "./page-language.server.ts";
 export type { Submission } from "./stored-submissions.server.ts";
 export { findVisibleSubmission } from "./submission-access.server.ts";
-export { deleteSubmission, getSubmission, insertSubmission } from "./submissions.server.ts";
+export { deleteSubmission, findSubmission, insertSubmission } from "./submissions.server.ts";

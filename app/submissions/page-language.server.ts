@@ -13,14 +13,14 @@ export function getPageLanguage(request: Request, { staticHandlerContext }: Entr
   const { loaderData, errors } = staticHandlerContext;
   const refused = Object.values(errors ?? {}).map((error) => (isRouteErrorResponse(error) ? error.data : null));
   const isFailed =
-    !isOfAdmins(request) &&
+    !isAdminPath(request) &&
     refused.length > 0 &&
     !refused.some(findWordingLanguage) &&
     staticHandlerContext.statusCode !== 404;
-  const said = [...Object.values(loaderData), ...refused]
+  const statedLanguage = [...Object.values(loaderData), ...refused]
     .map(findWordingLanguage)
     .find((language) => language !== null);
-  const language = said ?? (isOfAdmins(request) ? null : findBrowserLanguage(request));
+  const language = statedLanguage ?? (isAdminPath(request) ? null : findBrowserLanguage(request));
   if (!language || language === ENGLISH.language) return { ...ENGLISH, isFailed };
   const { direction, messages, failed } = getLanguageWording(language, "messages", "failed");
   const texts = { messages, failed };
@@ -34,7 +34,7 @@ function findWordingLanguage(data: unknown): Language | null {
   return isSpoken ? (wording.language as Language) : null;
 }
 
-function isOfAdmins(request: Request): boolean {
+function isAdminPath(request: Request): boolean {
   return /^\/admin(?:[/-]|$)/i.test(new URL(request.url).pathname);
 }
 

@@ -7,10 +7,10 @@ import { getScoreKey } from "#db/score-keys.ts";
 const { placeholder } = sql;
 
 /** May be null, which the columns' own types do not take. */
-const orNull = (name: string) => sql`${placeholder(name)}`;
+const nullable = (name: string) => sql`${placeholder(name)}`;
 
 /** The columns of a submission that begins. */
-const BEGINNING = {
+const START_COLUMNS = {
   id: placeholder("id"),
   testId: placeholder("testId"),
   versionId: placeholder("versionId"),
@@ -20,10 +20,10 @@ const BEGINNING = {
   lastName: placeholder("lastName"),
   personKey: placeholder("personKey"),
   isPreview: placeholder("isPreview"),
-  startToken: orNull("startToken"),
-  invitationId: orNull("invitationId"),
-  consentedAt: orNull("consentedAt"),
-  noticeVersion: orNull("noticeVersion"),
+  startToken: nullable("startToken"),
+  invitationId: nullable("invitationId"),
+  consentedAt: nullable("consentedAt"),
+  noticeVersion: nullable("noticeVersion"),
   startedAt: placeholder("startedAt"),
   optionOrderKey: placeholder("optionOrderKey"),
 };
@@ -38,7 +38,7 @@ const statements = prepared((db) => ({
         AND ${submissions.inNorm} = 1`,
     )
     .prepare(),
-  begin: db.insert(submissions).values(BEGINNING).prepare(),
+  begin: db.insert(submissions).values(START_COLUMNS).prepare(),
   byStartToken: db
     .select()
     .from(submissions)
@@ -65,9 +65,9 @@ const statements = prepared((db) => ({
 
 export type Submission = typeof submissions.$inferSelect;
 
-type Begun = Pick<Submission, keyof typeof BEGINNING>;
+type NewSubmission = Pick<Submission, keyof typeof START_COLUMNS>;
 
-export function storeBeginning(db: Db, begun: Begun): void {
+export function storeStart(db: Db, begun: NewSubmission): void {
   statements(db).begin.run({ ...begun, consentedAt: begun.consentedAt?.getTime() ?? null });
 }
 
@@ -106,7 +106,7 @@ type Completed = Pick<typeof submissions.$inferSelect, "testId" | "versionId" | 
  * By which points a submission is scored at its completion, and whether it counts among the results of its group: the
  * first of a person and a test does that has answers and scores, whatever the version; a preview never.
  */
-export function countedAs(db: Db, submission: Completed, hasAnswersAndScores: boolean) {
+export function getScoringFields(db: Db, submission: Completed, hasAnswersAndScores: boolean) {
   const { testId, versionId, emailKey, isPreview } = submission;
   const isFirst = statements(db).counted.get({ testId, emailKey }) === undefined;
   return {

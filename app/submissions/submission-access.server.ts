@@ -10,7 +10,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
 import type { Submission } from "./stored-submissions.server.ts";
 import { SUBMISSION_NOT_FOUND } from "./submission.ts";
-import { getSubmission } from "./submissions.server.ts";
+import { findSubmission } from "./submissions.server.ts";
 
 /**
  * The submission with this id, for the browser that started it or an admin: of the session, or `admin`, whose API token it
@@ -21,7 +21,7 @@ export async function requireSubmission(
   id: string | undefined,
   admin: SignedIn | null = null,
 ): Promise<Submission> {
-  const submission = id ? getSubmission(db, id) : null;
+  const submission = id ? findSubmission(db, id) : null;
   const isAllowed =
     submission &&
     !submission.erasedAt &&
@@ -78,12 +78,12 @@ function readOwnSubmission<Result>(
   id: string | undefined,
   read: (submission: Submission) => Result,
 ): { result: Result } | null {
-  const submission = id ? getSubmission(db, id) : null;
+  const submission = id ? findSubmission(db, id) : null;
   return submission && !submission.erasedAt ? { result: read(submission) } : null;
 }
 
 /** The submission with this id; null when there is none that a person may see. */
 export function findVisibleSubmission(db: Db, id: string, visibleTests: VisibleTests): Submission | null {
-  const submission = getSubmission(db, id);
+  const submission = findSubmission(db, id);
   return submission && canViewSubmission(visibleTests, submission) ? submission : null;
 }

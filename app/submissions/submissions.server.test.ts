@@ -9,7 +9,7 @@ import { options, questions, sectionScores, sections, submissions, tests } from 
 import { listAnswers, listUnanswered, saveAnswer } from "./answers.server.ts";
 import type { Submission } from "./stored-submissions.server.ts";
 import { PREVIEW_EMAIL } from "./submission.ts";
-import { completeSubmission, getSubmission, startPreview, startSubmission } from "./submissions.server.ts";
+import { completeSubmission, findSubmission, startPreview, startSubmission } from "./submissions.server.ts";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "Ada@Example.com" };
 const token = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -25,13 +25,13 @@ const smallTest: NewTest = {
   description: "",
   testPassword: "open sesame",
   sections: [
-    { name: "One", description: "", questions: [questionOf([10, 4, 0]), questionOf([7, 2])] },
-    { name: "Two", description: "", questions: [questionOf([5, 0])] },
+    { name: "One", description: "", questions: [buildQuestion([10, 4, 0]), buildQuestion([7, 2])] },
+    { name: "Two", description: "", questions: [buildQuestion([5, 0])] },
     { name: "Empty", description: "", questions: [] },
   ],
 };
 
-function questionOf(points: number[]) {
+function buildQuestion(points: number[]) {
   return { questionText: "?", options: points.map((value) => ({ optionText: `${value}`, points: value })) };
 }
 
@@ -45,8 +45,8 @@ function openWithTest(): { db: Db; small: Test } {
   return { db, small };
 }
 
-function submissionOf(db: Db, id: string): Submission {
-  const submission = getSubmission(db, id);
+function getStored(db: Db, id: string): Submission {
+  const submission = findSubmission(db, id);
   if (!submission) throw new Error("There is no such submission");
   return submission;
 }
@@ -54,7 +54,7 @@ function submissionOf(db: Db, id: string): Submission {
 /** A database with one submission, started at `start`. */
 function begin(): { db: Db; submission: Submission } {
   const { db, small } = openWithTest();
-  return { db, submission: submissionOf(db, startSubmission(db, small, ada, undefined, start)) };
+  return { db, submission: getStored(db, startSubmission(db, small, ada, undefined, start)) };
 }
 
 function click(questionId: string, option: number, clickedAt?: Date) {
@@ -103,8 +103,8 @@ test.each([
   const mine = startSubmission(db, small, ada, token, start);
   const theirs = startSubmission(db, small, { ...ada, ...other }, token, later(1));
   expect(theirs).not.toBe(mine);
-  expect(submissionOf(db, mine)).toMatchObject(ada);
-  expect(submissionOf(db, theirs)).toMatchObject({ ...ada, ...other });
+  expect(getStored(db, mine)).toMatchObject(ada);
+  expect(getStored(db, theirs)).toMatchObject({ ...ada, ...other });
 });
 
 test("the same start token for another test starts that test (S33, S404)", () => {
@@ -114,7 +114,7 @@ test("the same start token for another test starts that test (S33, S404)", () =>
   const first = startSubmission(db, small, ada, token, start);
   const second = startSubmission(db, other, ada, token, start);
   expect(second).not.toBe(first);
-  expect(submissionOf(db, second).testId).toBe(other.id);
+  expect(getStored(db, second).testId).toBe(other.id);
 });
 
 test("a form kept open after completion starts a second submission (S404, D31)", () => {
@@ -141,7 +141,7 @@ test("a test without questions cannot be started, and nothing is stored (D15)", 
 test("a preview has the placeholder address and no names, and works for an inactive test (S222, S387, D6)", () => {
   const { db, small } = openWithTest();
   db.update(tests).set({ isActive: false }).run();
-  const preview = submissionOf(db, startPreview(db, { ...small, isActive: false }, start));
+  const preview = getStored(db, startPreview(db, { ...small, isActive: false }, start));
   expect(preview).toMatchObject({
     isPreview: true,
     email: PREVIEW_EMAIL,
@@ -152,7 +152,7 @@ test("a preview has the placeholder address and no names, and works for an inact
 });
 
 test("an unknown submission is missing (S74)", () => {
-  expect(getSubmission(openWithTest().db, "unknown")).toBeNull();
+  expect(findSubmission(openWithTest().db, "unknown")).toBeNull();
 });
 
 test("an answer earns the points of its option and is stored once (S59, S343)", () => {
@@ -220,7 +220,7 @@ function timed(option: number, clickedAt: Date, shownAt?: Date) {
   return { ...click("0/0", option, clickedAt), shownAt };
 }
 
-function shownAtOf(db: Db, { id }: Submission): Date | null | undefined {
+function getShownAt(db: Db, { id }: Submission): Date | null | undefined {
   return listAnswers(db, id)[0]?.shownAt;
 }
 
@@ -242,19 +242,19 @@ test("a showing before the start or after the click is unknown, and the answer i
   ] as const) {
     const { db, submission } = begin();
     expect(saveAnswer(db, submission.id, timed(1, later(10), shownAt), later(11))).toBe(4);
-    expect(shownAtOf(db, submission)).toEqual(stored);
+    expect(getShownAt(db, submission)).toEqual(stored);
   }
   // A click from the future counts as made now; a showing after that is none.
   const { db, submission } = begin();
   saveAnswer(db, submission.id, timed(1, later(99), later(50)), later(10));
-  expect(shownAtOf(db, submission)).toBeNull();
+  expect(getShownAt(db, submission)).toBeNull();
 });
 
 test("a replaced answer, and one that is sent again, keeps the first showing, from whichever tab (T25)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, timed(0, later(10)), later(10));
   saveAnswer(db, submission.id, timed(1, later(20), later(15)), later(20));
-  expect(shownAtOf(db, submission)).toEqual(later(15));
+  expect(getShownAt(db, submission)).toEqual(later(15));
   saveAnswer(db, submission.id, timed(2, later(30), later(5)), later(30));
   saveAnswer(db, submission.id, timed(2, later(30), later(25)), later(31));
   saveAnswer(db, submission.id, timed(0, later(40)), later(40));
@@ -273,7 +273,7 @@ test("no time is negative after the server's clock was set back (T25, R127)", ()
   saveAnswer(db, submission.id, timed(1, later(3605), later(3590)), later(5));
   expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/1", clickedAt: later(5), shownAt: null }]);
   saveAnswer(db, submission.id, timed(2, later(7), later(6)), later(7));
-  expect(shownAtOf(db, submission)).toEqual(later(6));
+  expect(getShownAt(db, submission)).toEqual(later(6));
 });
 
 test.each([
@@ -304,7 +304,7 @@ test("an answer after completion is refused, the stored one and the result stay 
     expect(save).toThrow(expect.objectContaining({ code: "already-completed" }));
   }
   expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/1", points: 4 }]);
-  expect(getSubmission(db, submission.id)).toEqual(completed);
+  expect(findSubmission(db, submission.id)).toEqual(completed);
 });
 
 test("a completion that names more answers than are saved is refused and changes nothing; with all of them it counts (S405)", () => {
@@ -313,7 +313,7 @@ test("a completion that names more answers than are saved is refused and changes
   saveAnswer(db, submission.id, click("0/1", 0), later(6));
   const complete = () => completeSubmission(db, submission.id, { answerCount: 3 }, later(60));
   expect(complete).toThrow(expect.objectContaining({ code: "conflict" }));
-  expect(getSubmission(db, submission.id)?.completedAt).toBeNull();
+  expect(findSubmission(db, submission.id)?.completedAt).toBeNull();
   saveAnswer(db, submission.id, click("1/0", 0), later(61));
   expect(complete()).toMatchObject({ totalPoints: 16 });
   expect(completeSubmission(db, submission.id, { answerCount: 9 }, later(62))).toEqual(complete());
@@ -375,7 +375,7 @@ test("completion sets completion time, duration, points and percent (S72, S303, 
     maxPoints: 22,
     percent: 1600 / 22,
   });
-  expect(getSubmission(db, submission.id)).toEqual(completed);
+  expect(findSubmission(db, submission.id)).toEqual(completed);
 });
 
 test("completion writes a row for each section with questions, and the total is their sum (S142, S341)", () => {
@@ -473,10 +473,10 @@ test("someone who started may finish after the test became inactive (S353, D22)"
 
 test("a question without options is not asked: nobody gets stuck on it (D15)", () => {
   const db = openDatabase(":memory:");
-  const section = { name: "One", description: "", questions: [questionOf([10, 4]), questionOf([])] };
+  const section = { name: "One", description: "", questions: [buildQuestion([10, 4]), buildQuestion([])] };
   const small = getTest(db, createTest(db, { ...smallTest, sections: [section] }, start));
   if (!small) throw new Error("no test");
-  const submission = getSubmission(db, startSubmission(db, small, ada, undefined, start));
+  const submission = findSubmission(db, startSubmission(db, small, ada, undefined, start));
   const content = getTestVersion(db, submission?.versionId ?? "");
   expect(flattenQuestions(content).map(({ question }) => question.options.length)).toEqual([2]);
 });

@@ -20,11 +20,11 @@ import { listAnswers, testExistsCondition } from "./answers.server.ts";
 import type { CompletionClaim } from "./api-contract.ts";
 import type { Candidate } from "./entry-input.ts";
 import {
-  countedAs,
   findByStartToken,
+  getScoringFields,
   type Submission,
-  storeBeginning,
   storeCompletion,
+  storeStart,
 } from "./stored-submissions.server.ts";
 import {
   acceptCompletedAt,
@@ -48,7 +48,7 @@ const statements = prepared((db) => ({
 }));
 
 /** The submission with this id; null when there is none. */
-export function getSubmission(db: Db, id: string): Submission | null {
+export function findSubmission(db: Db, id: string): Submission | null {
   return statements(db).byId.get({ id }) ?? null;
 }
 
@@ -77,7 +77,7 @@ export function startSubmission(
  * browser's own, so a candidate who goes back to the entry form continues where they were.
  */
 export function findUnfinished(db: Db, ids: string[], test: Test, candidate: Candidate): Submission | null {
-  const own = ids.map((id) => getSubmission(db, id)).filter((submission) => submission !== null);
+  const own = ids.map((id) => findSubmission(db, id)).filter((submission) => submission !== null);
   return own.findLast((submission) => isSamePerson(submission, test, candidate)) ?? null;
 }
 
@@ -99,7 +99,7 @@ export const startRecordedPreview = withAudit(startPreview, ({ args: [test] }) =
  */
 export function completeSubmission(db: Db, id: string, claim: CompletionClaim, now: Date): Submission {
   return inTransaction(db, () => {
-    const submission = getSubmission(db, id);
+    const submission = findSubmission(db, id);
     if (!submission || submission.erasedAt) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
     if (submission.completedAt) return submission;
     const answered = listAnswers(db, id);
@@ -112,18 +112,18 @@ export function completeSubmission(db: Db, id: string, claim: CompletionClaim, n
     storeCompletion(db, id, {
       ...score,
       completedAt,
-      totalDuration: acceptDuration(claim.totalDuration, submission.startedAt, getLastArrival(answered), now),
+      totalDuration: acceptDuration(claim.totalDuration, submission.startedAt, findLastArrival(answered), now),
       serverDuration: getElapsedSeconds(submission.startedAt, now),
       hasScores,
-      ...countedAs(db, submission, hasScores && answered.length > 0),
+      ...getScoringFields(db, submission, hasScores && answered.length > 0),
     });
     if (submission.invitationId !== null) noteSubmission(db.$client, id);
     queueWebhookEvent(db.$client, "submission.completed", id, completedAt);
-    return getSubmission(db, id) ?? submission;
+    return findSubmission(db, id) ?? submission;
   });
 }
 
-function getLastArrival(answered: (typeof answers.$inferSelect)[]): Date | null {
+function findLastArrival(answered: (typeof answers.$inferSelect)[]): Date | null {
   const arrivals = answered.map(({ arrivedAt, clickedAt }) => arrivedAt ?? clickedAt);
   return arrivals.reduce<Date | null>((last, moment) => (last && last > moment ? last : moment), null);
 }
@@ -131,7 +131,7 @@ function getLastArrival(answered: (typeof answers.$inferSelect)[]): Date | null 
 /** Deletes a submission with its answers and scores, for good. Refuses one that is not there, or whose test is going. */
 export function deleteSubmission(db: Db, id: string): void {
   inTransaction(db, () => {
-    const submission = getSubmission(db, id);
+    const submission = findSubmission(db, id);
     if (!submission) throw new Refusal("not-found", "This submission is no longer there");
     deleteSubmissions(db.$client, [id]);
     if (!submission.isPreview) endEmptyHolds(db.$client, [submission.emailKey]);
@@ -149,10 +149,10 @@ function isSamePerson(submission: Submission, test: Test, candidate: Candidate):
   );
 }
 
-type Beginning = Partial<Consent> & { isPreview?: true; startToken?: string | undefined; invitationId?: string };
+type StartDetails = Partial<Consent> & { isPreview?: true; startToken?: string | undefined; invitationId?: string };
 
 /** Writes a submission on the test's current content and returns its id. Refuses a test that is gone or has no questions. */
-export function insertSubmission(db: Db, test: Test, person: Candidate, beginning: Beginning, now: Date): string {
+export function insertSubmission(db: Db, test: Test, person: Candidate, beginning: StartDetails, now: Date): string {
   if (!getTest(db, test.id)) throw new Refusal("not-found", "This test is no longer there");
   if (!hasQuestions(db, test.id)) throw new Refusal("conflict", "This test has no questions yet");
   const id = randomUUID();
@@ -163,7 +163,7 @@ export function insertSubmission(db: Db, test: Test, person: Candidate, beginnin
     consentedAt = null,
     noticeVersion = null,
   } = beginning;
-  storeBeginning(db, {
+  storeStart(db, {
     id,
     testId: test.id,
     versionId: pinTestVersion(db, test.id, now),
@@ -205,7 +205,7 @@ export function finishSubmission(
   now: Date,
 ): Promise<Submission> {
   return groupCommit(live, (db) => {
-    const isFirst = isMailOn && !getSubmission(db, submissionId)?.completedAt;
+    const isFirst = isMailOn && !findSubmission(db, submissionId)?.completedAt;
     const completed = completeSubmission(db, submissionId, claim, now);
     if (isFirst) queueCompletionNotice(db, completed, now);
     return completed;

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as published from "@remix-run/router";
 import { expect, test } from "vitest";
-import { quickerRemix } from "./plugin.ts";
+import { patchRemix } from "./plugin.ts";
 
 const FILE = join(import.meta.dirname, "../../node_modules/@remix-run/router/dist/router.js");
 
 /** The router as the server's bundle has it. */
 async function changedRouter(): Promise<typeof published> {
-  const { transform } = quickerRemix();
+  const { transform } = patchRemix();
   if (typeof transform !== "function") throw new Error("The plugin changes nothing");
   const code = await Reflect.apply(transform, {}, [readFileSync(FILE, "utf8"), FILE, { ssr: true }]);
   return import(`data:text/javascript,${encodeURIComponent(String(code))}`);

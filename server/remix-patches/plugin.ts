@@ -1,10 +1,10 @@
 /** A Vite plugin with all that is changed in Remix for speed: README.md in this folder says why and until when. */
 import type { Plugin } from "vite";
 
-type Change = { before: string; after: string };
+type Patch = { before: string; after: string };
 
 /** The published lines of each file, and the lines that replace them. */
-const CHANGES: Record<string, Change[]> = {
+const PATCHES: Record<string, Patch[]> = {
   "@remix-run/router/dist/router.js": [
     {
       before: `  let branches = flattenRoutes(routes);
@@ -102,14 +102,14 @@ function compileNewPath(path, caseSensitive, end) {
 };
 
 /** Applies the changes while the server is bundled. Throws if a package's code is not the known one. */
-export function quickerRemix(): Plugin {
+export function patchRemix(): Plugin {
   return {
     name: "quicker-remix",
     apply: "build",
     transform(code, id, options) {
-      const file = Object.keys(CHANGES).find((name) => id.includes(`/node_modules/${name}`));
+      const file = Object.keys(PATCHES).find((name) => id.includes(`/node_modules/${name}`));
       if (!options?.ssr || !file) return undefined;
-      return (CHANGES[file] ?? []).reduce((changed, { before, after }) => {
+      return (PATCHES[file] ?? []).reduce((changed, { before, after }) => {
         if (!changed.includes(before)) throw new Error(`${file} has changed: see server/remix-patches/README.md`);
         return changed.replace(before, () => after);
       }, code);

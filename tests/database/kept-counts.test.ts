@@ -11,7 +11,7 @@ import { getPersonKey } from "#app/platform/text/fold.ts";
 import {
   completeSubmission,
   deleteSubmission,
-  getSubmission,
+  findSubmission,
   startPreview,
   startSubmission,
 } from "#app/submissions/submissions.server.ts";
@@ -36,7 +36,7 @@ const start = Date.UTC(2026, 4, 4, 10);
 
 /** Erases what one person did on the test of a submission, or on all; nothing of a preview or an erased one. */
 function eraseAs(db: Db, what: string, submissionId: string, now: Date): void {
-  const submission = getSubmission(db, submissionId);
+  const submission = findSubmission(db, submissionId);
   if (!submission || submission.isPreview || submission.erasedAt) return;
   const how = {
     how: what === "erase everything" ? ("everything" as const) : ("person" as const),
@@ -74,7 +74,7 @@ test("after any sequence of starts, previews, completions, deletions and erasure
         if (what === "delete" && id) deleteSubmission(db, id);
         if (what.startsWith("erase") && id) eraseAs(db, what, id, now);
         // An erased one is not there for its candidate.
-        if (what === "complete" && id && !getSubmission(db, id)?.erasedAt)
+        if (what === "complete" && id && !findSubmission(db, id)?.erasedAt)
           completeSubmission(db, id, { totalDuration: seconds }, now);
         if (!sample) continue;
         const candidate = { firstName: "Ada", lastName: "", email };

@@ -16,7 +16,7 @@ import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
 import { importQuestions, type Upload } from "#app/content/upload-questions.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
-import { completeSubmission, getSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
+import { completeSubmission, findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { stateOf } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { listMigrations, migrate } from "#db/migrations.ts";
@@ -112,14 +112,14 @@ async function failAfterEach(
 test("a completion that fails after any of its statements has not happened (R118)", async () => {
   const { db, test } = openFilled();
   const id = startSubmission(db, test, ada, undefined, now);
-  for (const { question } of flattenQuestions(getTestVersion(db, getSubmission(db, id)?.versionId ?? ""))) {
+  for (const { question } of flattenQuestions(getTestVersion(db, findSubmission(db, id)?.versionId ?? ""))) {
     saveAnswer(db, id, { questionId: question.id, selectedOptionId: question.options[1]?.id ?? "" }, now);
   }
   const before = contentOf(db);
   const complete = () => completeSubmission(db, id, {}, now);
   const statements = await failAfterEach(complete, () => expect(contentOf(db)).toBe(before));
   expect(statements).toBeGreaterThan(1);
-  expect(getSubmission(db, id)).toMatchObject({ completedAt: now, totalPoints: 30 });
+  expect(findSubmission(db, id)).toMatchObject({ completedAt: now, totalPoints: 30 });
   closeDatabase(db);
 });
 

@@ -12,12 +12,18 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { buildExtension, type Change, changeInvitations, REVOCATION, sending } from "../invitation-acts.server.ts";
-import { expirySchema, parseExpiry, usualExpiry } from "../invitation-expiry.ts";
+import {
+  buildExtension,
+  buildSending,
+  type Change,
+  changeInvitations,
+  REVOCATION,
+} from "../invitation-changes.server.ts";
+import { expirySchema, getDefaultExpiry, parseExpiry } from "../invitation-expiry.ts";
 import { countMatching } from "../invitation-list.server.ts";
-import { type ChosenAct, chosenActs } from "./chosen-bar.tsx";
 import { ExpiryForm } from "./expiry-form.tsx";
-import { listOf, parseSelection } from "./invitation-screens.server.ts";
+import { getListPath, parseSelection } from "./invitation-screens.server.ts";
+import { type BulkAction, listBulkActions } from "./selection-bar.tsx";
 
 export const meta = () => [{ title: "Chosen Invitations" }];
 
@@ -25,24 +31,24 @@ export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 /** In the address that a dialog is sent to: how many people it has named. */
-const NAMED = "named";
+const NAMED_COUNT = "named";
 
-const DONE: Record<ChosenAct, string> = {
+const DONE: Record<BulkAction, string> = {
   send: "on the way",
   remind: "reminded",
   extend: "extended",
   revoke: "revoked",
 };
 
-function parseBulkAction({ url }: Request): ChosenAct {
+function parseBulkAction({ url }: Request): BulkAction {
   const { searchParams } = new URL(url);
-  return chosenActs(env.mail !== null).find((act) => act === searchParams.get("act")) ?? "extend";
+  return listBulkActions(env.mail !== null).find((act) => act === searchParams.get("act")) ?? "extend";
 }
 
-function changeOf(act: ChosenAct, expiresAt: Date | null, now: Date): Change {
+function buildChange(act: BulkAction, expiresAt: Date | null, now: Date): Change {
   if (act === "extend") return buildExtension(expiresAt, now);
   if (act === "revoke") return REVOCATION;
-  return sending(act === "send" ? "invitation" : "reminder", now);
+  return buildSending(act === "send" ? "invitation" : "reminder", now);
 }
 
 export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
@@ -51,11 +57,11 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const timeZone = getTimeZone(db, env.timeZone);
   const act = parseBulkAction(request);
   const chosen = parseSelection(request, testId, now);
-  const change = changeOf(act, null, now);
+  const change = buildChange(act, null, now);
   const all = chosen && getTest(db, testId) ? countMatching(db, chosen) : 0;
-  const fitting = chosen && all > 0 ? countMatching(db, chosen, change.fits) : 0;
-  const expires = usualExpiry(now, timeZone);
-  return json({ act, all, fitting, expires, timeZone, closeTo: listOf(request, testId) });
+  const fitting = chosen && all > 0 ? countMatching(db, chosen, change.condition) : 0;
+  const expires = getDefaultExpiry(now, timeZone);
+  return json({ act, all, fitting, expires, timeZone, closeTo: getListPath(request, testId) });
 }
 
 export const action = formAction({
@@ -66,19 +72,19 @@ export const action = formAction({
     const chosen = parseSelection(request, testId, now);
     if (!chosen || !getTest(db, testId)) throw new Refusal("invalid-input", "Please select an invitation first");
     const act = parseBulkAction(request);
-    refuseOtherNumber(request, () => countMatching(db, chosen, changeOf(act, null, now).fits));
+    refuseOtherNumber(request, () => countMatching(db, chosen, buildChange(act, null, now).condition));
     const expiresAt =
       act === "extend" ? parseExpiry(parseInput(expirySchema, input), getTimeZone(db, env.timeZone), now) : null;
-    const change = changeOf(act, expiresAt, now);
+    const change = buildChange(act, expiresAt, now);
     return changeInvitations(liveDb, chosen, change, getActor(guarded, context));
   },
   refused: (refused, call) =>
     refused.refusal.code === "conflict"
-      ? redirectWithErrorToast(({ request, params: { testId = "" } }) => listOf(request, testId))(refused, call)
+      ? redirectWithErrorToast(({ request, params: { testId = "" } }) => getListPath(request, testId))(refused, call)
       : refused.reply(),
   done: ({ changed, left }, { request, params: { testId = "" } }) =>
     redirectWithToast(
-      listOf(request, testId),
+      getListPath(request, testId),
       toast(
         `${formatCount(changed, "invitation")} ${DONE[parseBulkAction(request)]}`,
         left > 0 ? `${formatCount(left, "other")} stayed as ${pluralize(left, "it was", "they were")}` : undefined,
@@ -89,7 +95,7 @@ export const action = formAction({
 /** Refuses where a whole filter means another number of people than the dialog has named. */
 function refuseOtherNumber({ url }: Request, count: () => number): void {
   const { searchParams } = new URL(url);
-  const named = searchParams.get(NAMED);
+  const named = searchParams.get(NAMED_COUNT);
   if (named === null || searchParams.get("whole") !== "1") return;
   const meant = count();
   if (String(meant) === named) return;
@@ -110,7 +116,7 @@ export default function ChangeInvitations() {
   }
   const others = all - fitting;
   const query = new URLSearchParams(search);
-  query.set(NAMED, String(fitting));
+  query.set(NAMED_COUNT, String(fitting));
   const action = `${pathname}?${query}`;
   if (act === "extend") {
     return (
@@ -155,7 +161,7 @@ export default function ChangeInvitations() {
 }
 
 const UNSENT = "get none: completed, revoked or expired.";
-const DIALOGS: Record<Exclude<ChosenAct, "extend">, Dialog> = {
+const DIALOGS: Record<Exclude<BulkAction, "extend">, Dialog> = {
   send: {
     title: "Send Invitations",
     confirm: (n) => `Send to ${formatCount(n, "person", "people")}`,
@@ -178,7 +184,7 @@ const DIALOGS: Record<Exclude<ChosenAct, "extend">, Dialog> = {
 type Dialog = { title: string; confirm: (n: number) => string; pendingText: string; cannot: string };
 
 const NOBODY_TO_TELL = "All of the chosen people have completed, or their invitations are revoked or have expired.";
-const NOTHING_FITS: Record<ChosenAct, string> = {
+const NOTHING_FITS: Record<BulkAction, string> = {
   send: NOBODY_TO_TELL,
   remind: NOBODY_TO_TELL,
   extend:

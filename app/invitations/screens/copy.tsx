@@ -6,20 +6,20 @@ import { fullName } from "#app/platform/text/person.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { getInvitation } from "../invitation-list.server.ts";
-import { deadLinkText } from "../invitation-state.ts";
+import { findInvitation } from "../invitation-list.server.ts";
+import { findDeadLinkText } from "../invitation-state.ts";
 import { InvitationGone } from "./invitation-notices.tsx";
-import { listOf, textsOf } from "./invitation-screens.server.ts";
+import { buildLinkTexts, getListPath } from "./invitation-screens.server.ts";
 import { LinkField, MessageFields } from "./text-fields.tsx";
 
 export const meta = () => [{ title: "Personal Link" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const closeTo = listOf(request, params.testId ?? "");
-  const invitation = getInvitation(db, params.invitationId ?? "");
-  const deadLink = invitation && deadLinkText(invitation, new Date());
-  const texts = invitation && { name: fullName(invitation), deadLink, ...textsOf(invitation, request) };
+  const closeTo = getListPath(request, params.testId ?? "");
+  const invitation = findInvitation(db, params.invitationId ?? "");
+  const deadLink = invitation && findDeadLinkText(invitation, new Date());
+  const texts = invitation && { name: fullName(invitation), deadLink, ...buildLinkTexts(invitation, request) };
   return json({ closeTo, texts }, { status: texts ? 200 : 404 });
 }
 

@@ -9,9 +9,9 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { extendInvitation } from "../invitation-acts.server.ts";
-import { expirySchema, parseExpiry, toExpiryFields, usualExpiryMoment } from "../invitation-expiry.ts";
-import { getInvitation } from "../invitation-list.server.ts";
+import { extendInvitation } from "../invitation-changes.server.ts";
+import { expirySchema, getDefaultExpiryDate, parseExpiry, toExpiryFields } from "../invitation-expiry.ts";
+import { findInvitation } from "../invitation-list.server.ts";
 import { ExpiryForm } from "./expiry-form.tsx";
 import { InvitationGone } from "./invitation-notices.tsx";
 
@@ -22,10 +22,10 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const found = getInvitation(db, params.invitationId ?? "");
+  const found = findInvitation(db, params.invitationId ?? "");
   const timeZone = getTimeZone(db, env.timeZone);
   const now = new Date();
-  const usual = usualExpiryMoment(now, timeZone);
+  const usual = getDefaultExpiryDate(now, timeZone);
   const offered = found?.expiresAt && usual && found.expiresAt > usual ? found.expiresAt : usual;
   const invitation = found && { id: found.id, name: fullName(found), expires: toExpiryFields(offered, timeZone) };
   return json({ invitation, timeZone }, { status: found ? 200 : 404 });

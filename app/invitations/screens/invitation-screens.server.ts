@@ -7,16 +7,21 @@ import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { type DateText, formatDate, formatDateTime } from "#app/platform/text/date-text.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
-import { getInvitation, type InvitationQuery, type ListedInvitation } from "../invitation-list.server.ts";
-import { messageOf } from "../invitation-message.server.ts";
-import { deadLinkText, getInvitationState, type InvitationState, parseInvitationFilter } from "../invitation-state.ts";
+import { findInvitation, type InvitationQuery, type ListedInvitation } from "../invitation-list.server.ts";
+import { buildMessage } from "../invitation-message.server.ts";
+import {
+  findDeadLinkText,
+  getInvitationState,
+  type InvitationState,
+  parseInvitationFilter,
+} from "../invitation-state.ts";
 import type { Invitation } from "../personal-link.server.ts";
-import { TICKED } from "./chosen-bar.tsx";
+import { TICKED_FIELD } from "./selection-bar.tsx";
 
 /** What a person is sent: the link, the message, and the address that opens a mail with it, null where that is too long. */
-export function textsOf(invitation: Invitation, request: Request) {
+export function buildLinkTexts(invitation: Invitation, request: Request) {
   const origin = getPublicOrigin(request);
-  const message = messageOf(db, invitation, origin);
+  const message = buildMessage(db, invitation, origin);
   return {
     link: `${origin}${candidatePaths.invited(invitation.token)}`,
     message,
@@ -26,7 +31,7 @@ export function textsOf(invitation: Invitation, request: Request) {
 
 /** What a dialog about an invitation says of it; null for one that is not there. */
 export function findInvitationSummary(invitationId: string | undefined) {
-  const found = getInvitation(db, invitationId ?? "");
+  const found = findInvitation(db, invitationId ?? "");
   return found && { id: found.id, testId: found.testId, name: fullName(found), email: found.email };
 }
 
@@ -48,14 +53,14 @@ export type InvitationRow = {
   expiresDay: DateText | null;
   canExpire: boolean;
   /** Set where the link begins nothing any more. */
-  deadLink: ReturnType<typeof deadLinkText>;
+  deadLink: ReturnType<typeof findDeadLinkText>;
   result: { submissionId: string; match: MatchScoreProps | null } | null;
 };
 
 type Texts = { ranges: PlaybookRanges; timeZone: string; now: Date };
 
 /** An invitation's texts, as they are now. */
-export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, now }: Texts): InvitationRow {
+export function buildInvitationRow(invitation: ListedInvitation, { ranges, timeZone, now }: Texts): InvitationRow {
   const { id, email, invitedAt, expiresAt, completedAt, result } = invitation;
   const state = getInvitationState(invitation, now);
   const canExpire = state === "invited" || state === "expired";
@@ -69,13 +74,13 @@ export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, 
     initials: initials(invitation),
     email,
     state,
-    delivery: getDelivery(invitation, canExpire, timeZone),
+    delivery: findDelivery(invitation, canExpire, timeZone),
     invited: formatDateTime(invitedAt, timeZone),
     invitedDay: formatDate(invitedAt, timeZone),
     expires: canExpire && expiresAt ? formatDateTime(expiresAt, timeZone) : null,
     expiresDay: canExpire && expiresAt ? formatDate(expiresAt, timeZone) : null,
     canExpire,
-    deadLink: deadLinkText(invitation, now),
+    deadLink: findDeadLinkText(invitation, now),
     result: result && completedAt ? { submissionId: result.submissionId, match } : null,
   };
 }
@@ -83,7 +88,7 @@ export function invitationRow(invitation: ListedInvitation, { ranges, timeZone, 
 type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWaiting">;
 
 /** After a start the person has the link. */
-function getDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: boolean, timeZone: string): Delivery {
+function findDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: boolean, timeZone: string): Delivery {
   if (failedAt) return { failure };
   if (sentAt) return { sent: formatDateTime(sentAt, timeZone) };
   if (isWaiting) return { unsent: "Waiting to be sent" };
@@ -97,12 +102,12 @@ const MAX_TICKED = 1000;
 export function parseSelection(request: Request, testId: string, now: Date): InvitationQuery | null {
   const { searchParams } = new URL(request.url);
   if (searchParams.get("whole") === "1") return { ...parseInvitationFilter(searchParams), testId, now };
-  const ids = searchParams.getAll(TICKED);
+  const ids = searchParams.getAll(TICKED_FIELD);
   return ids.length === 0 ? null : { ids: ids.slice(0, MAX_TICKED), testId, now };
 }
 
 /** The list that an address of one of its dialogs belongs to. */
-export function listOf(request: Request, testId: string): string {
+export function getListPath(request: Request, testId: string): string {
   const { searchParams } = new URL(request.url);
   return paths.invitations(testId, parseInvitationFilter(searchParams), readPageNumber(searchParams));
 }

@@ -10,9 +10,9 @@ import { Cell } from "#app/platform/ui/lists/data-table.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import type { InvitationFilter } from "../invitation-state.ts";
-import { TICKED } from "./chosen-bar.tsx";
 import type { InvitationRow } from "./invitation-screens.server.ts";
 import { DeliveryText, StateBadge } from "./invitation-states.tsx";
+import { TICKED_FIELD } from "./selection-bar.tsx";
 
 type InvitedRowProps = {
   /** `message`: null where the server sends the mails. */
@@ -29,7 +29,7 @@ export function InvitedRow(props: InvitedRowProps) {
   return (
     <tr>
       <Cell place="parts">
-        <Person {...row} to={paths.invitation(id)} lead={<RowCheckbox id={id} name={name} field={TICKED} />} />
+        <Person {...row} to={paths.invitation(id)} lead={<RowCheckbox id={id} name={name} field={TICKED_FIELD} />} />
       </Cell>
       <Cell place="label">
         <StateBadge state={state} />{" "}
@@ -63,14 +63,14 @@ export function InvitedRow(props: InvitedRowProps) {
       </Cell>
       <Cell place="actions">
         <RowActions id={id} name={name}>
-          {() => <InvitedActs {...props} />}
+          {() => <InvitedActions {...props} />}
         </RowActions>
       </Cell>
     </tr>
   );
 }
 
-function InvitedActs({ row, testId, filter, page }: InvitedRowProps) {
+function InvitedActions({ row, testId, filter, page }: InvitedRowProps) {
   const { id, name, deadLink, link, message } = row;
   const dialog = paths.copyInvitation(testId, id, filter, page);
   const copy = useCopy({ text: () => link, dialog, copied: "Link copied" });

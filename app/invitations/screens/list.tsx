@@ -19,13 +19,13 @@ import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { hasPeopleNotSent, listInvitations, searchInvitations } from "../invitation-list.server.ts";
-import { messageOf } from "../invitation-message.server.ts";
+import { buildMessage } from "../invitation-message.server.ts";
 import { type InvitationFilter, parseInvitationFilter } from "../invitation-state.ts";
-import { ChosenBar } from "./chosen-bar.tsx";
 import { LinksOff } from "./invitation-notices.tsx";
-import { invitationRow } from "./invitation-screens.server.ts";
+import { buildInvitationRow } from "./invitation-screens.server.ts";
 import { StateLinks } from "./invitation-states.tsx";
 import { InvitedRow } from "./invited-row.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 
 const NOUN = { one: "invitation", many: "invitations" };
 
@@ -45,9 +45,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const origin = getPublicOrigin(request);
   const isMailOn = env.mail !== null;
   const rows = listInvitations(db, listing, pages).map((invitation) => ({
-    ...invitationRow(invitation, texts),
+    ...buildInvitationRow(invitation, texts),
     link: `${origin}${candidatePaths.invited(invitation.token)}`,
-    message: isMailOn ? null : messageOf(db, invitation, origin).body,
+    message: isMailOn ? null : buildMessage(db, invitation, origin).body,
   }));
   const { id, name, access, isActive } = test;
   const isByHand = !isMailOn && hasPeopleNotSent(db, id, now);
@@ -103,7 +103,7 @@ export default function Invitations() {
           <NoInvitations testId={test.id} filter={filter} />
         ) : (
           <>
-            <ChosenBar
+            <SelectionBar
               // What was chosen in one filter is not chosen in another.
               key={`${test.id} ${filter.state} ${filter.sent} ${filter.search}`}
               testId={test.id}

@@ -20,8 +20,8 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormField, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { usualExpiryMoment } from "../invitation-expiry.ts";
-import { buildExampleFacts, messageOfTest } from "../invitation-message.server.ts";
+import { getDefaultExpiryDate } from "../invitation-expiry.ts";
+import { buildExampleFacts, getMessageTemplate } from "../invitation-message.server.ts";
 import { TestMissing } from "./invitation-notices.tsx";
 
 export const meta = () => [{ title: "Invitation Message" }];
@@ -35,13 +35,13 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   if (!test) return json({ screen: null }, { status: 404 });
   const { origin, searchParams } = new URL(request.url);
   const isUsual = searchParams.has("usual");
-  const expiresAt = usualExpiryMoment(new Date(), getTimeZone(db, env.timeZone));
+  const expiresAt = getDefaultExpiryDate(new Date(), getTimeZone(db, env.timeZone));
   const screen = {
     testId,
     testName: test.name,
     isUsual,
-    ...messageOfTest(isUsual ? { language: test.language, messageSubject: "", messageBody: "" } : test),
-    usual: messageOfTest({ language: test.language, messageSubject: "", messageBody: "" }),
+    ...getMessageTemplate(isUsual ? { language: test.language, messageSubject: "", messageBody: "" } : test),
+    usual: getMessageTemplate({ language: test.language, messageSubject: "", messageBody: "" }),
     direction: getLanguage(test.language).direction,
     facts: buildExampleFacts(db, test, expiresAt, env.publicOrigin ?? origin),
   };
@@ -91,7 +91,7 @@ function Editor({ screen, onReset }: { screen: Screen; onReset: () => void }) {
   const { form, fields, isPending, toast } = useServerForm<typeof values>(FORM, values);
   const [typed, setTyped] = useState<Message>({ subject, body });
   const shown = { subject: typed.subject || usual.subject, body: typed.body || usual.body };
-  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const updatePreview = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const sent = new FormData(currentTarget);
     setTyped({ subject: String(sent.get("messageSubject")).trim(), body: String(sent.get("messageBody")).trim() });
   };
@@ -105,7 +105,7 @@ function Editor({ screen, onReset }: { screen: Screen; onReset: () => void }) {
           replace
           preventScrollReset
           {...getFormProps(form)}
-          onInput={follow}
+          onInput={updatePreview}
           className="grid gap-4"
         >
           <input type="hidden" name="form" value={FORM} />

@@ -9,7 +9,7 @@ import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/ht
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { renewLink } from "../invitation-acts.server.ts";
+import { renewLink } from "../invitation-changes.server.ts";
 import { InvitationGone } from "./invitation-notices.tsx";
 import { findInvitationSummary } from "./invitation-screens.server.ts";
 

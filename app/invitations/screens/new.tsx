@@ -16,7 +16,7 @@ import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { usualExpiry } from "../invitation-expiry.ts";
+import { getDefaultExpiry } from "../invitation-expiry.ts";
 import { ExpiryInputs } from "./expiry-form.tsx";
 import { TestMissing } from "./invitation-notices.tsx";
 import { type PeopleReply, pendingPeople } from "./people-steps.server.ts";
@@ -51,7 +51,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
     testName: test.name,
     timeZone,
     people: before?.text ?? "",
-    expiry: before?.expiry ?? usualExpiry(now, timeZone),
+    expiry: before?.expiry ?? getDefaultExpiry(now, timeZone),
   };
   return json({ screen });
 }

@@ -20,7 +20,7 @@ import { type ExpiryFields, expirySchema, parseExpiry } from "../invitation-expi
 import { invitePeople } from "../invite-people.server.ts";
 import { type ReadPeople, readPeople } from "../people-lines.ts";
 
-export const PEOPLE_NOT_HELD = "This preview is no longer there. Please add the people again";
+export const PREVIEW_GONE = "This preview is no longer there. Please add the people again";
 
 /** What the form gets back when the list was not accepted: all but the file, which no browser takes back. */
 export type PeopleReply = { toast: ToastMessage; fields?: FieldErrors; sent?: Record<string, string> };
@@ -33,7 +33,7 @@ export const receivePeople = formAction({
     const now = new Date();
     const { field, text } = await readSource(form);
     const read = readPeople(text);
-    if (!read.ok) throw refusedAt(field, read.message);
+    if (!read.ok) throw buildFieldRefusal(field, read.message);
     const expiry = parseInput(expirySchema, Object.fromEntries(form));
     const expiresAt = parseExpiry(expiry, getTimeZone(db, env.timeZone), now);
     return pendingPeople.add(admin.id, { testId, text, expiry, read, expiresAt }, now);
@@ -51,19 +51,19 @@ export const receivePeople = formAction({
 /** The preview's data after the choice of columns was refused. */
 export type PreviewReply = ActionReply & { chosen?: string[] };
 
-const heldGuard = async (request: Request, { params: { testId = "", batchId = "" } }: ActionFunctionArgs) => {
+const requirePendingPeople = async (
+  request: Request,
+  { params: { testId = "", batchId = "" } }: ActionFunctionArgs,
+) => {
   const admin = await requireAdmin(request);
   const held = pendingPeople.find(batchId, admin.id, new Date());
   if (held?.input.testId === testId) return { admin, held };
-  throw await redirectWithToast(
-    paths.invitePeople(testId),
-    toast("Nobody was invited", PEOPLE_NOT_HELD, "destructive"),
-  );
+  throw await redirectWithToast(paths.invitePeople(testId), toast("Nobody was invited", PREVIEW_GONE, "destructive"));
 };
 
 /** In between: reads the list once more, with the columns that were chosen in its preview. */
 const chooseColumns = formAction({
-  guard: heldGuard,
+  guard: requirePendingPeople,
   schema: z.object({ column: z.array(z.string()).max(MAX_COLUMNS_ASKED) }),
   run: ({ guarded: { admin, held }, input: { column } }) => {
     if (column.includes(NOT_CHOSEN)) throw new Refusal("invalid-input", "Please choose for each column what it holds");
@@ -90,7 +90,7 @@ export async function answerPreview(args: ActionFunctionArgs) {
 
 /** Step two: invites those whom the preview showed, once, and leads to the list. */
 const confirmPeople = formAction({
-  guard: heldGuard,
+  guard: requirePendingPeople,
   schema: z.object({ send: z.string().optional() }),
   run: ({ guarded: { admin, held }, context, input }) => {
     const { testId, read, expiresAt } = held.input;
@@ -106,13 +106,13 @@ const confirmPeople = formAction({
   },
   done: ({ invited, isSent }, { params: { testId = "" } }) => {
     const title = invited === 0 ? "Nobody was invited" : `${formatCount(invited, "person", "people")} invited`;
-    const text = invited === 0 ? "They had all been invited before." : sendingText(isSent);
+    const text = invited === 0 ? "They had all been invited before." : formatSendingNote(isSent);
     return redirectWithToast(paths.invitations(testId), toast(title, text));
   },
   formatRefusal: ({ message }) => ({ title: "Nobody was invited", text: message }),
 });
 
-function sendingText(isSent: boolean): string {
+function formatSendingNote(isSent: boolean): string {
   if (isSent) return "The messages are on their way.";
   const nobody = env.mail ? "No message was sent." : "No message was sent: this server sends no email.";
   return `${nobody} Each has a personal link now. Copy it here, or download the CSV.`;
@@ -127,14 +127,14 @@ async function readSource(form: FormData): Promise<Source> {
   // A browser sends a nameless empty file where none was chosen.
   const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
   if (!isChosen) return { field: "people", text };
-  if (text.trim() !== "") throw refusedAt("people", "Choose a file or write a list, not both");
-  if (file.size > MAX_PEOPLE_BYTES) throw refusedAt("peopleFile", PEOPLE_TOO_LARGE, "too-large");
+  if (text.trim() !== "") throw buildFieldRefusal("people", "Choose a file or write a list, not both");
+  if (file.size > MAX_PEOPLE_BYTES) throw buildFieldRefusal("peopleFile", PEOPLE_TOO_LARGE, "too-large");
   const read = readTextFile(new Uint8Array(await file.arrayBuffer()));
-  if (!read.ok) throw refusedAt("peopleFile", read.message);
+  if (!read.ok) throw buildFieldRefusal("peopleFile", read.message);
   return { field: "peopleFile", text: read.text };
 }
 
-function refusedAt(field: Source["field"], message: string, code: Refusal["code"] = "invalid-input"): Refusal {
+function buildFieldRefusal(field: Source["field"], message: string, code: Refusal["code"] = "invalid-input"): Refusal {
   return new Refusal(code, message, { fields: { [field]: [message] } });
 }
 

@@ -17,9 +17,9 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { getInvitation } from "../invitation-list.server.ts";
+import { findInvitation } from "../invitation-list.server.ts";
 import { LinksOff } from "./invitation-notices.tsx";
-import { invitationRow, textsOf } from "./invitation-screens.server.ts";
+import { buildInvitationRow, buildLinkTexts } from "./invitation-screens.server.ts";
 import { DeliveryText, StateBadge } from "./invitation-states.tsx";
 import { LinkField, MessageFields } from "./text-fields.tsx";
 
@@ -31,7 +31,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const invitation = getInvitation(db, params.invitationId ?? "");
+  const invitation = findInvitation(db, params.invitationId ?? "");
   const test = invitation && getTest(db, invitation.testId);
   if (!test) return json({ screen: null }, { status: 404 });
   const timeZone = getTimeZone(db, env.timeZone);
@@ -43,12 +43,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
   const screen = {
     test: { id, name, access, isActive },
-    row: invitationRow(invitation, { ranges: getPlaybookRanges(db), timeZone, now: new Date() }),
+    row: buildInvitationRow(invitation, { ranges: getPlaybookRanges(db), timeZone, now: new Date() }),
     adminName,
     dates,
     isBegun: begunAt !== null,
     isMailOn: env.mail !== null,
-    ...textsOf(invitation, request),
+    ...buildLinkTexts(invitation, request),
   };
   return json({ screen });
 }
@@ -71,7 +71,7 @@ export default function Person() {
         <ButtonLink to={paths.invitations(test.id)} variant="secondary">
           All invitations
         </ButtonLink>
-        <Acts screen={screen} />
+        <Actions screen={screen} />
       </PageHeader>
       <LinksOff test={test} />
       <Facts screen={screen} />
@@ -81,7 +81,7 @@ export default function Person() {
   );
 }
 
-function Acts({ screen: { row, isBegun } }: { screen: InvitationScreen }) {
+function Actions({ screen: { row, isBegun } }: { screen: InvitationScreen }) {
   const { id, state, canExpire } = row;
   return (
     <>

@@ -21,7 +21,7 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { previewInviting } from "../invite-people.server.ts";
 import { ColumnChoices } from "./column-choices.tsx";
-import { PEOPLE_NOT_HELD, type PreviewReply, pendingPeople } from "./people-steps.server.ts";
+import { PREVIEW_GONE, type PreviewReply, pendingPeople } from "./people-steps.server.ts";
 
 export const meta = () => [{ title: "Invite People: Preview" }];
 
@@ -38,7 +38,7 @@ export async function loader({ request, params: { testId = "", batchId = "" } }:
   const test = getTest(db, testId);
   if (!test) return json({ gone: "This test is no longer there.", backTo: paths.tests() }, { status: 404 });
   if (held?.input.testId !== testId) {
-    return json({ gone: PEOPLE_NOT_HELD, backTo: paths.invitePeople(testId) }, { status: 404 });
+    return json({ gone: PREVIEW_GONE, backTo: paths.invitePeople(testId) }, { status: 404 });
   }
   if (held.done) {
     return json({ gone: "These people have been invited.", backTo: paths.invitations(testId) }, { status: 404 });

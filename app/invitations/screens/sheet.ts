@@ -9,7 +9,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { toFileNamePart } from "#app/platform/text/file-name.ts";
 import { parseInvitationFilter } from "../invitation-state.ts";
 import { streamInvitationsCsv } from "../invitations-sheet.ts";
-import { listOf, parseSelection } from "./invitation-screens.server.ts";
+import { getListPath, parseSelection } from "./invitation-screens.server.ts";
 
 /** The chosen invitations as CSV, for a mail merge; without a choice those that the address filters. */
 export const loader = fileLoader({
@@ -28,5 +28,5 @@ export const loader = fileLoader({
     return fileResponse(body, { name, type: "text/csv; charset=utf-8" });
   },
   line: ({ params: { testId = "" } }) => ({ event: "invitations-downloaded", entityType: "test", entityId: testId }),
-  refused: ({ message }, { params, request }) => redirectWithToast(listOf(request, params.testId ?? ""), message),
+  refused: ({ message }, { params, request }) => redirectWithToast(getListPath(request, params.testId ?? ""), message),
 });

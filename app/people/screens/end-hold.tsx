@@ -7,14 +7,14 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { getSubmission } from "#app/submissions/index.server.ts";
+import { findSubmission } from "#app/submissions/index.server.ts";
 import { endHold } from "../retention.server.ts";
 
 export const meta = () => [{ title: "No Longer Keep" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const submission = getSubmission(db, params.submissionId ?? "");
+  const submission = findSubmission(db, params.submissionId ?? "");
   return json({ name: submission && fullName(submission) }, { status: submission ? 200 : 404 });
 }
 

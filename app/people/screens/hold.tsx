@@ -17,7 +17,7 @@ import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { getSubmission } from "#app/submissions/index.server.ts";
+import { findSubmission } from "#app/submissions/index.server.ts";
 import { holdSchema } from "../person-input.ts";
 import { holdPerson } from "../retention.server.ts";
 
@@ -28,7 +28,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const submission = getSubmission(db, params.submissionId ?? "");
+  const submission = findSubmission(db, params.submissionId ?? "");
   const name = submission && !submission.erasedAt && !submission.isPreview ? fullName(submission) : null;
   return json({ name }, { status: name === null ? 404 : 200 });
 }

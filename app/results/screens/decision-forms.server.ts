@@ -9,7 +9,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { getSubmission, type Submission } from "#app/submissions/index.server.ts";
+import { findSubmission, type Submission } from "#app/submissions/index.server.ts";
 import { noteSchema, outcomeFormSchema, stageSchema } from "../decision-schemas.ts";
 import { auditedResults, getOutcome, listStageChanges } from "../decisions.server.ts";
 import {
@@ -76,7 +76,7 @@ function getScreenPath({ request }: Pick<ActionFunctionArgs, "request">): string
 
 /** The candidate's name for the toast, which may appear on the next candidate's screen. */
 function findPersonName({ params }: Pick<ActionFunctionArgs, "params">): string | undefined {
-  const submission = getSubmission(db, params.submissionId ?? "");
+  const submission = findSubmission(db, params.submissionId ?? "");
   return submission ? fullName(submission) : undefined;
 }
 

@@ -7,7 +7,7 @@ import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/ht
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { readPageNumber } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { getSubmission } from "#app/submissions/index.server.ts";
+import { findSubmission } from "#app/submissions/index.server.ts";
 import { auditedResults } from "../decisions.server.ts";
 import { resultPaths } from "../paths.ts";
 import { parseResultFilter } from "../result-filter.ts";
@@ -19,7 +19,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const submission = getSubmission(db, params.submissionId ?? "");
+  const submission = findSubmission(db, params.submissionId ?? "");
   const email = submission && (submission.email || "an erased person");
   return json({ email }, { status: submission ? 200 : 404 });
 }

@@ -8,7 +8,7 @@ type MissingSubmission = { wording: Wording<"missing">; keepsCookies: boolean };
 
 /** In place of a candidate's screen: the submission is unknown to this browser, or something failed. */
 export function SubmissionError() {
-  const missing = getMissingSubmission(useRouteError());
+  const missing = findMissingSubmission(useRouteError());
   if (!missing) return <ErrorPage />;
   const { page, missing: texts } = missing.wording;
   return (
@@ -20,9 +20,9 @@ export function SubmissionError() {
 
 /** What the browser's tab says then. */
 export function getMissingTitle(error: unknown): string {
-  return getMissingSubmission(error)?.wording.missing.submission ?? "";
+  return findMissingSubmission(error)?.wording.missing.submission ?? "";
 }
 
-function getMissingSubmission(error: unknown): MissingSubmission | null {
+function findMissingSubmission(error: unknown): MissingSubmission | null {
   return isRouteErrorResponse(error) && error.status === 404 ? error.data : null;
 }

@@ -3,7 +3,7 @@ import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
-import { getSubmission } from "#app/submissions/submissions.server.ts";
+import { findSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
@@ -32,7 +32,7 @@ function completeOne(server: TestServer, email: string): { testId: string; id: s
 /** Answers the first questions of a submission that has begun. */
 function answerFirst(server: TestServer, submissionId: string, count: number): void {
   const db = openDatabase(server.databasePath);
-  const content = getTestVersion(db, getSubmission(db, submissionId)?.versionId ?? "");
+  const content = getTestVersion(db, findSubmission(db, submissionId)?.versionId ?? "");
   for (const { question } of flattenQuestions(content).slice(0, count)) {
     const click = { questionId: question.id, selectedOptionId: question.options[0]?.id ?? "" };
     saveAnswer(db, submissionId, click, new Date());

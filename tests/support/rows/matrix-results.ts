@@ -3,7 +3,7 @@ import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type Test } from "#app/content/tests.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
-import { completeSubmission, getSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
+import { completeSubmission, findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import type { MatrixQuestion } from "#tests/support/figures/score-matrix.ts";
 
@@ -53,7 +53,7 @@ export function addMatrixRows(db: Db, test: Test, rows: Row[], written: Written 
     rows.map((row, person) => {
       const candidate = { firstName: "Grace", lastName: "Hopper", email: `person-${person}@${domain}` };
       const id = startSubmission(db, test, candidate, undefined, startedAt);
-      const questions = flattenQuestions(getTestVersion(db, getSubmission(db, id)?.versionId ?? ""));
+      const questions = flattenQuestions(getTestVersion(db, findSubmission(db, id)?.versionId ?? ""));
       for (const [place, option] of row.entries()) {
         const question = questions[place]?.question;
         const selected = question?.options[option ?? -1];

@@ -5,7 +5,7 @@ import { createTest, getTest, type NewTest, type Test } from "#app/content/tests
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import {
   completeSubmission,
-  getSubmission,
+  findSubmission,
   startPreview,
   startSubmission,
 } from "#app/submissions/submissions.server.ts";
@@ -69,7 +69,7 @@ export function addResult(db: Db, test: Test, result: Partial<SampleResult> = {}
 
 /** Answers every question, each with the best option that the total still allows. */
 function clickFor(db: Db, submissionId: string, total: number, now: Date): void {
-  const content = getTestVersion(db, getSubmission(db, submissionId)?.versionId ?? "");
+  const content = getTestVersion(db, findSubmission(db, submissionId)?.versionId ?? "");
   let left = total;
   for (const { question } of flattenQuestions(content)) {
     const [option] = question.options

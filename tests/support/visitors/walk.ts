@@ -1,7 +1,7 @@
 /** Walking through the assessment as a candidate does, and what must come of it. */
 import { expect, type Page } from "@playwright/test";
 import type { NewTest } from "#app/content/tests.server.ts";
-import { pendingAnswersKey } from "#app/submissions/pending-answers.ts";
+import { getPendingAnswersKey } from "#app/submissions/pending-answers.ts";
 import { defaultTest } from "#db/content/default-test.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 
@@ -47,7 +47,7 @@ function isChosenOrGone({ question, place }: { question: string; place: number }
 
 /** True while the browser keeps a click that the server has not acknowledged. */
 export function keepsAnswers(page: Page, id: string): Promise<boolean> {
-  return page.evaluate((key) => localStorage.getItem(key) !== null, pendingAnswersKey(id));
+  return page.evaluate((key) => localStorage.getItem(key) !== null, getPendingAnswersKey(id));
 }
 
 /** Answers `count` questions without JavaScript: every click is a form that the server answers with the next page. */

@@ -23,11 +23,11 @@ import { FormField, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
 import { codeSchema, sendCodeSchema } from "../../continuation.ts";
-import { continueByCode, findContinuation, sendCode } from "../../continuation-codes.server.ts";
-import { keepsAnswers } from "../../pending-answers.ts";
+import { continueByCode, getContinuationState, sendCode } from "../../continuation-codes.server.ts";
+import { hasPendingAnswers } from "../../pending-answers.ts";
 import type { Submission } from "../../stored-submissions.server.ts";
 import { requireSubmissionPage } from "../../submission-access.server.ts";
-import { getSubmission } from "../../submissions.server.ts";
+import { findSubmission } from "../../submissions.server.ts";
 import { openQueue } from "../question/answer-queue.ts";
 import { TestName } from "../question/question-text.tsx";
 import { getMissingTitle, SubmissionError } from "../submission-error.tsx";
@@ -43,7 +43,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 /** Send this browser's pending answers first, because the server deletes a submission without answers. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   const { submissionId = "" } = args.params;
-  if (navigator.onLine && keepsAnswers(submissionId)) await openQueue(submissionId, () => undefined).flush();
+  if (navigator.onLine && hasPendingAnswers(submissionId)) await openQueue(submissionId, () => undefined).flush();
   return keepFormWhenOffline(args);
 }
 
@@ -52,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const test = getTest(db, submission.testId);
   const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "continuing");
   const { send, sent, sentAgain } = wording.continuing;
-  const state = await findContinuation(request, submission);
+  const state = await getContinuationState(request, submission);
   const isAgain = new URL(request.url).searchParams.has("again");
   const told = state === "asked" ? (isAgain ? sentAgain : sent) : send;
   return json({
@@ -76,21 +76,21 @@ async function requireOwnUnfinished(request: Request, id: string | undefined): P
 
 export async function action(args: ActionFunctionArgs) {
   const sent = await readForm(args.request.clone());
-  return sent.get("form") === SEND_FORM ? send(args) : takeCode(args);
+  return sent.get("form") === SEND_FORM ? sendCodeAction(args) : redeemCodeAction(args);
 }
 
-const send = formAction({
+const sendCodeAction = formAction({
   guard: (request, { params }) => requireOwnUnfinished(request, params.submissionId),
   schema: sendCodeSchema,
   run: ({ request, context, guarded }) => sendCode(guarded, { request, context }),
   done: (isAgain, { guarded: { id } }) => redirect(paths.continue(id, isAgain)),
   formatRefusal: (refusal, { params }) => toCodeError(refusal, params.submissionId),
   refused: redirectIfNothing,
-  language: (_, { id }) => languageOf(id),
+  language: (_, { id }) => getSubmissionLanguage(id),
 });
 
-const takeCode = formAction({
-  guard: requireAsking,
+const redeemCodeAction = formAction({
+  guard: requireAskingId,
   schema: codeSchema,
   hideFields: ["code"],
   run: ({ request, context, guarded, input }) => continueByCode(guarded, input.code, { request, context }),
@@ -100,23 +100,23 @@ const takeCode = formAction({
   },
   formatRefusal: (refusal, { guarded }) => toCodeError(refusal, guarded),
   refused: redirectIfNothing,
-  language: (_, id) => languageOf(id),
+  language: (_, id) => getSubmissionLanguage(id),
 });
 
 /** Return the id of this browser's submission. Accept a deleted one, so that a resent code form still works. */
-async function requireAsking(request: Request, { params }: ActionFunctionArgs): Promise<string> {
+async function requireAskingId(request: Request, { params }: ActionFunctionArgs): Promise<string> {
   const id = params.submissionId ?? "";
-  const isUsed = env.mail !== null && (await isContinuing(request, id)) && !getSubmission(db, id);
+  const isUsed = env.mail !== null && (await isContinuing(request, id)) && !findSubmission(db, id);
   return isUsed ? id : (await requireOwnUnfinished(request, id)).id;
 }
 
-function languageOf(submissionId: string | undefined): string {
-  const submission = getSubmission(db, submissionId ?? "");
+function getSubmissionLanguage(submissionId: string | undefined): string {
+  const submission = findSubmission(db, submissionId ?? "");
   return (submission && getTest(db, submission.testId)?.language) ?? DEFAULT_LANGUAGE;
 }
 
 function toCodeError(refusal: Refusal, submissionId: string | undefined) {
-  const text = findTooManyTriesText(refusal, languageOf(submissionId)) ?? refusal.message;
+  const text = findTooManyTriesText(refusal, getSubmissionLanguage(submissionId)) ?? refusal.message;
   return { title: text, text: "", fields: { code: [text] } };
 }
 

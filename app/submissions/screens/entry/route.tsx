@@ -23,9 +23,9 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
 import { type ExistingSubmission, findExistingSubmission } from "../../attempts.server.ts";
-import { begin, NO_COOKIES, refuseWithoutCookies, unlockTest } from "../../entry.server.ts";
+import { beginByPassword, NO_COOKIES, refuseWithoutCookies, unlockTest } from "../../entry.server.ts";
 import { entrySchema } from "../../entry-input.ts";
-import { keepsAnswers } from "../../pending-answers.ts";
+import { hasPendingAnswers } from "../../pending-answers.ts";
 import { findUnfinished } from "../../submissions.server.ts";
 import { EntryForm } from "./entry-form.tsx";
 
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   redirectToCleanLink(request);
   const headers = await createBrowserHeaders(request);
   return json(
-    withReadSnapshot(() => showEntry(request, submissions)),
+    withReadSnapshot(() => buildEntryScreen(request, submissions)),
     { headers },
   );
 }
@@ -58,7 +58,7 @@ function redirectToCleanLink(request: Request): void {
   if (findTestOrDefault(db, clean)) throw redirect(paths.entry(clean));
 }
 
-function showEntry(request: Request, submissions: string[]) {
+function buildEntryScreen(request: Request, submissions: string[]) {
   const { searchParams } = new URL(request.url);
   const testId = searchParams.get("testId");
   const test = findTestOrDefault(db, testId);
@@ -82,14 +82,14 @@ function showEntry(request: Request, submissions: string[]) {
 }
 
 /** Of the test that the address names. */
-function languageOfEntry(request: Request): Language {
+function getEntryLanguage(request: Request): Language {
   const testId = new URL(request.url).searchParams.get("testId");
   return getCandidateLanguage(request, testId ? findTestOrDefault(db, testId) : null);
 }
 
 export const action = formAction({
   guard: publicAccess,
-  language: ({ request }) => languageOfEntry(request),
+  language: ({ request }) => getEntryLanguage(request),
   schema: entrySchema,
   hideFields: ["password"],
   run: async ({ request, context, input: { password, testId, startToken, cookies, ...person } }) => {
@@ -97,14 +97,15 @@ export const action = formAction({
     await refuseWithoutCookies(request, cookies);
     const session = await readCandidateSession(request);
     const unfinished = findUnfinished(db, session.submissions, test, person);
-    const id = unfinished?.id ?? (await begin(test, person, startToken, new Date(), languageOfEntry(request)));
+    const id =
+      unfinished?.id ?? (await beginByPassword(test, person, startToken, new Date(), getEntryLanguage(request)));
     return { id, cookie: await rememberSubmission(session, id) };
   },
   done: ({ id, cookie }) => redirect(paths.question(id), { headers: { "Set-Cookie": cookie } }),
   formatRefusal: (refusal, { request }) => {
     if (refusal.code === "no-cookies") return { title: NO_COOKIES, text: "Please try again" };
     const isWrong = refusal.code === "invalid-password";
-    const fields = fieldsOf(refusal, languageOfEntry(request));
+    const fields = findFieldErrors(refusal, getEntryLanguage(request));
     const reason = refusal.code === "forbidden" ? refusal.message : "Please try again";
     return {
       title: "Access denied",
@@ -115,7 +116,7 @@ export const action = formAction({
 });
 
 /** What is said at a field, besides the toast; the refusal's own fields where this is undefined. */
-function fieldsOf(refusal: Refusal, language: Language): FieldErrors | undefined {
+function findFieldErrors(refusal: Refusal, language: Language): FieldErrors | undefined {
   const wait = findTooManyTriesText(refusal, language);
   if (wait) return { password: [wait] };
   if (refusal.code === "invalid-password") return { password: [WRONG_OR_CLOSED, CASE_MATTERS] };
@@ -193,7 +194,7 @@ type ExistingSubmissionText = { submissionId: string; text: string; saved: strin
 function ExistingSubmissionCard({ submissionId, text, saved, to, action }: ExistingSubmissionText) {
   const [isSaved, setIsSaved] = useState(true);
   // Only the browser knows of clicks that it could not send; the question page will send them.
-  useEffect(() => setIsSaved(!keepsAnswers(submissionId)), [submissionId]);
+  useEffect(() => setIsSaved(!hasPendingAnswers(submissionId)), [submissionId]);
   return (
     <Card title={text}>
       {isSaved && <p className="mb-4 text-muted">{saved}</p>}

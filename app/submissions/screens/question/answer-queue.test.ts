@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { createAnswerQueue, type Outcome, type QueueState, type WaitingAnswer } from "./answer-queue.ts";
+import { createAnswerQueue, type Outcome, type PendingAnswer, type QueueState } from "./answer-queue.ts";
 
 const KEY = "assessment/id/answers";
 
 /** The browser's storage, as far as the queue uses it. */
 function memoryStorage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
 }
 
 /** A network that gives these outcomes in turn, then "saved", and remembers what was sent as "question:option". */
 function network(...outcomes: Outcome[]) {
   const sent: string[] = [];
-  const send = async (questionId: string, { optionId }: WaitingAnswer): Promise<Outcome> => {
+  const send = async (questionId: string, { optionId }: PendingAnswer): Promise<Outcome> => {
     sent.push(`${questionId}:${optionId}`);
     return outcomes.shift() ?? "saved";
   };
@@ -39,7 +39,7 @@ function pending<Value>() {
   return { promise, settle };
 }
 
-function clicked(optionId: string, second: number): WaitingAnswer {
+function clicked(optionId: string, second: number): PendingAnswer {
   return { optionId, clickedAt: `2026-05-04T10:00:${String(second).padStart(2, "0")}.000Z` };
 }
 
@@ -55,7 +55,7 @@ test("clicks are sent in the order in which they were made, one after the other 
   queue.add("q2", clicked("b", 2));
   expect(await queue.flush()).toBe("saved");
   expect(sent).toEqual(["q1:a", "q2:b", "q3:c"]);
-  expect(queue.waiting()).toEqual({});
+  expect(queue.pending()).toEqual({});
 });
 
 test("a click is kept in the browser before it is sent, and forgotten once the server has it (S61, D12)", async () => {
@@ -64,17 +64,17 @@ test("a click is kept in the browser before it is sent, and forgotten once the s
   const options = { storage, storageKey: KEY, wait: never, onChange: ignore };
   const queue = createAnswerQueue({ ...options, send: () => answer.promise });
   queue.add("q1", clicked("a", 1));
-  expect(JSON.parse(storage.kept.get(KEY) ?? "")).toEqual({ q1: clicked("a", 1) });
+  expect(JSON.parse(storage.stored.get(KEY) ?? "")).toEqual({ q1: clicked("a", 1) });
   answer.settle("saved");
   await queue.flush();
-  expect(storage.kept.has(KEY)).toBe(false);
+  expect(storage.stored.has(KEY)).toBe(false);
 });
 
 test("a click is sent with its question's showing; one that was kept without is sent too (T25)", async () => {
   const storage = memoryStorage();
   storage.setItem(KEY, JSON.stringify({ q1: clicked("a", 1) }));
-  const sent: WaitingAnswer[] = [];
-  const send = async (_: string, answer: WaitingAnswer): Promise<Outcome> => {
+  const sent: PendingAnswer[] = [];
+  const send = async (_: string, answer: PendingAnswer): Promise<Outcome> => {
     sent.push(answer);
     return "saved";
   };
@@ -112,10 +112,10 @@ test("after a reload what could not be sent before is sent (S405, D12)", async (
   before.add("q2", clicked("b", 2));
   const { sent, send } = network();
   const after = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
-  expect(Object.keys(after.waiting())).toEqual(["q1", "q2"]);
+  expect(Object.keys(after.pending())).toEqual(["q1", "q2"]);
   expect(await after.flush()).toBe("saved");
   expect(sent).toEqual(["q1:a", "q2:b"]);
-  expect(storage.kept.size).toBe(0);
+  expect(storage.stored.size).toBe(0);
 });
 
 test("a queue leaves another submission's clicks alone (S405)", async () => {
@@ -125,13 +125,13 @@ test("a queue leaves another submission's clicks alone (S405)", async () => {
   const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
   await queue.flush();
   expect(sent).toEqual([]);
-  expect(storage.kept.has("assessment/other/answers")).toBe(true);
+  expect(storage.stored.has("assessment/other/answers")).toBe(true);
 });
 
 test("a newer click on a question whose older one is on its way is kept and sent after it (S405, D13)", async () => {
   const sent: string[] = [];
   const first = pending<Outcome>();
-  const send = async (questionId: string, { optionId }: WaitingAnswer): Promise<Outcome> => {
+  const send = async (questionId: string, { optionId }: PendingAnswer): Promise<Outcome> => {
     sent.push(`${questionId}:${optionId}`);
     return sent.length === 1 ? first.promise : "saved";
   };
@@ -141,7 +141,7 @@ test("a newer click on a question whose older one is on its way is kept and sent
   first.settle("saved");
   expect(await queue.flush()).toBe("saved");
   expect(sent).toEqual(["q1:a", "q1:b"]);
-  expect(queue.waiting()).toEqual({});
+  expect(queue.pending()).toEqual({});
 });
 
 test("a click that another tab made waits here too and is sent with the others (S405, D13)", async () => {
@@ -153,7 +153,7 @@ test("a click that another tab made waits here too and is sent with the others (
   const there = createAnswerQueue({ ...options, send });
   here.add("q1", clicked("a", 1));
   there.add("q1", clicked("b", 2));
-  expect(here.waiting()).toEqual({ q1: clicked("b", 2) });
+  expect(here.pending()).toEqual({ q1: clicked("b", 2) });
   expect(await there.flush()).toBe("saved");
   expect(sent).toEqual(["q1:b"]);
 });
@@ -166,7 +166,7 @@ test("what the server will never take is dropped, and the next click is sent (D1
   queue.add("q2", clicked("b", 2));
   expect(await queue.flush()).toBe("saved");
   expect(sent).toEqual(["q1:a", "q2:b"]);
-  expect(storage.kept.size).toBe(0);
+  expect(storage.stored.size).toBe(0);
 });
 
 test("a browser that may no longer continue keeps its clicks and stops sending (D12)", async () => {
@@ -177,7 +177,7 @@ test("a browser that may no longer continue keeps its clicks and stops sending (
   queue.add("q2", clicked("b", 2));
   expect(await queue.flush()).toBe("gone");
   expect(sent).toEqual(["q1:a"]);
-  expect(Object.keys(JSON.parse(storage.kept.get(KEY) ?? ""))).toEqual(["q1", "q2"]);
+  expect(Object.keys(JSON.parse(storage.stored.get(KEY) ?? ""))).toEqual(["q1", "q2"]);
 });
 
 test("sending stops when the submission turns out to be completed (S405, D7)", async () => {
@@ -199,7 +199,7 @@ test("where the browser forbids storage everything still works from memory (D12)
   const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait, onChange: ignore });
   queue.add("q1", clicked("a", 1));
   queue.add("q2", clicked("b", 2));
-  expect(queue.waiting()).toEqual({ q1: clicked("a", 1), q2: clicked("b", 2) });
+  expect(queue.pending()).toEqual({ q1: clicked("a", 1), q2: clicked("b", 2) });
   expect(await queue.complete(async () => "saved")).toBe("saved");
   expect(sent).toEqual(["q1:a", "q1:a", "q2:b"]);
 });
@@ -211,7 +211,7 @@ test.each(["not JSON", "null", "[]", '"text"', '{"q1":null}', '{"q1":{"optionId"
     storage.setItem(KEY, stored);
     const { sent, send } = network();
     const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
-    expect(queue.waiting()).toEqual({});
+    expect(queue.pending()).toEqual({});
     expect(await queue.flush()).toBe("saved");
     expect(sent).toEqual([]);
   },
@@ -279,9 +279,9 @@ test("the screen is told how many clicks wait and whether saving is stuck (S61, 
   const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange });
   queue.add("q1", clicked("a", 1));
   await queue.flush();
-  expect(states).toContainEqual({ waiting: 1, isStuck: true });
-  expect(states[0]).toEqual({ waiting: 1, isStuck: false });
-  expect(states.at(-1)).toEqual({ waiting: 0, isStuck: false });
+  expect(states).toContainEqual({ pending: 1, isStuck: true });
+  expect(states[0]).toEqual({ pending: 1, isStuck: false });
+  expect(states.at(-1)).toEqual({ pending: 0, isStuck: false });
 });
 
 test("a storage that is full from now on does not bring acknowledged clicks back for ever (S405, D12)", async () => {
@@ -321,7 +321,7 @@ test("the network's return during a failing attempt ends the pause before it beg
 test("a second click in the same millisecond is sent too (S405)", async () => {
   const first = pending<Outcome>();
   const sent: string[] = [];
-  const send = (_: string, { optionId }: WaitingAnswer) => {
+  const send = (_: string, { optionId }: PendingAnswer) => {
     sent.push(optionId);
     return sent.length === 1 ? first.promise : Promise.resolve<Outcome>("saved");
   };
@@ -342,7 +342,7 @@ test("a server that has lost answers is sent again all that were saved, in the o
   const answers: Outcome[] = ["missing", "saved"];
   expect(await queue.complete(async () => answers.shift() ?? "retry")).toBe("saved");
   expect(sent).toEqual(["q1:a", "q2:b", "q1:a", "q2:b"]);
-  expect(queue.waiting()).toEqual({});
+  expect(queue.pending()).toEqual({});
 });
 
 test("a server that lacks more than this page has saved says so, and nothing is completed (S405)", async () => {

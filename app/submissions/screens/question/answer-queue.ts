@@ -1,14 +1,14 @@
-import { pendingAnswersKey } from "../../pending-answers.ts";
+import { getPendingAnswersKey } from "../../pending-answers.ts";
 import { SUBMISSION_NOT_FOUND } from "../../submission.ts";
-import { browserStorage, type ScreenClock } from "./screen-clock.ts";
+import { getBrowserStorage, type ScreenClock } from "./screen-clock.ts";
 
 /**
  * Keeps every click until the server has acknowledged it: in memory and in the browser's storage, sent in the background,
  * retried with exponential backoff, and flushed before completion. `openQueue` connects it to the browser.
  */
-export type WaitingAnswer = { optionId: string; clickedAt: string; shownAt?: string | undefined };
+export type PendingAnswer = { optionId: string; clickedAt: string; shownAt?: string | undefined };
 
-type WaitingAnswers = Record<string, WaitingAnswer>;
+type PendingAnswers = Record<string, PendingAnswer>;
 
 /**
  * How one attempt ended: "saved"; "completed" when the submission already is; "missing" when answers must be saved before;
@@ -21,35 +21,35 @@ export type FinalOutcome = Exclude<Outcome, "retry" | "refused">;
 type QueueOptions = {
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   storageKey: string;
-  send: (questionId: string, answer: WaitingAnswer) => Promise<Outcome>;
+  send: (questionId: string, answer: PendingAnswer) => Promise<Outcome>;
   wait: (ms: number) => Promise<void>;
   onChange: (state: QueueState) => void;
 };
 
 /** How many clicks wait, and whether the last attempt failed. */
-export type QueueState = { waiting: number; isStuck: boolean };
+export type QueueState = { pending: number; isStuck: boolean };
 
 export type AnswerQueue = ReturnType<typeof createAnswerQueue>;
 
-const FIRST_PAUSE_MS = 1000;
+const MIN_BACKOFF_MS = 1000;
 
-const MAX_PAUSE_MS = 15_000;
+const MAX_BACKOFF_MS = 15_000;
 
 /** A queue over one submission's storage key. Two tabs may share the key: each reads what the other has added. */
 export function createAnswerQueue({ storage, storageKey, send, wait, onChange }: QueueOptions) {
-  let memory: WaitingAnswers = {};
+  let memory: PendingAnswers = {};
   /** What the server has settled, so that a storage that no longer takes writes cannot bring it back. */
-  const settled: WaitingAnswers = {};
+  const settled: PendingAnswers = {};
   let running: Promise<FinalOutcome> | null = null;
   let failures = 0;
   let isRetryAsked = false;
   let wake: () => void = () => {};
 
-  function read(): WaitingAnswers {
+  function readPending(): PendingAnswers {
     return mergeAnswers(readStored(storage, storageKey), settled, memory);
   }
 
-  function write(answers: WaitingAnswers): void {
+  function writePending(answers: PendingAnswers): void {
     memory = answers;
     try {
       if (Object.keys(answers).length === 0) storage.removeItem(storageKey);
@@ -57,48 +57,50 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
     } catch {
       // Storage is full or forbidden: the answers stay in memory, and the network saves them.
     }
-    report();
+    notify();
   }
 
-  function report(): void {
-    onChange({ waiting: Object.keys(memory).length, isStuck: failures > 0 });
+  function notify(): void {
+    onChange({ pending: Object.keys(memory).length, isStuck: failures > 0 });
   }
 
   /** Attempts until the outcome is no longer "retry"; the network's return ends a pause at once. */
-  async function persist(attempt: () => Promise<Outcome>): Promise<Exclude<Outcome, "retry">> {
+  async function retryUntilSettled(attempt: () => Promise<Outcome>): Promise<Exclude<Outcome, "retry">> {
     for (;;) {
       isRetryAsked = false;
       const outcome = await attempt();
       failures = outcome === "retry" ? failures + 1 : 0;
-      report();
+      notify();
       if (outcome !== "retry") return outcome;
       // The network came back while this attempt was still failing.
       if (isRetryAsked) continue;
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      await Promise.race([wait(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS)), woken]);
+      await Promise.race([wait(Math.min(MIN_BACKOFF_MS * 2 ** (failures - 1), MAX_BACKOFF_MS)), woken]);
     }
   }
 
-  async function run(): Promise<FinalOutcome> {
+  async function sendAll(): Promise<FinalOutcome> {
     for (;;) {
-      const [oldest] = Object.entries(read()).sort(([, one], [, other]) => (one.clickedAt < other.clickedAt ? -1 : 1));
+      const [oldest] = Object.entries(readPending()).sort(([, one], [, other]) =>
+        one.clickedAt < other.clickedAt ? -1 : 1,
+      );
       if (!oldest) return "saved";
       const [questionId, answer] = oldest;
-      const outcome = await persist(() => send(questionId, answer));
+      const outcome = await retryUntilSettled(() => send(questionId, answer));
       // What this browser may no longer send stays in its storage.
       if (outcome === "gone") return outcome;
       settled[questionId] = answer;
-      const { [questionId]: current, ...others } = read();
+      const { [questionId]: current, ...others } = readPending();
       // A newer click on the same question may have come while this one was on its way.
-      write(current && !isSame(current, answer) ? { ...others, [questionId]: current } : others);
+      writePending(current && !isSameAnswer(current, answer) ? { ...others, [questionId]: current } : others);
       if (outcome === "completed") return outcome;
     }
   }
 
   function flush(): Promise<FinalOutcome> {
-    running ??= run().finally(() => {
+    running ??= sendAll().finally(() => {
       running = null;
     });
     return running;
@@ -106,10 +108,10 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
 
   return {
     /** The clicks that wait here, by question. */
-    waiting: read,
+    pending: readPending,
     /** Keeps a click and begins to send it; resolves like `flush`. */
-    add(questionId: string, answer: WaitingAnswer): Promise<FinalOutcome> {
-      write({ ...read(), [questionId]: answer });
+    add(questionId: string, answer: PendingAnswer): Promise<FinalOutcome> {
+      writePending({ ...readPending(), [questionId]: answer });
       return flush();
     },
     /** Resolves when nothing waits any more, or nothing can be sent any more. */
@@ -118,16 +120,16 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
     async complete(sendCompletion: () => Promise<Outcome>): Promise<FinalOutcome> {
       const flushed = await flush();
       if (flushed !== "saved") return flushed;
-      const first = await persist(sendCompletion);
+      const first = await retryUntilSettled(sendCompletion);
       if (first !== "missing") return toFinalOutcome(first);
       // What another tab has added meanwhile stays, and a newer click before an older one.
-      write({ ...settled, ...read() });
+      writePending({ ...settled, ...readPending() });
       const again = await flush();
-      return again === "saved" ? toFinalOutcome(await persist(sendCompletion)) : again;
+      return again === "saved" ? toFinalOutcome(await retryUntilSettled(sendCompletion)) : again;
     },
     /** The page is going away: sends everything once more, without waiting for what is on its way. */
     sendAllNow(): void {
-      for (const [questionId, answer] of Object.entries(read())) void send(questionId, answer);
+      for (const [questionId, answer] of Object.entries(readPending())) void send(questionId, answer);
     },
     /** The network is back: try again now. */
     retryNow(): void {
@@ -143,10 +145,10 @@ function toFinalOutcome(outcome: Exclude<Outcome, "retry">): FinalOutcome {
 }
 
 /** The newest click on each question, of those stored and those in memory, without what the server has settled. */
-function mergeAnswers(stored: WaitingAnswers, settled: WaitingAnswers, memory: WaitingAnswers): WaitingAnswers {
+function mergeAnswers(stored: PendingAnswers, settled: PendingAnswers, memory: PendingAnswers): PendingAnswers {
   const merged = { ...stored };
   for (const [questionId, answer] of Object.entries(settled)) {
-    if (isSame(merged[questionId], answer)) delete merged[questionId];
+    if (isSameAnswer(merged[questionId], answer)) delete merged[questionId];
   }
   for (const [questionId, answer] of Object.entries(memory)) {
     const other = merged[questionId];
@@ -155,21 +157,21 @@ function mergeAnswers(stored: WaitingAnswers, settled: WaitingAnswers, memory: W
   return merged;
 }
 
-function readStored(storage: QueueOptions["storage"], key: string): WaitingAnswers {
+function readStored(storage: QueueOptions["storage"], key: string): PendingAnswers {
   try {
     const parsed: unknown = JSON.parse(storage.getItem(key) ?? "{}");
     if (typeof parsed !== "object" || parsed === null) return {};
-    return Object.fromEntries(Object.entries(parsed).filter(([, value]) => isWaitingAnswer(value)));
+    return Object.fromEntries(Object.entries(parsed).filter(([, value]) => isPendingAnswer(value)));
   } catch {
     return {};
   }
 }
 
-function isSame(one: WaitingAnswer | undefined, other: WaitingAnswer): boolean {
+function isSameAnswer(one: PendingAnswer | undefined, other: PendingAnswer): boolean {
   return one?.optionId === other.optionId && one.clickedAt === other.clickedAt;
 }
 
-function isWaitingAnswer(value: unknown): value is WaitingAnswer {
+function isPendingAnswer(value: unknown): value is PendingAnswer {
   return (
     typeof value === "object" &&
     value !== null &&
@@ -181,18 +183,18 @@ function isWaitingAnswer(value: unknown): value is WaitingAnswer {
 }
 
 /** A request that takes longer is given up and sent again: nothing is said of one that is only slow. */
-const TIME_LIMIT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 
 /** The queue of a submission's clicks, over the browser's storage and network. */
 export function openQueue(submissionId: string, onChange: (state: QueueState) => void): AnswerQueue {
   return createAnswerQueue({
-    storage: browserStorage(),
-    storageKey: pendingAnswersKey(submissionId),
+    storage: getBrowserStorage(),
+    storageKey: getPendingAnswersKey(submissionId),
     send: (questionId, { optionId, ...times }) =>
-      call(
+      sendRequest(
         {
           method: "POST",
-          url: `${submissionUrl(submissionId)}/answers`,
+          url: `${buildSubmissionUrl(submissionId)}/answers`,
           body: { questionId, selectedOptionId: optionId, ...times },
         },
         (saved) => saved.questionId === questionId && saved.selectedOptionId === optionId,
@@ -203,22 +205,22 @@ export function openQueue(submissionId: string, onChange: (state: QueueState) =>
   });
 }
 
-function submissionUrl(submissionId: string): string {
+function buildSubmissionUrl(submissionId: string): string {
   return `/api/submissions/${encodeURIComponent(submissionId)}`;
 }
 
 /** Sends what waits when the network is back, and when the page goes; `completeIfOver` is called after it then. */
 export function listenToBrowser(queue: AnswerQueue, completeIfOver: () => void): () => void {
   const retry = () => queue.retryNow();
-  const hurry = () => {
+  const sendBeforeLeaving = () => {
     queue.sendAllNow();
     completeIfOver();
   };
   window.addEventListener("online", retry);
-  window.addEventListener("pagehide", hurry);
+  window.addEventListener("pagehide", sendBeforeLeaving);
   return () => {
     window.removeEventListener("online", retry);
-    window.removeEventListener("pagehide", hurry);
+    window.removeEventListener("pagehide", sendBeforeLeaving);
   };
 }
 
@@ -234,8 +236,8 @@ export function sendCompletion(
     totalDuration: clock?.secondsOpen(),
     answerCount: answerCount ?? undefined,
   };
-  return call(
-    { method: "PUT", url: submissionUrl(submissionId), body },
+  return sendRequest(
+    { method: "PUT", url: buildSubmissionUrl(submissionId), body },
     (completed) => completed.id === submissionId && completed.isCompleted === true,
     "missing",
   );
@@ -247,7 +249,7 @@ type Reply = Partial<Record<string, unknown>>;
  * One request to save something. Only this server's own words count as an answer: a proxy between with a page of its own
  * may say 200 or 404 too. A failure is logged, as the specification asks, and says whether to try again.
  */
-async function call(
+async function sendRequest(
   { method, url, body }: { method: "POST" | "PUT"; url: string; body: object },
   isDone: (reply: Reply) => boolean,
   onConflict: Outcome,
@@ -260,7 +262,7 @@ async function call(
       body: JSON.stringify(body),
       keepalive: true,
       // A browser that does not know it waits for as long as it likes.
-      signal: AbortSignal.timeout?.(TIME_LIMIT_MS) ?? null,
+      signal: AbortSignal.timeout?.(REQUEST_TIMEOUT_MS) ?? null,
     });
     const reply: Reply = Object(await response.json());
     if (response.ok && isDone(reply)) return "saved";

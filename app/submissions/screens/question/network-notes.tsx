@@ -12,32 +12,32 @@ type SavingNoteProps = { wording: Wording<"question">; saving: QueueState };
 export function SavingNote({ wording, saving }: SavingNoteProps) {
   return (
     <p role="status" className="mt-4 min-h-6 text-muted text-sm">
-      {saving.isStuck && saving.waiting > 0 && (
-        <span>{formatPlural(wording.question.waiting, saving.waiting, wording)}</span>
+      {saving.isStuck && saving.pending > 0 && (
+        <span>{formatPlural(wording.question.waiting, saving.pending, wording)}</span>
       )}
     </p>
   );
 }
 
-const SHOWN_AFTER_MS = 5000;
+const OFFLINE_DELAY_MS = 5000;
 
 /** Says, after five seconds without network, that nothing is lost. Lies over the page, so that nothing moves. */
 export function OfflineBar({ wording }: { wording: Wording<"question"> }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const follow = () => {
+    const update = () => {
       clearTimeout(timer);
       if (navigator.onLine) setIsShown(false);
-      else timer = setTimeout(setIsShown, SHOWN_AFTER_MS, true);
+      else timer = setTimeout(setIsShown, OFFLINE_DELAY_MS, true);
     };
-    follow();
-    window.addEventListener("online", follow);
-    window.addEventListener("offline", follow);
+    update();
+    window.addEventListener("online", update);
+    window.addEventListener("offline", update);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("online", follow);
-      window.removeEventListener("offline", follow);
+      window.removeEventListener("online", update);
+      window.removeEventListener("offline", update);
     };
   }, []);
   return (

@@ -41,7 +41,7 @@ export async function readQuestions(request: Request, id: string | undefined) {
   return readSubmissionPage(request, id, (submission) => {
     const { versionId, isPreview } = redirectIfCompleted(submission);
     const questions = flattenQuestions(getTestVersion(db, versionId));
-    const screen = screenOf(submission, questions, searchParams, new Date());
+    const screen = buildScreen(submission, questions, searchParams, new Date());
     const isAtStart = screen.remaining[0]?.number === 1 && !screen.isBack;
     const isElsewhere = isAtStart && findUnfinishedElsewhere(db, submission, known) !== null;
     return { isPreview, screen: { ...screen, elsewhere: isElsewhere ? buildElsewhereNote(screen) : null } };
@@ -49,16 +49,19 @@ export async function readQuestions(request: Request, id: string | undefined) {
 }
 
 /** The first question's notice about the other submission. It links to the continue page if mail is configured. */
-function buildElsewhereNote({ submissionId, wording }: Pick<ReturnType<typeof screenOf>, "submissionId" | "wording">) {
+function buildElsewhereNote({
+  submissionId,
+  wording,
+}: Pick<ReturnType<typeof buildScreen>, "submissionId" | "wording">) {
   const { unfinished, offer, link } = getLanguageWording(wording.language, "elsewhere").elsewhere;
   return env.mail
     ? { text: offer, link: { to: paths.continue(submissionId), text: link } }
     : { text: unfinished, link: null };
 }
 
-function screenOf(submission: Submission, questions: PlacedQuestion[], query: URLSearchParams, now: Date) {
-  const preview = previewOf(submission, questions, query);
-  const asked = (preview && questionsFrom(questions, query)) ?? listUnanswered(db, submission);
+function buildScreen(submission: Submission, questions: PlacedQuestion[], query: URLSearchParams, now: Date) {
+  const preview = buildPreview(submission, questions, query);
+  const asked = (preview && findQuestionsFrom(questions, query)) ?? listUnanswered(db, submission);
   const isPlain = !preview && query.has("plain");
   const remaining = (isPlain ? asked.slice(0, 1) : asked).map((placed) => toCandidateQuestion(placed, submission));
   const completed = query.get("completed");
@@ -66,7 +69,7 @@ function screenOf(submission: Submission, questions: PlacedQuestion[], query: UR
     questions.some(({ section }) => section.id === completed) && asked[0]?.section.id !== completed;
   const completedSectionId = isJustCompleted ? completed : null;
   const test = getTest(db, submission.testId);
-  const previous = test?.allowsBack ? previousQuestion(submission, questions, asked[0]?.number) : null;
+  const previous = test?.allowsBack ? findPreviousQuestion(submission, questions, asked[0]?.number) : null;
   const isBack = previous !== null && query.has("back");
   const shown = isBack ? previous.question : asked[0] && { id: asked[0].question.id, sectionId: asked[0].section.id };
   const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "question", "section");
@@ -80,7 +83,7 @@ function screenOf(submission: Submission, questions: PlacedQuestion[], query: UR
     remaining,
     completedSectionId,
     /** On a page for a browser that runs no scripts: what takes all questions to say. Such a page carries one of them. */
-    plain: isPlain ? plainTexts(submission.id, { shown, asked, completedSectionId, wording }) : null,
+    plain: isPlain ? buildPlainTexts(submission.id, { shown, asked, completedSectionId, wording }) : null,
     allowsBack: test?.allowsBack ?? false,
     previous,
     isBack,
@@ -91,14 +94,14 @@ function screenOf(submission: Submission, questions: PlacedQuestion[], query: UR
   };
 }
 
-type Walked = {
+type PlainTextInput = {
   shown: { id: string; sectionId: string } | undefined;
   asked: PlacedQuestion[];
   completedSectionId: string | null;
   wording: Wording<"question" | "section">;
 };
 
-function plainTexts(submissionId: string, { shown, asked, completedSectionId, wording }: Walked) {
+function buildPlainTexts(submissionId: string, { shown, asked, completedSectionId, wording }: PlainTextInput) {
   const unanswered = asked.map(({ question, section }) => ({ id: question.id, sectionId: section.id }));
   return {
     left: shown ? formatQuestionsLeft(shown, unanswered, wording) : "",
@@ -117,7 +120,7 @@ export const answerFormSchema = z.object({
 export type AnsweredQuestion = { question: CandidateQuestion; chosenOptionId: string };
 
 /** The question before the next one with the answer it got; null at the beginning, and where it has none. */
-function previousQuestion(
+function findPreviousQuestion(
   submission: Submission,
   questions: PlacedQuestion[],
   nextNumber: number | undefined,
@@ -136,7 +139,7 @@ export type Preview = {
 };
 
 /** The preview's own part of the screen; null for a candidate's submission. */
-function previewOf(
+function buildPreview(
   { isPreview, testId }: Submission,
   questions: PlacedQuestion[],
   query: URLSearchParams,
@@ -154,7 +157,7 @@ function previewOf(
 }
 
 /** The questions from the one that a preview's address names; null where it names none. */
-function questionsFrom(questions: PlacedQuestion[], query: URLSearchParams): PlacedQuestion[] | null {
+function findQuestionsFrom(questions: PlacedQuestion[], query: URLSearchParams): PlacedQuestion[] | null {
   const at = Number(query.get("at") ?? Number.NaN);
   const from = questions.filter(({ number }) => number >= at);
   return from.length > 0 ? from : null;
@@ -176,24 +179,24 @@ export function parseAnswer(
 }
 
 /** A question on a candidate's page. */
-type Shown = { submissionId: string; questionId: string };
+type ShownQuestion = { submissionId: string; questionId: string };
 
 /** The hidden field's text, '{ms}.{signature}': only this server can have written it, for this question of this submission. */
-function signShownAt(shown: Shown, now: Date): string {
+function signShownAt(shown: ShownQuestion, now: Date): string {
   const [secret = ""] = env.sessionSecrets;
-  return `${now.getTime()}.${signatureOf(shown, String(now.getTime()), secret)}`;
+  return `${now.getTime()}.${computeSignature(shown, String(now.getTime()), secret)}`;
 }
 
 /** The moment in such a text; undefined where it is missing, forged, or of another question. */
-function verifyShownAt(text: string | undefined, shown: Shown): Date | undefined {
+function verifyShownAt(text: string | undefined, shown: ShownQuestion): Date | undefined {
   const [, milliseconds, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(text ?? "") ?? [];
   if (milliseconds === undefined || signature === undefined) return undefined;
   const isOurs = env.sessionSecrets.some((secret) =>
-    timingSafeEqual(Buffer.from(signatureOf(shown, milliseconds, secret)), Buffer.from(signature)),
+    timingSafeEqual(Buffer.from(computeSignature(shown, milliseconds, secret)), Buffer.from(signature)),
   );
   return isOurs ? new Date(Number(milliseconds)) : undefined;
 }
 
-function signatureOf({ submissionId, questionId }: Shown, milliseconds: string, secret: string): string {
+function computeSignature({ submissionId, questionId }: ShownQuestion, milliseconds: string, secret: string): string {
   return createHmac("sha256", secret).update(`shown/${submissionId}/${questionId}/${milliseconds}`).digest("base64url");
 }

@@ -9,7 +9,7 @@ import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
 import { OfflineBar, SavingNote } from "./network-notes.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import type { readQuestions } from "./question-screen.server.ts";
-import { QuestionHeader, QuestionText, TestName, titleOf } from "./question-text.tsx";
+import { formatQuestionTitle, QuestionHeader, QuestionText, TestName } from "./question-text.tsx";
 import { FinishPanel, GonePanel, SectionCompletePanel } from "./step-panels.tsx";
 import { BackLink, UndoPick } from "./undo-pick.tsx";
 import { useQuestionWalk, type WalkStep } from "./walk.ts";
@@ -45,7 +45,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
   const sectionComplete =
     step.kind === "section-complete" &&
     (plain?.sectionComplete ?? buildSectionComplete(submissionId, step.sectionId, unanswered, wording));
-  const noteOn = (questionId: string) => {
+  const findNote = (questionId: string) => {
     if (isMovedOn) return { text: wording.question.movedOn, link: null };
     return questionId === remaining[0]?.id ? screen.elsewhere : null;
   };
@@ -60,7 +60,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
         className="progress mb-6"
         value={question.number}
         max={questionCount}
-        aria-label={titleOf(question.number, { wording, counterTotal: questionCount })}
+        aria-label={formatQuestionTitle(question.number, { wording, counterTotal: questionCount })}
       />
       <OfflineBar wording={wording} />
       <LazyToaster toast={toast} />
@@ -82,7 +82,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
       ) : (
         // An element of its own for each question: what changes places with the next one would be seen to jump.
         <div key={question.id} className="just-come">
-          <QuestionText question={question} isFirst={step === firstStep.current} note={noteOn(question.id)} />
+          <QuestionText question={question} isFirst={step === firstStep.current} note={findNote(question.id)} />
           <Form method="post" action={paths.question(submissionId)}>
             <input type="hidden" name="questionId" value={question.id} />
             <input type="hidden" name="shown" value={screen.shown ?? ""} />
@@ -118,7 +118,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
 }
 
 function getStepTitle(step: WalkStep, screen: Screen): string {
-  if (step.kind === "question") return titleOf(step.question.number, screen);
+  if (step.kind === "question") return formatQuestionTitle(step.question.number, screen);
   if (step.kind === "section-complete") return screen.wording.section.title;
   return step.kind === "finishing" ? screen.wording.question.allAnswered : screen.wording.question.cannotContinue;
 }

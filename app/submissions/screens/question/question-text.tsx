@@ -59,14 +59,14 @@ export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
 
 const COUNTER_ID = "question-counter";
 
-type Counted = { wording: Wording<"question">; counterTotal: number };
+type CounterProps = { wording: Wording<"question">; counterTotal: number };
 
 /** 'Question 3 of 40': what the browser's tab says. */
-export function titleOf(number: number, { wording, counterTotal: total }: Counted): string {
+export function formatQuestionTitle(number: number, { wording, counterTotal: total }: CounterProps): string {
   return fillPlaceholders(wording.question.counter, { number, total }, wording);
 }
 
-type QuestionHeaderProps = Counted & { testName: string; number: number };
+type QuestionHeaderProps = CounterProps & { testName: string; number: number };
 
 /** What the test is called, in its own direction. */
 export function TestName({ name }: { name: string }) {
@@ -83,7 +83,7 @@ export function QuestionHeader({ testName, number, ...counted }: QuestionHeaderP
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
       <TestName name={testName} />
       <p id={COUNTER_ID} className="text-muted text-sm tabular-nums">
-        {titleOf(number, counted)}
+        {formatQuestionTitle(number, counted)}
       </p>
     </div>
   );

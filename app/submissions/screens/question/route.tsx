@@ -9,18 +9,18 @@ import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { readAndClearToast } from "#app/platform/http/toast.server.ts";
 import { DEFAULT_LANGUAGE } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
-import { answerAndFindNext, nextQuestion } from "../../answers.server.ts";
+import { answerAndFindNext, findNextQuestion } from "../../answers.server.ts";
 import { finishSubmission } from "../../submissions.server.ts";
 import { getMissingTitle, SubmissionError } from "../submission-error.tsx";
 import { answerFormSchema, parseAnswer, readQuestions, requireOpenSubmission } from "./question-screen.server.ts";
 import { QuestionScreen } from "./question-screen.tsx";
-import { titleOf } from "./question-text.tsx";
+import { formatQuestionTitle } from "./question-text.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ error, data }) => {
   if (!data) return [{ title: getMissingTitle(error) }];
   if (data.completedSectionId) return [{ title: data.wording.section.title }];
   const number = (data.isBack ? data.previous?.question : data.remaining[0])?.number;
-  return [{ title: number ? titleOf(number, data) : data.wording.question.allAnswered }];
+  return [{ title: number ? formatQuestionTitle(number, data) : data.wording.question.allAnswered }];
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export const action = formAction({
   run: async ({ guarded: submission, input }) => {
     const next =
       input.intent === "finish"
-        ? nextQuestion(db, submission)
+        ? findNextQuestion(db, submission)
         : await answerAndFindNext(liveDb, submission, parseAnswer(submission.id, input), new Date());
     if (!next) await finishSubmission(liveDb, submission.id, {}, env.mail !== null, new Date());
     return { next, answeredId: input.questionId };

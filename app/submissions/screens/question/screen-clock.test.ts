@@ -10,14 +10,14 @@ const opening = {
 
 /** The browser's storage, with what an earlier visit has left there. */
 function keepInBrowser(left: Record<string, string> = {}): Map<string, string> {
-  const kept = new Map(Object.entries(left));
+  const stored = new Map(Object.entries(left));
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   vi.stubGlobal("window", { localStorage });
-  return kept;
+  return stored;
 }
 
 afterEach(() => {
@@ -30,18 +30,18 @@ test("a question's first showing counts, by the server's clock, in every tab and
   const kept = keepInBrowser();
   const clock = openScreenClock("id", opening);
   vi.advanceTimersByTime(1500);
-  expect(clock.showing("q1")).toBe("2026-05-04T10:00:01.500Z");
+  expect(clock.markShown("q1")).toBe("2026-05-04T10:00:01.500Z");
   vi.advanceTimersByTime(1000);
   const otherTab = openScreenClock("id", {
     ...opening,
     serverNow: "2026-05-04T10:00:02.500Z",
     answeredAt: performance.now(),
   });
-  expect([otherTab.showing("q2"), otherTab.showing("q1")]).toEqual([
+  expect([otherTab.markShown("q2"), otherTab.markShown("q1")]).toEqual([
     ...["2026-05-04T10:00:02.500Z", "2026-05-04T10:00:01.500Z"],
   ]);
   vi.advanceTimersByTime(1000);
-  expect(clock.showing("q2")).toBe("2026-05-04T10:00:02.500Z");
+  expect(clock.markShown("q2")).toBe("2026-05-04T10:00:02.500Z");
   expect([...kept.keys()]).toEqual(["assessment/id/clock", "assessment/id/shown"]);
   clock.forget();
   expect(kept.size).toBe(0);
@@ -79,14 +79,14 @@ test.each(["null", "7", '"x"', "[]", "{", "", '{"q1":7}', '{"q1":null}'])(
   (left) => {
     vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
     keepInBrowser({ "assessment/id/shown": left });
-    expect(openScreenClock("id", opening).showing("q1")).toBe("2026-05-04T10:00:00.000Z");
+    expect(openScreenClock("id", opening).markShown("q1")).toBe("2026-05-04T10:00:00.000Z");
   },
 );
 
 test("without a storage the first showing counts as long as the page is open (T25, S73)", () => {
   vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
   const clock = openScreenClock("id", opening);
-  clock.showing("q1");
+  clock.markShown("q1");
   vi.advanceTimersByTime(5000);
-  expect(clock.showing("q1")).toBe("2026-05-04T10:00:00.000Z");
+  expect(clock.markShown("q1")).toBe("2026-05-04T10:00:00.000Z");
 });

@@ -3,7 +3,7 @@ export type ScreenClock = {
   /** Now, by the server's clock as this browser first saw it. The same in all tabs, so that the newest click is known. */
   now: () => Date;
   /** When this question was first shown here, by the same clock: now, if it has not been before. */
-  showing: (questionId: string) => string;
+  markShown: (questionId: string) => string;
   /** Whole seconds since the screen was first opened. */
   secondsOpen: () => number;
   /** Forgets the times once they are no longer needed. */
@@ -12,27 +12,27 @@ export type ScreenClock = {
 
 /** `answeredAt` is when the server's answer with `serverNow` came, by `performance.now()`. */
 type Opening = { startedAt: string; serverNow: string; answeredAt: number; isResumed: boolean };
-type Kept = { openedAt: number; offset: number };
+type StoredClock = { openedAt: number; offset: number };
 
 /** Opens the clock of a submission's screen. Without kept times, a resumed test counts from its start. */
 export function openScreenClock(
   submissionId: string,
   { startedAt, serverNow, answeredAt, isResumed }: Opening,
 ): ScreenClock {
-  const storage = browserStorage();
+  const storage = getBrowserStorage();
   const key = `assessment/${submissionId}/clock`;
-  const kept = readKept(storage, key) ?? {
+  const stored = findStoredClock(storage, key) ?? {
     offset: Date.parse(serverNow) - Date.now() + performance.now() - answeredAt,
     openedAt: Date.parse(isResumed ? startedAt : serverNow),
   };
-  storage.setItem(key, JSON.stringify(kept));
+  storage.setItem(key, JSON.stringify(stored));
   // The device's clock may be set back in the middle; the other one stops where the device sleeps.
-  const steady = Date.parse(serverNow) - answeredAt;
-  const now = () => new Date(Math.max(Date.now() + kept.offset, Math.floor(steady + performance.now())));
+  const monotonicStart = Date.parse(serverNow) - answeredAt;
+  const now = () => new Date(Math.max(Date.now() + stored.offset, Math.floor(monotonicStart + performance.now())));
   const shownKey = `assessment/${submissionId}/shown`;
   return {
     now,
-    showing(questionId) {
+    markShown(questionId) {
       // Read anew each time: another tab may have shown it.
       const showings = new Map<string, unknown>(Object.entries(readObject(storage, shownKey)));
       const first = showings.get(questionId);
@@ -41,7 +41,7 @@ export function openScreenClock(
       storage.setItem(shownKey, JSON.stringify(Object.fromEntries(showings.set(questionId, moment))));
       return moment;
     },
-    secondsOpen: () => Math.max(0, Math.round((now().getTime() - kept.openedAt) / 1000)),
+    secondsOpen: () => Math.max(0, Math.round((now().getTime() - stored.openedAt) / 1000)),
     forget() {
       storage.removeItem(key);
       storage.removeItem(shownKey);
@@ -49,7 +49,7 @@ export function openScreenClock(
   };
 }
 
-let isFirstOfPage = true;
+let isFirstScreen = true;
 
 /**
  * For a screen that has just come: when the server answered with it, by `performance.now()`. A page's scripts may have
@@ -57,21 +57,21 @@ let isFirstOfPage = true;
  */
 export function getResponseStart(): number {
   const [page] = performance.getEntriesByType("navigation");
-  const isOfPage = isFirstOfPage && page !== undefined && new URL(page.name).pathname === location.pathname;
-  isFirstOfPage = false;
+  const isOfPage = isFirstScreen && page !== undefined && new URL(page.name).pathname === location.pathname;
+  isFirstScreen = false;
   return isOfPage ? (page as PerformanceNavigationTiming).responseStart : performance.now();
 }
 
 /** What the walk keeps in the browser. */
-type KeptTexts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The browser's storage. Where the browser has none, forbids it or fails, texts are kept as long as the page. */
-export function browserStorage(): KeptTexts {
+export function getBrowserStorage(): TextStorage {
   const memory = new Map<string, string>();
   return {
-    getItem: (key) => memory.get(key) ?? attempt(() => window.localStorage.getItem(key)) ?? null,
+    getItem: (key) => memory.get(key) ?? tryOrUndefined(() => window.localStorage.getItem(key)) ?? null,
     setItem(key, value) {
-      const isStored = attempt(() => {
+      const isStored = tryOrUndefined(() => {
         window.localStorage.setItem(key, value);
         return true;
       });
@@ -80,12 +80,12 @@ export function browserStorage(): KeptTexts {
     },
     removeItem(key) {
       memory.delete(key);
-      attempt(() => window.localStorage.removeItem(key));
+      tryOrUndefined(() => window.localStorage.removeItem(key));
     },
   };
 }
 
-function attempt<Result>(act: () => Result): Result | undefined {
+function tryOrUndefined<Result>(act: () => Result): Result | undefined {
   try {
     return act();
   } catch {
@@ -93,12 +93,12 @@ function attempt<Result>(act: () => Result): Result | undefined {
   }
 }
 
-function readKept(storage: KeptTexts, key: string): Kept | null {
+function findStoredClock(storage: TextStorage, key: string): StoredClock | null {
   const { openedAt, offset }: { openedAt?: unknown; offset?: unknown } = readObject(storage, key);
   return typeof openedAt === "number" && typeof offset === "number" ? { openedAt, offset } : null;
 }
 
-function readObject(storage: KeptTexts, key: string): object {
+function readObject(storage: TextStorage, key: string): object {
   try {
     return Object(JSON.parse(storage.getItem(key) ?? "{}"));
   } catch {

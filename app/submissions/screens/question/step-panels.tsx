@@ -68,8 +68,8 @@ type QuestionWording = { wording: Wording<"question"> };
 
 /** After the last answer: the rest is being saved. Until scripts do that, a button does it. */
 export function FinishPanel({ wording: { question }, isWaiting }: QuestionWording & { isWaiting: boolean }) {
-  const isByHand = useSyncExternalStore(
-    followNothing,
+  const isWithoutScripts = useSyncExternalStore(
+    subscribeToNothing,
     () => false,
     () => true,
   );
@@ -82,7 +82,7 @@ export function FinishPanel({ wording: { question }, isWaiting }: QuestionWordin
           {question.lastWaiting}
         </p>
       )}
-      {isByHand && (
+      {isWithoutScripts && (
         <Form method="post">
           <input type="hidden" name="intent" value="finish" />
           <Button>{question.finish}</Button>
@@ -92,7 +92,7 @@ export function FinishPanel({ wording: { question }, isWaiting }: QuestionWordin
   );
 }
 
-function followNothing(): () => void {
+function subscribeToNothing(): () => void {
   return () => {};
 }
 

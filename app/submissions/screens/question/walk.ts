@@ -8,17 +8,17 @@ import {
   type FinalOutcome,
   listenToBrowser,
   openQueue,
+  type PendingAnswer,
   type QueueState,
   sendCompletion,
-  type WaitingAnswer,
 } from "./answer-queue.ts";
 import { type TabNews, useOtherTabs } from "./other-tabs.ts";
 import type { AnsweredQuestion } from "./question-screen.server.ts";
 import { getResponseStart, openScreenClock, type ScreenClock } from "./screen-clock.ts";
 
-const ADVANCE_AFTER_MS = 1000;
+const ADVANCE_DELAY_MS = 1000;
 
-const SECTION_COMPLETE_MS = 5000;
+const SECTION_COMPLETE_DELAY_MS = 5000;
 
 type WalkOptions = {
   submissionId: string;
@@ -44,13 +44,13 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   const { answerCount, allowsBack, isResumed, startedAt, serverNow } = walk;
   const navigate = useNavigate();
   const [step, setStep] = useState<WalkStep>(() =>
-    walk.isBack && known ? stepBackTo(known) : firstStep(remaining, walk.completedSectionId),
+    walk.isBack && known ? buildBackStep(known) : getFirstStep(remaining, walk.completedSectionId),
   );
   const [previous, setPrevious] = useState(known);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   /** True while the question is shown because another tab has answered the one before. */
   const [isMovedOn, setIsMovedOn] = useState(false);
-  const [saving, setSaving] = useState<QueueState>({ waiting: 0, isStuck: false });
+  const [saving, setSaving] = useState<QueueState>({ pending: 0, isStuck: false });
   const queue = useRef<AnswerQueue>();
   const clock = useRef<ScreenClock>();
   const answeredAt = useRef<number>();
@@ -60,18 +60,18 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   const next = unanswered[0];
   const isOver = useIsOver(step, next);
 
-  const hear = (news: TabNews) => {
+  const handleTabNews = (news: TabNews) => {
     if (news.kind === "completed") return end("completed");
     const { questionId, optionId } = news;
     const question = remaining.find(({ id }) => id === questionId);
     if (question) setPrevious({ question, chosenOptionId: optionId });
     setAnswered(new Set([...answered, questionId]));
-    const nextStep = stepAfterOtherTab(step, unanswered, questionId);
+    const nextStep = findStepAfterOtherTab(step, unanswered, questionId);
     if (!nextStep) return;
     setStep(nextStep);
     setIsMovedOn(true);
   };
-  const tellOtherTabs = useOtherTabs(submissionId, hear);
+  const tellOtherTabs = useOtherTabs(submissionId, handleTabNews);
 
   // "completed" may also come in the middle: another tab was quicker.
   const end = useCallback(
@@ -85,7 +85,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     },
     [navigate, submissionId],
   );
-  const endIfOver = useCallback((outcome: FinalOutcome) => outcome !== "saved" && end(outcome), [end]);
+  const endIfFinal = useCallback((outcome: FinalOutcome) => outcome !== "saved" && end(outcome), [end]);
   const complete = useCallback(
     () => sendCompletion(submissionId, answerCount, clock.current),
     [submissionId, answerCount],
@@ -106,26 +106,26 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     clock.current = openScreenClock(submissionId, opening);
     const opened = openQueue(submissionId, setSaving);
     queue.current = opened;
-    const kept = opened.waiting();
-    if (Object.keys(kept).length > 0) {
-      const { step: first, previous: before } = resumeStep(remaining, kept, known);
-      setAnswered(new Set(Object.keys(kept)));
-      void opened.flush().then(endIfOver);
+    const pending = opened.pending();
+    if (Object.keys(pending).length > 0) {
+      const { step: first, previous: before } = getResumeStep(remaining, pending, known);
+      setAnswered(new Set(Object.keys(pending)));
+      void opened.flush().then(endIfFinal);
       if (first) setStep(first);
       if (before) setPrevious(before);
     }
-    if (remaining.every(({ id }) => kept[id])) void finish();
+    if (remaining.every(({ id }) => pending[id])) void finish();
     const unfollow = listenToBrowser(opened, () => isOver() && void complete());
     return () => {
       isShown.current = false;
       unfollow();
     };
-  }, [submissionId, remaining, known, isResumed, startedAt, serverNow, finish, endIfOver, complete, isOver]);
+  }, [submissionId, remaining, known, isResumed, startedAt, serverNow, finish, endIfFinal, complete, isOver]);
 
   useEffect(() => {
     if (step.kind !== "question") return;
     const { id } = step.question;
-    return whenVisible(() => clock.current?.showing(id));
+    return runWhenVisible(() => clock.current?.markShown(id));
   }, [step]);
 
   const pick = (optionId: string) => {
@@ -134,7 +134,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     if (step.chosenOptionId === optionId && !step.isUndone) return;
     const { id } = step.question;
     const clickedAt = (clock.current?.now() ?? new Date()).toISOString();
-    void queue.current?.add(id, { optionId, clickedAt, shownAt: clock.current?.showing(id) }).then(endIfOver);
+    void queue.current?.add(id, { optionId, clickedAt, shownAt: clock.current?.markShown(id) }).then(endIfFinal);
     setAnswered(new Set([...answered, id]));
     setIsMovedOn(false);
     setPrevious({ question: step.question, chosenOptionId: optionId });
@@ -146,23 +146,24 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   const keep = () => step.kind === "question" && step.isUndone && setStep({ ...step, isUndone: false });
 
   const canGoBack = allowsBack && previous && step.kind === "question" && step.chosenOptionId === null;
-  const goBack = canGoBack ? () => setStep(stepBackTo(previous)) : null;
+  const goBack = canGoBack ? () => setStep(buildBackStep(previous)) : null;
 
   const continueAfterSection = useCallback(
-    () => setStep((shown) => (shown.kind === "section-complete" ? stepTo(shown.next, shown.next.sectionId) : shown)),
+    () =>
+      setStep((shown) => (shown.kind === "section-complete" ? buildNextStep(shown.next, shown.next.sectionId) : shown)),
     [],
   );
 
   const stay = () => step.kind === "section-complete" && setStep({ ...step, isStaying: true });
 
-  const goOn = useCallback(
+  const advance = useCallback(
     ({ question, chosenOptionId: optionId }: AnsweredQuestion) => {
       tellOtherTabs({ kind: "answered", questionId: question.id, optionId });
-      return next ? setStep(stepTo(next, question.sectionId)) : void finish();
+      return next ? setStep(buildNextStep(next, question.sectionId)) : void finish();
     },
     [next, finish, tellOtherTabs],
   );
-  useAdvance(step, goOn, continueAfterSection);
+  useAdvance(step, advance, continueAfterSection);
 
   return { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, continueAfterSection, stay };
 }
@@ -184,22 +185,22 @@ function useAdvance(
 ): void {
   useEffect(() => {
     if (step.kind === "section-complete")
-      return step.isStaying ? undefined : after(SECTION_COMPLETE_MS, continueAfterSection);
+      return step.isStaying ? undefined : startTimer(SECTION_COMPLETE_DELAY_MS, continueAfterSection);
     if (step.kind !== "question" || step.chosenOptionId === null || step.isUndone) return;
     const { question, chosenOptionId } = step;
-    return after(ADVANCE_AFTER_MS, () => goOn({ question, chosenOptionId }));
+    return startTimer(ADVANCE_DELAY_MS, () => goOn({ question, chosenOptionId }));
   }, [step, goOn, continueAfterSection]);
 }
 
 /** Acts once the tab is in front: what moves on behind another tab is not shown yet. */
-function whenVisible(act: () => void): () => void {
-  const actIfVisible = () => document.visibilityState === "visible" && act();
-  actIfVisible();
-  document.addEventListener("visibilitychange", actIfVisible);
-  return () => document.removeEventListener("visibilitychange", actIfVisible);
+function runWhenVisible(act: () => void): () => void {
+  const runIfVisible = () => document.visibilityState === "visible" && act();
+  runIfVisible();
+  document.addEventListener("visibilitychange", runIfVisible);
+  return () => document.removeEventListener("visibilitychange", runIfVisible);
 }
 
-function after(ms: number, act: () => void): () => void {
+function startTimer(ms: number, act: () => void): () => void {
   const timer = setTimeout(act, ms);
   return () => clearTimeout(timer);
 }
@@ -212,7 +213,7 @@ export type WalkStep =
   | { kind: "gone" };
 
 /** The screen of a page that has just come. */
-function firstStep(remaining: CandidateQuestion[], completedSectionId: string | null): WalkStep {
+function getFirstStep(remaining: CandidateQuestion[], completedSectionId: string | null): WalkStep {
   const [first] = remaining;
   if (!first) return { kind: "finishing" };
   if (completedSectionId) return { kind: "section-complete", sectionId: completedSectionId, next: first };
@@ -220,12 +221,12 @@ function firstStep(remaining: CandidateQuestion[], completedSectionId: string | 
 }
 
 /** Back to a question that is answered, to choose again. */
-function stepBackTo(previous: AnsweredQuestion): WalkStep {
+function buildBackStep(previous: AnsweredQuestion): WalkStep {
   return { kind: "question", ...previous, isUndone: true };
 }
 
 /** To the next question, past the end of its section where that is another one. */
-function stepTo(next: CandidateQuestion, leftSectionId: string): WalkStep {
+function buildNextStep(next: CandidateQuestion, leftSectionId: string): WalkStep {
   return next.sectionId === leftSectionId
     ? { kind: "question", question: next, chosenOptionId: null }
     : { kind: "section-complete", sectionId: leftSectionId, next };
@@ -235,26 +236,26 @@ function stepTo(next: CandidateQuestion, leftSectionId: string): WalkStep {
  * The step after another tab has answered a question; null where the screen can stay. It stays on a question that is answered
  * here too, and on the last one, whose completion the other tab tells.
  */
-function stepAfterOtherTab(step: WalkStep, unanswered: CandidateQuestion[], questionId: string): WalkStep | null {
+function findStepAfterOtherTab(step: WalkStep, unanswered: CandidateQuestion[], questionId: string): WalkStep | null {
   const next = unanswered.find(({ id }) => id !== questionId);
   if (!next) return null;
   if (step.kind === "section-complete") return step.next.id === questionId ? { ...step, next } : null;
   if (step.kind !== "question" || step.question.id !== questionId || step.chosenOptionId !== null) return null;
-  return stepTo(next, step.question.sectionId);
+  return buildNextStep(next, step.question.sectionId);
 }
 
 /**
  * Where a page goes on whose browser still keeps answers that the server has not: at the first question without one, and
  * with the one before to go back to, of which the page itself knows an older answer at best. Both undefined where there is none.
  */
-function resumeStep(
+function getResumeStep(
   remaining: CandidateQuestion[],
-  kept: Record<string, WaitingAnswer>,
+  pending: Record<string, PendingAnswer>,
   known: AnsweredQuestion | null,
 ) {
-  const next = remaining.find(({ id }) => !kept[id]);
+  const next = remaining.find(({ id }) => !pending[id]);
   const before = (next && remaining[remaining.indexOf(next) - 1]) ?? known?.question;
-  const chosen = before && kept[before.id];
+  const chosen = before && pending[before.id];
   return {
     step: next && ({ kind: "question", question: next, chosenOptionId: null } satisfies WalkStep),
     previous: before && chosen && { question: before, chosenOptionId: chosen.optionId },

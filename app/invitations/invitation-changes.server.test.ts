@@ -13,8 +13,8 @@ import {
   REVOCATION,
   renewLink,
   revokeInvitation,
-} from "./invitation-acts.server.ts";
-import { getInvitation } from "./invitation-list.server.ts";
+} from "./invitation-changes.server.ts";
+import { findInvitation } from "./invitation-list.server.ts";
 import { getInvitationState } from "./invitation-state.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
@@ -38,93 +38,93 @@ function openWithPeople() {
     sample.id,
     added,
   );
-  const of = (id: string) => {
-    const found = getInvitation(db, id);
+  const readState = (id: string) => {
+    const found = findInvitation(db, id);
     return found && { ...found, state: getInvitationState(found, now) };
   };
-  const acts = () =>
+  const events = () =>
     db
       .select()
       .from(auditLog)
       .all()
       .map(({ act, thingId }) => [act, thingId]);
-  return { db, sample, of, acts, ids: { invited, expired, started, completed, revoked } };
+  return { db, sample, readState, events, ids: { invited, expired, started, completed, revoked } };
 }
 
 test("an expiry moves for those who have not begun; others, and a time that is past, are refused with a sentence (P4, P8)", () => {
-  const { db, of, acts, ids } = openWithPeople();
+  const { db, readState, events, ids } = openWithPeople();
   extendInvitation(db, ids.invited, null, ADA, now);
   extendInvitation(db, ids.expired, later, ADA, now);
-  expect([of(ids.invited)?.expiresAt, of(ids.expired)?.state]).toEqual([null, "invited"]);
+  expect([readState(ids.invited)?.expiresAt, readState(ids.expired)?.state]).toEqual([null, "invited"]);
   expect(() => extendInvitation(db, ids.invited, now, ADA, now)).toThrow("This is past");
   expect(() => extendInvitation(db, ids.started, later, ADA, now)).toThrow("may finish at any time");
   expect(() => extendInvitation(db, ids.completed, later, ADA, now)).toThrow("has completed");
   expect(() => extendInvitation(db, ids.revoked, later, ADA, now)).toThrow("Make a new link instead");
   expect(() => extendInvitation(db, "unknown", later, ADA, now)).toThrow("no longer there");
-  expect(acts()).toEqual([ids.invited, ids.expired].map((id) => ["invitation-extended", id]));
+  expect(events()).toEqual([ids.invited, ids.expired].map((id) => ["invitation-extended", id]));
 });
 
 test("what is revoked stays revoked, is logged once, and cannot be what is completed (P8)", () => {
-  const { db, of, acts, ids } = openWithPeople();
+  const { db, readState, events, ids } = openWithPeople();
   for (const id of [ids.invited, ids.started, ids.expired]) revokeInvitation(db, id, ADA, now);
   revokeInvitation(db, ids.invited, ADA, later);
-  expect([of(ids.invited), of(ids.started), of(ids.expired)].map((one) => one?.state)).toEqual(
+  expect([readState(ids.invited), readState(ids.started), readState(ids.expired)].map((one) => one?.state)).toEqual(
     Array(3).fill("revoked"),
   );
-  expect(of(ids.invited)?.revokedAt).toEqual(now);
+  expect(readState(ids.invited)?.revokedAt).toEqual(now);
   expect(() => revokeInvitation(db, ids.completed, ADA, now)).toThrow("the link only shows that");
-  expect(acts().length).toBe(3);
+  expect(events().length).toBe(3);
 });
 
 test("a new link kills the old one, and makes what is expired or revoked valid for the usual time (P8)", () => {
-  const { db, of, acts, ids } = openWithPeople();
-  const before = of(ids.expired)?.token;
+  const { db, readState, events, ids } = openWithPeople();
+  const before = readState(ids.expired)?.token;
   db.$client.prepare("UPDATE invitations SET sent_at = 1, failed_at = 2, failure = 'No'").run();
   for (const id of [ids.invited, ids.expired, ids.started, ids.revoked]) renewLink(db, id, "Europe/Zagreb", ADA, now);
   const usual = getMomentOnDay("2026-05-18", "23:59", "Europe/Zagreb");
-  expect(of(ids.expired)).toMatchObject({
+  expect(readState(ids.expired)).toMatchObject({
     state: "invited",
     expiresAt: usual,
     sentAt: null,
     failedAt: null,
     failure: "",
   });
-  expect(of(ids.expired)?.token).toMatch(/^[\w-]{22}$/);
-  expect(of(ids.expired)?.token).not.toBe(before);
-  expect(of(ids.revoked)).toMatchObject({ state: "invited", expiresAt: usual, revokedAt: null });
-  expect(of(ids.invited)?.expiresAt).toBeNull();
-  expect(of(ids.started)).toMatchObject({ state: "started", expiresAt: earlier });
+  expect(readState(ids.expired)?.token).toMatch(/^[\w-]{22}$/);
+  expect(readState(ids.expired)?.token).not.toBe(before);
+  expect(readState(ids.revoked)).toMatchObject({ state: "invited", expiresAt: usual, revokedAt: null });
+  expect(readState(ids.invited)?.expiresAt).toBeNull();
+  expect(readState(ids.started)).toMatchObject({ state: "started", expiresAt: earlier });
   expect(() => renewLink(db, ids.completed, "UTC", ADA, now)).toThrow("the link only shows that");
-  expect(acts().map(([act]) => act)).toEqual(Array(4).fill("invitation-new-link"));
+  expect(events().map(([act]) => act)).toEqual(Array(4).fill("invitation-new-link"));
 });
 
 test("only what has not been begun is deleted by itself; the rest goes with its submission (P8)", () => {
-  const { db, sample, of, acts, ids } = openWithPeople();
+  const { db, sample, readState, events, ids } = openWithPeople();
   deleteInvitation(db, ids.invited, ADA, now);
   deleteInvitation(db, ids.revoked, ADA, now);
-  expect([of(ids.invited), of(ids.revoked)]).toEqual([null, null]);
+  expect([readState(ids.invited), readState(ids.revoked)]).toEqual([null, null]);
   for (const id of [ids.started, ids.completed]) {
     expect(() => deleteInvitation(db, id, ADA, now)).toThrow("Delete the submission instead");
   }
-  expect(acts().map(([act]) => act)).toEqual(["invitation-deleted", "invitation-deleted"]);
+  expect(events().map(([act]) => act)).toEqual(["invitation-deleted", "invitation-deleted"]);
   const submissionId = addResult(db, sample);
   db.$client.prepare("UPDATE submissions SET invitation_id = ? WHERE id = ?").run(ids.completed, submissionId);
-  expect(of(ids.completed)?.result).toEqual({ submissionId, percent: 60, hasScores: true });
+  expect(readState(ids.completed)?.result).toEqual({ submissionId, percent: 60, hasScores: true });
   deleteSubmission(db, submissionId);
-  expect(of(ids.completed)).toBeNull();
+  expect(readState(ids.completed)).toBeNull();
 });
 
 test("of many that are chosen those change that can, and the log gets one line with their number (P8)", async () => {
-  const { db, sample, of, ids } = openWithPeople();
+  const { db, sample, readState, ids } = openWithPeople();
   const query = { testId: sample.id, now };
   const chosen = { ...query, ids: Object.values(ids) };
   expect(await changeInvitations(() => db, chosen, buildExtension(later, now), ADA)).toEqual({ changed: 2, left: 3 });
-  expect([of(ids.expired)?.expiresAt, of(ids.started)?.expiresAt]).toEqual([later, earlier]);
+  expect([readState(ids.expired)?.expiresAt, readState(ids.started)?.expiresAt]).toEqual([later, earlier]);
   expect(await changeInvitations(() => db, { ...query, state: "invited" }, REVOCATION, ADA)).toEqual({
     changed: 2,
     left: 0,
   });
-  expect([of(ids.invited)?.state, of(ids.started)?.state]).toEqual(["revoked", "started"]);
+  expect([readState(ids.invited)?.state, readState(ids.started)?.state]).toEqual(["revoked", "started"]);
   const none = changeInvitations(() => db, { ...query, state: "expired" }, REVOCATION, ADA);
   await expect(none).rejects.toThrow("Please select an invitation first");
   expect(() => buildExtension(earlier, now)).toThrow("This is past");

@@ -12,9 +12,9 @@ import {
 import type { InvitationFilter } from "../invitation-state.ts";
 
 /** What the form calls a ticked row. */
-export const TICKED = "invitationId";
+export const TICKED_FIELD = "invitationId";
 
-type ChosenBarProps = {
+type SelectionBarProps = {
   testId: string;
   filter: InvitationFilter;
   pages: { page: number; total: number; isMore: boolean };
@@ -22,7 +22,7 @@ type ChosenBarProps = {
 };
 
 /** What can be done with the ticked rows or with the whole list: a form that leads to the act's dialog, or to the file. */
-export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
+export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isWhole, setIsWhole] = useState(false);
   const navigation = useNavigation();
@@ -31,12 +31,12 @@ export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
   // Once the chosen ones are dealt with, none is chosen.
   useEffect(() => {
     if (wasSending.current && !isSending) {
-      for (const box of listCheckboxes(form.current, TICKED)) box.checked = false;
+      for (const box of listCheckboxes(form.current, TICKED_FIELD)) box.checked = false;
       setIsWhole(false);
     }
     wasSending.current = isSending;
   }, [isSending]);
-  const { ticked, all } = useRowSelection(form, TICKED);
+  const { ticked, all } = useRowSelection(form, TICKED_FIELD);
   const count = isWhole ? pages.total : (ticked ?? 0);
   const total = `${formatNumber(pages.total)}${pages.isMore ? "+" : ""}`;
 
@@ -63,7 +63,7 @@ export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
       {filter.sent && <input type="hidden" name="sent" value={filter.sent} />}
       {filter.search && <input type="hidden" name="search" value={filter.search} />}
       {pages.page > 1 && <input type="hidden" name="page" value={pages.page} />}
-      <SelectAllCheckbox all={all} form={form} field={TICKED} />
+      <SelectAllCheckbox all={all} form={form} field={TICKED_FIELD} />
       <label className="flex min-h-control items-center gap-3 font-medium text-sm">
         <input
           type="checkbox"
@@ -79,9 +79,9 @@ export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
         {count > 0 && (isWhole ? `${total} selected` : `${formatNumber(count)} selected`)}
       </span>
       <div className={`flex flex-wrap items-center gap-2 ${count > 0 ? "" : "scripted:hidden"}`}>
-        {chosenActs(isMailOn).map((act) => (
+        {listBulkActions(isMailOn).map((act) => (
           <Button key={act} name="act" value={act} variant="secondary">
-            {ACT_NAMES[act]}
+            {BULK_ACTION_LABELS[act]}
           </Button>
         ))}
         <Button formAction={paths.invitationsCsv(testId)} variant="secondary" onClick={download}>
@@ -93,11 +93,11 @@ export function ChosenBar({ testId, filter, pages, isMailOn }: ChosenBarProps) {
 }
 
 /** What can be done with many invitations at once; each has its dialog. */
-const CHOSEN_ACTS = ["send", "remind", "extend", "revoke"] as const;
+const BULK_ACTIONS = ["send", "remind", "extend", "revoke"] as const;
 
-export type ChosenAct = (typeof CHOSEN_ACTS)[number];
+export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-const ACT_NAMES: Record<ChosenAct, string> = {
+const BULK_ACTION_LABELS: Record<BulkAction, string> = {
   send: "Send",
   remind: "Send reminder",
   extend: "Extend",
@@ -105,6 +105,6 @@ const ACT_NAMES: Record<ChosenAct, string> = {
 };
 
 /** Those that need mail are offered only where it is on. */
-export function chosenActs(isMailOn: boolean): readonly ChosenAct[] {
-  return isMailOn ? CHOSEN_ACTS : CHOSEN_ACTS.filter((act) => act !== "send" && act !== "remind");
+export function listBulkActions(isMailOn: boolean): readonly BulkAction[] {
+  return isMailOn ? BULK_ACTIONS : BULK_ACTIONS.filter((act) => act !== "send" && act !== "remind");
 }
