@@ -1,4 +1,3 @@
-/** How an answer is stored: the newest click on a question counts, and its question was shown when it first was. */
 import { and, eq, sql } from "drizzle-orm";
 import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/content/index.ts";
@@ -9,7 +8,7 @@ import type { AnswerInput } from "./api-contract.ts";
 import type { Submission } from "./stored-submissions.server.ts";
 import { acceptShownAt, findLateArrival, SUBMISSION_NOT_FOUND } from "./submission.ts";
 
-/** A test whose deletion has begun is gone, and its submissions with it. */
+/** SQL condition: the submission's test is not being deleted. */
 export const testExistsCondition = sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`;
 
 const statements = prepared((db) => ({
@@ -49,20 +48,22 @@ const statements = prepared((db) => ({
         optionId: sql`excluded.option_id`,
         points: sql`excluded.points`,
         clickedAt: sql`excluded.clicked_at`,
-        // The same click sent again arrived when it first did.
+        // If the same click is sent again, keep its first arrival.
         arrivedAt: sql`iif(excluded.clicked_at = ${answers.clickedAt} AND excluded.option_id = ${answers.optionId},
           ${answers.arrivedAt}, excluded.arrived_at)`,
-        // Never after the click: the one that is replaced may have been made before the server's clock was set back.
+        // A question was shown when it first was. If the server's clock was set back, the stored time may be after the
+        // new click; then use the new one.
         shownAt: sql`iif(${answers.shownAt} > excluded.clicked_at, excluded.shown_at,
           coalesce(min(${answers.shownAt}, excluded.shown_at), ${answers.shownAt}, excluded.shown_at))`,
       },
-      // No click is from the future: a stored one that seems to be was made before the server's clock was set back.
+      // Keep the newest click. A stored click "from the future" was made before the server's clock was set back, so any
+      // click replaces it.
       setWhere: sql`excluded.clicked_at >= min(${answers.clickedAt}, ${sql.placeholder("now")})`,
     })
     .prepare(),
 }));
 
-/** An answer to store. Times are in ms where they may be unknown (null); `now` is the server's. */
+/** Times are in ms, or null if unknown. */
 type NewAnswer = {
   submissionId: string;
   questionId: string;
@@ -74,32 +75,30 @@ type NewAnswer = {
   now: number;
 };
 
-/** Stores an answer, unless a newer click on the same question is stored already. */
+/** Do nothing if a newer click on the same question is stored. */
 function upsertAnswer(db: Db, answer: NewAnswer): void {
   statements(db).upsertAnswer.run(answer);
 }
 
-/** A submission's answers: the chosen option of each question, and its points. */
 export function listAnswers(db: Db, submissionId: string): (typeof answers.$inferSelect)[] {
   return statements(db).answers.all({ id: submissionId });
 }
 
-/** Those of a submission's questions that have no answer yet, in their order. */
+/** Return the submission's unanswered questions in test order. */
 export function listUnanswered(db: Db, { id, versionId }: Submission): PlacedQuestion[] {
   const answered = new Set(statements(db).answeredQuestionIds.all(id));
   return flattenQuestions(getTestVersion(db, versionId)).filter(({ question }) => !answered.has(question.id));
 }
 
-/** The first question of a submission without an answer, and its section; null when all are answered. */
+/** Return the first unanswered question, or null if all are answered. */
 export function findNextQuestion(db: Db, submission: Submission): { id: string; sectionId: string } | null {
   const [next] = listUnanswered(db, submission);
   return next ? { id: next.question.id, sectionId: next.section.id } : null;
 }
 
 /**
- * Stores a click and returns the points it earns, 0–10, looked up in the submission's version. The newest click wins, in
- * whatever order they arrive; one from the future counts as made now. Refuses, in the write's own turn, an unknown
- * submission, question or option, and any click after completion.
+ * Store a click and return its points (0–10) from the submission's test version. The newest click wins, in whatever
+ * order clicks arrive. Refuse an unknown submission, question or option, and a click after completion.
  */
 export function saveAnswer(db: Db, submissionId: string, answer: AnswerInput, now: Date): number {
   const submission = statements(db).header.get({ id: submissionId });
@@ -129,12 +128,12 @@ function findOption(db: Db, versionId: string, answer: AnswerInput) {
   return undefined;
 }
 
-/** Stores a click and returns its points, 0–10, once it is on the disk; refuses what `saveAnswer` refuses. */
+/** Run `saveAnswer` in a group commit. Resolve once the click is on the disk. */
 export function answerQuestion(live: LiveDb, submissionId: string, answer: AnswerInput, now: Date): Promise<number> {
   return groupCommit(live, (db) => saveAnswer(db, submissionId, answer, now));
 }
 
-/** As `answerQuestion`, but returns the first question that has no answer then; null when all have. */
+/** As `answerQuestion`, but resolve with the next unanswered question, or null if all are answered. */
 export function answerAndFindNext(
   live: LiveDb,
   submission: Submission,

@@ -1,4 +1,3 @@
-/** The API contract of a candidate's run: access, input, and the shape of each response. */
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { accessPassword } from "#app/content/index.ts";
@@ -10,10 +9,12 @@ import { PREVIEW_EMAIL } from "./submission.ts";
 
 export const validatePasswordSchema = z.object({ password: accessPassword });
 
-/** POST /api/submissions. Whatever else the client sends (startedAt, isCompleted, …) is the server's to decide. */
+/** POST /api/submissions. Other fields that a client sends, such as `startedAt` or `isCompleted`, are ignored. */
 export const startSubmissionSchema = candidateSchema.extend({ testId: testIdText.nullish(), ...consentFields });
 
-/** The same call by an admin for a preview: the placeholder address, no names. Any other address is a candidate's. */
+/**
+ * The same call by an admin for a preview. Only the placeholder address matches, so any other address is a candidate's.
+ */
 export const startPreviewSchema = z.object({
   email: z.string().refine((email) => email.toLowerCase() === PREVIEW_EMAIL, { abort: true }),
   testId: testIdText.nullish(),
@@ -24,8 +25,8 @@ const idText = z.string().min(1).max(64);
 const isoMoment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 /**
- * One click, and when its question was first shown. `pointsEarned` may be sent and is ignored: the server looks the points
- * up. A showing that is no moment is unknown: an answer is never refused for it.
+ * One click, and when its question was first shown. `pointsEarned` is ignored: the server looks the points up. An
+ * invalid `shownAt` becomes unknown, because no answer may be lost for it.
  */
 export const answerSchema = z.object({
   questionId: idText,
@@ -36,7 +37,7 @@ export const answerSchema = z.object({
 
 export type AnswerInput = z.infer<typeof answerSchema>;
 
-/** PUT /api/submissions/{id}. Figures that are not plausible are replaced by the server's, so they parse leniently. */
+/** PUT /api/submissions/{id}. Implausible figures are dropped here and replaced by the server's. */
 export const completionSchema = z.object({
   isCompleted: z.boolean(),
   completedAt: isoMoment.optional().catch(undefined),
@@ -49,7 +50,7 @@ export const completionSchema = z.object({
     .meta({ description: "How many answers should be saved by now. With fewer there, nothing is completed: 409" }),
 });
 
-/** What a browser says of a completion. */
+/** What the browser claims about a completion. */
 export type CompletionClaim = Omit<z.infer<typeof completionSchema>, "isCompleted">;
 
 export const submissionFields = {
@@ -64,7 +65,7 @@ export const submissionFields = {
   isCompleted: z.boolean(),
 };
 
-/** A submission as its candidate may see it: no score. */
+/** A submission without its score, for its candidate. */
 const submissionShape = z.object(submissionFields).meta({ id: "Submission" });
 
 const unlockedShape = z.object({ valid: z.literal(true), testId: id }).meta({ id: "Unlocked" });
@@ -139,7 +140,6 @@ export const submissionCalls = {
   },
 } as const satisfies Calls;
 
-/** A submission as its candidate may see it: no score. */
 export function toApiSubmission(submission: Submission): z.infer<typeof submissionShape> {
   const { id, testId, email, firstName, lastName, startedAt, completedAt, totalDuration } = submission;
   return {

@@ -1,4 +1,3 @@
-/** API handlers: submissions. */
 import { apiRoutes, findApiAdmin, getActor, readJson } from "#app/accounts/index.server.ts";
 import { findTestOrDefault } from "#app/content/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -36,7 +35,7 @@ const api = apiRoutes(
           throw new Refusal("unauthorized", "Unauthorized");
         }
         if (!test) throw new Refusal("not-found", "Test not found");
-        // An admin comes to a preview by the session, and only as long as it lasts.
+        // A preview stays open to the admin's session only, so it gets no candidate cookie.
         if (!("firstName" in input)) {
           const actor = admin ? getActor(admin, context) : { address: context.clientAddress };
           return Response.json({ id: startRecordedPreview(db, { actor, now }, test, now) }, { status: 201 });
@@ -56,7 +55,7 @@ const api = apiRoutes(
     "/api/submissions/{submissionId}/answers": {
       POST: async ({ params, input }) => {
         await answerQuestion(liveDb, params.submissionId ?? "", input, new Date());
-        // The points that it earned are the server's secret.
+        // The points are secret.
         return { questionId: input.questionId, selectedOptionId: input.selectedOptionId };
       },
     },

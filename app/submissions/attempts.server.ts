@@ -1,4 +1,4 @@
-/** What one person, known by the e-mail address in any case, did on one test. Previews do not count. */
+/** A person's submissions of one test. A person is an email address, in any case. Previews are left out. */
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, prepared } from "#db/client.ts";
@@ -15,7 +15,7 @@ function attemptCondition(person: Pick<Submission, "emailKey" | "testId">) {
   );
 }
 
-/** When this e-mail address first completed a test; null where it has not. */
+/** Return when this email address first completed the test, or null. */
 export function findCompletion(db: Db, testId: string, email: string): Date | null {
   const first = db
     .select({ completedAt: submissions.completedAt })
@@ -46,8 +46,8 @@ const statements = prepared((db) => ({
 }));
 
 /**
- * Return the person's unfinished submission on the same test that is not in `known`, or null. If there are several, return
- * the one with the most answers, then the newest.
+ * Return the person's unfinished submission of the same test that is not in `known`, or null. If there are several,
+ * return the one with the most answers, then the newest.
  */
 export function findUnfinishedElsewhere(db: Db, submission: Submission, known: readonly string[]): Submission | null {
   if (submission.isPreview) return null;
@@ -55,14 +55,14 @@ export function findUnfinishedElsewhere(db: Db, submission: Submission, known: r
   return statements(db).unfinished.get({ emailKey, testId, known: JSON.stringify([id, ...known]) }) ?? null;
 }
 
-/** 1 for an unfinished submission if the same person later started the test again. */
+/** SQL condition: the submission is unfinished and the same person later started the test again. */
 export const startedAgainCondition: SQL<number> = sql`(${submissions.completedAt} IS NULL AND NOT ${submissions.isPreview}
   AND EXISTS (SELECT 1 FROM submissions later WHERE later.is_preview = 0 AND later.email_key = ${submissions.emailKey}
     AND later.test_id = ${submissions.testId} AND later.started_at > ${submissions.startedAt}))`;
 
 type Attempt = Submission & { submissionNumber: number };
 
-/** A person's other submissions on the same test, by their start; none for a preview. */
+/** Return the person's other submissions of the same test, oldest first. Empty for a preview. */
 export function listOtherAttempts(db: Db, submission: Submission): Attempt[] {
   if (submission.isPreview) return [];
   return db
@@ -74,7 +74,7 @@ export function listOtherAttempts(db: Db, submission: Submission): Attempt[] {
     .map(({ submission: other, submissionNumber }) => ({ ...other, submissionNumber }));
 }
 
-/** Which of a person's submissions on a test this is, from 1, by their start. */
+/** Return the submission's number among the person's submissions of the test, from 1, oldest first. */
 export function getAttemptNumber(others: readonly Submission[], { id, startedAt }: Submission): number {
   const isBefore = (other: Submission) => {
     const apart = other.startedAt.getTime() - startedAt.getTime();
@@ -83,15 +83,15 @@ export function getAttemptNumber(others: readonly Submission[], { id, startedAt 
   return 1 + others.filter(isBefore).length;
 }
 
-/** How far a browser has come: in the middle, with the number of the next question (null: all are answered), or at the end. */
+/** A browser's progress. `nextNumber` is the next question's number, or null if all are answered. */
 export type ExistingSubmission = { submissionId: string } & (
   | { state: "under-way"; nextNumber: number | null }
   | { state: "completed"; completedAt: Date }
 );
 
 /**
- * How far the newest of these submissions is, oldest first in `ids`; of a test, where one is named. Null without any.
- * Says nothing of the person: the next one at a shared computer reads it too.
+ * Return the progress of the newest of `ids` (oldest first), of `testId` if given, or null. It names no person, because
+ * the next one at a shared computer reads it too.
  */
 export function findExistingSubmission(
   db: Db,
@@ -110,10 +110,7 @@ export function findExistingSubmission(
   return { submissionId, state: "under-way", nextNumber: next?.number ?? null };
 }
 
-/**
- * For a query over `submissions`: the how-manieth submission of the same person (e-mail, regardless of case) on the same
- * test this is, by its start, from 1. A preview is always 1.
- */
+/** SQL column for a query over `submissions`: the same number as `getAttemptNumber`. 1 for a preview. */
 export const submissionNumberSql = sql<number>`(
   SELECT max(1, count(*)) FROM submissions AS same
    WHERE same.email_key = submissions.email_key AND same.test_id = submissions.test_id AND same.is_preview = 0

@@ -30,13 +30,13 @@ type CodeRow = typeof continuationCodes.$inferSelect;
 
 const VALID_MS = CODE_MINUTES * 60_000;
 
-/** Treat a second request within this time as an accidental double press. */
+/** A second request within this time is an accidental double press. */
 const DOUBLE_PRESS_MS = 30_000;
 
 /**
- * Queue an email with a code for the person's unfinished submission in another browser. The previous code stops working.
- * `asking`: this browser's submission. `known`: the ids of all its submissions. Return true if the email replaces an
- * earlier code. A double press sends no email. Refuse if there is nothing to continue, and after three emails an hour.
+ * Queue an email with a code for the person's unfinished submission in another browser. The previous code stops
+ * working. `asking` is this browser's submission, `known` the ids of all its submissions. Return true if the email
+ * replaces an earlier code. Refuse if there is nothing to continue, and after three emails an hour.
  */
 export function requestCode(db: Db, asking: Submission, known: readonly string[], now: Date): boolean {
   return inTransaction(db, () => {
@@ -61,7 +61,7 @@ function findAskedCode(db: Db, askedBy: string): CodeRow | null {
   return db.select().from(continuationCodes).where(eq(continuationCodes.askedBy, askedBy)).get() ?? null;
 }
 
-/** Generate the code for an email and store only its HMAC. Return null if the request has expired or been settled. */
+/** Generate the code for an email and store only its HMAC. Return null if the request expired or was settled. */
 export function makeCode(db: Db, submissionId: string, secret: string, now: Date): string | null {
   return inTransaction(db, () => {
     const row = db.select().from(continuationCodes).where(eq(continuationCodes.submissionId, submissionId)).get();
@@ -78,9 +78,9 @@ export function makeCode(db: Db, submissionId: string, secret: string, now: Date
 }
 
 /**
- * Return the submission that a right code opens. Count a wrong code and return null. On first use, delete the submission that
- * asked if it has no answers. The same browser may resend a used code, in case the response was lost. Refuse an expired code,
- * a code with five wrong guesses, and a submission that cannot be continued.
+ * Return the submission that a right code opens, or count a wrong guess and return null. On first use, delete the
+ * submission that asked if it has no answers. The same browser may resend a used code, in case the response was lost.
+ * Refuse an expired code, and a code after five wrong guesses.
  */
 export function redeemCode(db: Db, askedBy: string, code: string, secrets: string[], now: Date): Submission | null {
   return inTransaction(db, () => {
@@ -109,7 +109,7 @@ export function redeemCode(db: Db, askedBy: string, code: string, secrets: strin
   });
 }
 
-/** Return the reason: another browser's newer code replaced this one, or the submission is completed or deleted. */
+/** The reason: another browser's newer code replaced this one, or there is nothing left to continue. */
 function buildCodeRefusal(db: Db, askedBy: string): Refusal {
   const asking = findSubmission(db, askedBy);
   return asking && findUnfinishedElsewhere(db, asking, [])
@@ -117,7 +117,6 @@ function buildCodeRefusal(db: Db, askedBy: string): Refusal {
     : new Refusal("not-found", NOTHING_TO_CONTINUE);
 }
 
-/** Delete the submission that asked, unless it has answers. */
 function deleteIfUnanswered(db: Db, askedBy: string, continued: Submission, now: Date): void {
   const asking = findSubmission(db, askedBy);
   if (!asking || asking.completedAt) return;
@@ -128,7 +127,7 @@ function deleteIfUnanswered(db: Db, askedBy: string, continued: Submission, now:
   recordEvent(db, "server", { event: "submission-deleted", entityType: "submission", entityId: askedBy }, now);
 }
 
-/** Move the invitation to the continued submission, because deleting a submission deletes its invitation. */
+/** Move the invitation to the continued submission. Otherwise deleting the empty one would delete it. */
 function moveInvitation(db: Db, invitationId: string, from: Submission, to: Submission): void {
   db.update(submissions).set({ invitationId: null }).where(eq(submissions.id, from.id)).run();
   db.update(submissions).set({ invitationId }).where(eq(submissions.id, to.id)).run();
@@ -143,7 +142,7 @@ function removeOldCodes(db: Db, askedBy: string, now: Date): void {
     .run();
 }
 
-/** Tolerates a clock that was set back. */
+/** Symmetric, because the server's clock may be set back. */
 function isWithin(ms: number, then: Date, now: Date): boolean {
   return Math.abs(now.getTime() - then.getTime()) <= ms;
 }
@@ -159,8 +158,8 @@ function isEqualHash(one: string, other: string): boolean {
 const MAX_CODES_PER_HOUR = 3;
 
 /**
- * Queue the message with a code for this submission, in the caller's transaction. Do nothing if one is already queued. Refuse
- * a fourth message to the same address within an hour.
+ * Queue the email in the caller's transaction, unless one is queued. Refuse a fourth one to the same address within an
+ * hour.
  */
 function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now: Date): void {
   const isOfPerson = and(eq(submissions.emailKey, emailKey), sql`${submissions.isPreview} = 0`);
@@ -195,10 +194,9 @@ function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now:
     .run();
 }
 
-/** Progress: nothing to continue, no code requested yet, or a code requested but not used. */
+/** Nothing to continue, no code requested yet, or a code requested and not used. */
 type ContinuationState = "nothing" | "not-asked" | "asked";
 
-/** Return this browser's progress in continuing the other submission. */
 export async function getContinuationState(request: Request, asking: Submission): Promise<ContinuationState> {
   const { submissions: known } = await readCandidateSession(request);
   if (!findUnfinishedElsewhere(db, asking, known)) return "nothing";
@@ -206,7 +204,7 @@ export async function getContinuationState(request: Request, asking: Submission)
 }
 
 /**
- * Queue an email with a code to this submission's address. Return true if it replaces an earlier code. Refuse too many
+ * Queue an email with a code to the submission's address. Return true if it replaces an earlier code. Refuse too many
  * requests, and whatever `requestCode` refuses.
  */
 export async function sendCode(asking: Submission, call: RequestContext): Promise<boolean> {
@@ -216,8 +214,8 @@ export async function sendCode(asking: Submission, call: RequestContext): Promis
 }
 
 /**
- * Return the submission that the code opens, and the cookie that gives this browser access to it. Refuse a wrong code, and
- * whatever `takeCode` refuses.
+ * Return the submission that the code opens, and the cookie that gives this browser access to it. Refuse a wrong code,
+ * and whatever `redeemCode` refuses.
  */
 export async function continueByCode(
   askedBy: string,

@@ -1,4 +1,3 @@
-/** Emailed codes for continuing an unfinished assessment in another browser. */
 import { z } from "zod";
 
 export const CODE_DIGITS = 6;
@@ -27,7 +26,5 @@ function toAsciiDigits(typed: string): string {
   });
 }
 
-/** The form that asks for a code. It has no fields. */
 export const sendCodeSchema = z.object({});
-/** The form that takes the code. */
 export const codeSchema = z.object({ code: typedCode });

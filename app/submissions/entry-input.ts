@@ -16,13 +16,13 @@ export type Candidate = z.infer<typeof candidateSchema>;
 
 export type Names = Pick<Candidate, "firstName" | "lastName">;
 
-/** Which test; one that is unknown, whatever it looks like, is answered like a wrong password. */
+/** Any text: an unknown test is refused like a wrong password. */
 export const testIdText = z.string().optional();
 
-/** Sent by a form whose page set a cookie: a browser that sends no cookie with it keeps none. */
+/** Hidden field of a form whose page set a cookie. If the form comes without that cookie, the browser keeps none. */
 const cookiesField = z.string().optional();
 
-/** The entry form. `startToken` makes the same form, sent twice, start one submission. */
+/** The entry form. `startToken` makes a repeated submit idempotent. */
 export const entrySchema = candidateSchema.extend({
   password: accessPassword,
   testId: testIdText,

@@ -20,8 +20,8 @@ import type { Candidate } from "./entry-input.ts";
 import { beginSubmission } from "./submissions.server.ts";
 
 /**
- * Begins a candidate's submission and returns its id. Refuses an address that has completed a test which takes each
- * address once, a consent that is asked for and not given, and what `beginSubmission` refuses.
+ * Start a submission and return its id. Refuse a repeat on a test that allows one per address, a missing consent, and
+ * whatever `beginSubmission` refuses.
  */
 export async function beginByPassword(
   test: Test,
@@ -36,7 +36,7 @@ export async function beginByPassword(
   return beginSubmission(liveDb, test, candidate, startToken, taken, now);
 }
 
-/** Why an address cannot begin a test that takes each one once, in a language; null where it can. */
+/** Return why this address may not start the test again, in the given language, or null if it may. */
 export function findRepeatProblem(test: Test, email: string, language = DEFAULT_LANGUAGE): string | null {
   const completedAt = test.oncePerEmail ? findCompletion(db, test.id, email) : null;
   if (!completedAt) return null;
@@ -48,8 +48,8 @@ export function findRepeatProblem(test: Test, email: string, language = DEFAULT_
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
- * The active test that the link names, after its password. Refuses a wrong password, an unknown and an inactive test
- * with the same words, too many wrong guesses, and any password of a test for invited people.
+ * Return the active test of the link if the password is right. Refuse a wrong password, an unknown and an inactive test
+ * with the same words. Refuse too many wrong guesses, and any password of an invitation-only test.
  */
 export async function unlockTest(testId: string | undefined, password: string, call: Call): Promise<Test> {
   const test = findTestOrDefault(db, testId);
@@ -66,14 +66,14 @@ export async function unlockTest(testId: string | undefined, password: string, c
   return unlocked;
 }
 
-/** Refuses those who come by the shared link where only invited people may begin. */
+/** Refuse candidates without an invitation on an invitation-only test. */
 export function refuseUninvited(test: Test): void {
   if (isInviteOnly(test)) throw new Refusal("forbidden", BY_INVITATION);
 }
 
 /**
- * What guesses at a test are counted under: made of its id alike whether there is such a test or not, so that the count tells
- * nothing; and one of 65,536, so that ids made up by the thousand take no memory.
+ * Return the name of a test's guess counter. The hash treats known and unknown ids alike, so the counter reveals
+ * nothing. With only 65,536 names, invented ids cannot fill the memory.
  */
 function getGuessCounterName(testId: string): string {
   return createHash("sha256").update(testId).digest("hex").slice(0, 4);
@@ -81,7 +81,7 @@ function getGuessCounterName(testId: string): string {
 
 type ApiCall = ActionFunctionArgs & { input: { password: string } };
 
-/** The API's answer to a password: the test's id, and a cookie that says that this browser gave it. */
+/** Return the test's id with a cookie that remembers that this browser gave its password. */
 export async function unlockByApi({ request, params, context, input }: ApiCall): Promise<Response> {
   const test = await unlockTest(params.testId, input.password, { request, context });
   const cookie = await rememberTestAccess(await readCandidateSession(request), test.id, new Date());
@@ -89,8 +89,8 @@ export async function unlockByApi({ request, params, context, input }: ApiCall):
 }
 
 /**
- * Refuse to start a submission in a browser that rejected the form's cookie, because it could not continue. `cookies` is
- * the form's hidden field. API clients do not send it and may start.
+ * Refuse to start a submission in a browser that rejected the form's cookie, because it could not continue. `cookies`
+ * is the form's hidden field. API clients do not send it and may start.
  */
 export async function refuseWithoutCookies(request: Request, cookies: string | undefined): Promise<void> {
   if (cookies === undefined || (await hasBrowserCookie(request))) return;
@@ -99,7 +99,6 @@ export async function refuseWithoutCookies(request: Request, cookies: string | u
   throw new Refusal("no-cookies", ALLOW_COOKIES, { fields: { cookies: [ALLOW_COOKIES] } });
 }
 
-/** The message's title. */
 export const NO_COOKIES = "This browser keeps no cookies";
 
 const ALLOW_COOKIES =

@@ -1,4 +1,3 @@
-/** In which language a page is written. */
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
@@ -6,8 +5,8 @@ import { getLanguageWording, type Language } from "#app/platform/i18n/languages.
 import { ENGLISH, type PageLanguage, serializeTexts } from "#app/platform/page/page-language.ts";
 
 /**
- * The language that the page's own data says; of a candidate's page without data, as one of an error, the browser's or the
- * default test's. The admin area is in English.
+ * Return the language in the page's data. For a candidate's page without data, such as an error page, return the
+ * browser's or the default test's language. The admin area is in English.
  */
 export function getPageLanguage(request: Request, { staticHandlerContext }: EntryContext): PageLanguage {
   const { loaderData, errors } = staticHandlerContext;
@@ -30,7 +29,7 @@ export function getPageLanguage(request: Request, { staticHandlerContext }: Entr
 function findWordingLanguage(data: unknown): Language | null {
   const wording = typeof data === "object" && data !== null && "wording" in data ? data.wording : null;
   const isSpoken = typeof wording === "object" && wording !== null && "language" in wording;
-  // Only `wordingOf` makes what is called a wording.
+  // Only `getLanguageWording` creates objects with this shape.
   return isSpoken ? (wording.language as Language) : null;
 }
 
@@ -38,7 +37,7 @@ function isAdminPath(request: Request): boolean {
   return /^\/admin(?:[/-]|$)/i.test(new URL(request.url).pathname);
 }
 
-/** A page about a database that cannot be read is better than none; what failed is logged where it was needed. */
+/** Return null if the database cannot be read, so that the error page is still shown. */
 function findBrowserLanguage(request: Request): Language | null {
   try {
     return getCandidateLanguage(request, null);

@@ -1,9 +1,9 @@
-/** Where a browser keeps the clicks of a submission that the server has not acknowledged. */
+/** The localStorage key of a submission's unconfirmed clicks. */
 export function getPendingAnswersKey(submissionId: string): string {
   return `assessment/${submissionId}/answers`;
 }
 
-/** True where this browser keeps such clicks; false where its storage cannot be read. */
+/** False if the storage cannot be read. */
 export function hasPendingAnswers(submissionId: string): boolean {
   try {
     return localStorage.getItem(getPendingAnswersKey(submissionId)) !== null;

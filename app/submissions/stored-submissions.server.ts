@@ -1,4 +1,3 @@
-/** How a submission is stored when it begins and when it is completed: statements that are prepared once. */
 import { eq, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.ts";
 import { sectionScores, submissions } from "#db/schema.ts";
@@ -6,10 +5,9 @@ import { getScoreKey } from "#db/score-keys.ts";
 
 const { placeholder } = sql;
 
-/** May be null, which the columns' own types do not take. */
+/** A placeholder that may be null. The columns' own types reject null. */
 const nullable = (name: string) => sql`${placeholder(name)}`;
 
-/** The columns of a submission that begins. */
 const START_COLUMNS = {
   id: placeholder("id"),
   testId: placeholder("testId"),
@@ -32,8 +30,8 @@ const statements = prepared((db) => ({
   counted: db
     .select({ id: submissions.id })
     .from(submissions)
-    // The condition is written, not bound: an index holds only these.
     .where(
+      // `in_norm = 1` is a literal, not a parameter, so that SQLite can use the partial index.
       sql`${submissions.testId} = ${sql.placeholder("testId")} AND ${submissions.emailKey} = ${sql.placeholder("emailKey")}
         AND ${submissions.inNorm} = 1`,
     )
@@ -71,7 +69,6 @@ export function storeStart(db: Db, begun: NewSubmission): void {
   statements(db).begin.run({ ...begun, consentedAt: begun.consentedAt?.getTime() ?? null });
 }
 
-/** The submission that a form began, by the form's own token; null where it began none. */
 export function findByStartToken(db: Db, startToken: string): Submission | null {
   return statements(db).byStartToken.get({ startToken }) ?? null;
 }
@@ -86,7 +83,7 @@ type Completion = Pick<Submission, "totalDuration" | "serverDuration" | "totalPo
   sections: Section[];
 };
 
-/** Called inside a transaction, of a submission that is not completed. */
+/** Call in a transaction, for a submission that is not completed. */
 export function storeCompletion(db: Db, id: string, { sections, completedAt, ...rest }: Completion): void {
   const { addSection, complete } = statements(db);
   for (const [position, section] of sections.entries()) addSection.run({ ...section, submissionId: id, position });
@@ -103,8 +100,8 @@ export function storeCompletion(db: Db, id: string, { sections, completedAt, ...
 type Completed = Pick<typeof submissions.$inferSelect, "testId" | "versionId" | "emailKey" | "isPreview">;
 
 /**
- * By which points a submission is scored at its completion, and whether it counts among the results of its group: the
- * first of a person and a test does that has answers and scores, whatever the version; a preview never.
+ * Return which points score the submission, and whether it counts in the norm group. Only a person's first scored
+ * submission of a test counts, whatever its version. Previews never count.
  */
 export function getScoringFields(db: Db, submission: Completed, hasAnswersAndScores: boolean) {
   const { testId, versionId, emailKey, isPreview } = submission;

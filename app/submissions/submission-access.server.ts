@@ -13,8 +13,8 @@ import { SUBMISSION_NOT_FOUND } from "./submission.ts";
 import { findSubmission } from "./submissions.server.ts";
 
 /**
- * The submission with this id, for the browser that started it or an admin: of the session, or `admin`, whose API token it
- * was. For everyone else, and once it is erased, it is missing, just like an unknown id.
+ * Return the submission if this browser started it, or if the caller is an admin, by session or by API token (`admin`).
+ * Refuse all others, unknown ids and erased submissions with the same 404, so that ids cannot be probed.
  */
 export async function requireSubmission(
   request: Request,
@@ -32,7 +32,9 @@ export async function requireSubmission(
   return submission;
 }
 
-/** Tells the audit log, once an hour, that not the candidate but an admin, or their API token, has written to a submission. */
+/**
+ * Record in the audit log, at most once an hour, that an admin or their API token wrote to a candidate's submission.
+ */
 export async function recordWriteOnBehalf(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   { id, isPreview }: Submission,
@@ -51,7 +53,7 @@ export async function recordWriteOnBehalf(
   );
 }
 
-/** `requireSubmission` for a screen: a missing submission is a 404 page (ui/submission-error.tsx). */
+/** `requireSubmission` for a screen. Throws the data of a 404 page (screens/submission-error.tsx). */
 export async function requireSubmissionPage(request: Request, id: string | undefined): Promise<Submission> {
   return requireSubmission(request, id).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
@@ -62,8 +64,8 @@ export async function requireSubmissionPage(request: Request, id: string | undef
 }
 
 /**
- * What `read` makes of the submission of `requireSubmissionPage`. For the browser that started it, known by its cookie, both are
- * one reading of the database: each reading by itself locks the file and looks for a journal.
+ * Return `read` of the submission. For the browser that started it, check access and read in one snapshot, because
+ * every separate read locks the file and looks for a journal.
  */
 export async function readSubmissionPage<Result>(
   request: Request,
@@ -82,7 +84,6 @@ function readOwnSubmission<Result>(
   return submission && !submission.erasedAt ? { result: read(submission) } : null;
 }
 
-/** The submission with this id; null when there is none that a person may see. */
 export function findVisibleSubmission(db: Db, id: string, visibleTests: VisibleTests): Submission | null {
   const submission = findSubmission(db, id);
   return submission && canViewSubmission(visibleTests, submission) ? submission : null;

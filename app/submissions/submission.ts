@@ -1,7 +1,9 @@
 /** Marks an admin's preview. No mail arrives there, and no candidate can enter it. */
 export const PREVIEW_EMAIL = "preview@admin.invalid";
 
-/** Return the reference that candidates quote to the hiring team: the first 8 digits of the random id, as 'A1B2-C3D4'. */
+/**
+ * Return the reference that candidates quote to the hiring team: the first 8 digits of the random id, as 'A1B2-C3D4'.
+ */
 export function formatReference(submissionId: string): string {
   const [start = ""] = submissionId.toUpperCase().split("-");
   return `${start.slice(0, 4)}-${start.slice(4, 8)}`;
@@ -18,14 +20,13 @@ function secondsBetween(startedAt: Date, moment: Date): number {
   return Math.max(0, (moment.getTime() - startedAt.getTime()) / 1000);
 }
 
-/** The duration by the server's clock, in whole seconds. */
 export function getElapsedSeconds(startedAt: Date, now: Date): number {
   return Math.round(secondsBetween(startedAt, now));
 }
 
 /**
- * Return the duration to store, in whole seconds: the browser's if it is from 0 to the elapsed time + 5 s, else the elapsed
- * time. It never ends before the last answer arrived.
+ * Return the duration to store, in whole seconds: the browser's if it is from 0 to the elapsed time + 5 s, else the
+ * elapsed time. It never ends before the last answer arrived.
  */
 export function acceptDuration(
   claimed: number | undefined,
@@ -41,7 +42,7 @@ export function acceptDuration(
   return Math.max(claimed, Math.min(least, elapsed));
 }
 
-/** Return the arrival time of an answer that came over 5 s after its click. Return null for a prompt one. */
+/** Return the arrival time of an answer that came over 5 s after its click, else null. */
 export function findLateArrival(clickedAt: Date, now: Date): Date | null {
   return now.getTime() - clickedAt.getTime() > TOLERANCE_SECONDS * 1000 ? now : null;
 }

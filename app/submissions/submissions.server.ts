@@ -47,14 +47,13 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** The submission with this id; null when there is none. */
 export function findSubmission(db: Db, id: string): Submission | null {
   return statements(db).byId.get({ id }) ?? null;
 }
 
 /**
- * Starts a candidate's submission on the test's current content and returns its id. The same form sent twice (same
- * `startToken`, same person, same test, not completed) gives the same submission. Refuses a test without questions.
+ * Start a submission on the test's current content and return its id. Idempotent: the same form sent again (same
+ * `startToken`, person and test) returns the same unfinished submission. Refuse a test without questions.
  */
 export function startSubmission(
   db: Db,
@@ -67,35 +66,33 @@ export function startSubmission(
   return inTransaction(db, () => {
     const holder = startToken ? findByStartToken(db, startToken) : null;
     if (holder && isSamePerson(holder, test, candidate)) return holder.id;
-    // A form that another person has already sent, on a shared computer, begins a submission of its own.
+    // Another person may resend this form on a shared computer. They get their own submission.
     return insertSubmission(db, test, candidate, { ...consent, startToken: holder ? undefined : startToken }, now);
   });
 }
 
 /**
- * The unfinished submission among `ids` that this person began on this test; null when there is none. `ids` are the
- * browser's own, so a candidate who goes back to the entry form continues where they were.
+ * Return the person's unfinished submission of this test among `ids`, or null. `ids` are the browser's own, so a
+ * candidate who goes back to the entry form continues where they stopped.
  */
 export function findUnfinished(db: Db, ids: string[], test: Test, candidate: Candidate): Submission | null {
   const own = ids.map((id) => findSubmission(db, id)).filter((submission) => submission !== null);
   return own.findLast((submission) => isSamePerson(submission, test, candidate)) ?? null;
 }
 
-/** Starts an admin's preview: the placeholder address, no names, also of an inactive test. Returns its id. */
+/** Start an admin's preview and return its id. Works for an inactive test. */
 export function startPreview(db: Db, test: Test, now: Date): string {
   const previewer = { firstName: "", lastName: "", email: PREVIEW_EMAIL };
   return inTransaction(db, () => insertSubmission(db, test, previewer, { isPreview: true }, now));
 }
 
-/** As `startPreview`, with its line in the audit log. */
 export const startRecordedPreview = withAudit(startPreview, ({ args: [test] }) => [
   { event: "test-previewed", entityType: "test", entityId: test.id },
 ]);
 
 /**
- * Completes a submission in one transaction: section scores, total, maximum, percent and duration. Unanswered questions
- * earn 0 of their maximum. A second completion changes nothing. Returns the completed submission. Refuses one with fewer
- * answers than are claimed.
+ * Store scores, percent and duration, and return the completed submission. Unanswered questions earn 0 points.
+ * Completing twice changes nothing. Refuse if fewer answers are stored than the browser claims.
  */
 export function completeSubmission(db: Db, id: string, claim: CompletionClaim, now: Date): Submission {
   return inTransaction(db, () => {
@@ -128,7 +125,9 @@ function findLastArrival(answered: (typeof answers.$inferSelect)[]): Date | null
   return arrivals.reduce<Date | null>((last, moment) => (last && last > moment ? last : moment), null);
 }
 
-/** Deletes a submission with its answers and scores, for good. Refuses one that is not there, or whose test is going. */
+/**
+ * Delete a submission with its answers and scores for good. Refuse an unknown one, and one whose test is being deleted.
+ */
 export function deleteSubmission(db: Db, id: string): void {
   inTransaction(db, () => {
     const submission = findSubmission(db, id);
@@ -138,7 +137,6 @@ export function deleteSubmission(db: Db, id: string): void {
   });
 }
 
-/** True for this person's submission on this test that is not completed. */
 function isSamePerson(submission: Submission, test: Test, candidate: Candidate): boolean {
   return (
     submission.testId === test.id &&
@@ -151,7 +149,9 @@ function isSamePerson(submission: Submission, test: Test, candidate: Candidate):
 
 type StartDetails = Partial<Consent> & { isPreview?: true; startToken?: string | undefined; invitationId?: string };
 
-/** Writes a submission on the test's current content and returns its id. Refuses a test that is gone or has no questions. */
+/**
+ * Insert a submission on the test's current content and return its id. Refuse a test that is gone or has no questions.
+ */
 export function insertSubmission(db: Db, test: Test, person: Candidate, beginning: StartDetails, now: Date): string {
   if (!getTest(db, test.id)) throw new Refusal("not-found", "This test is no longer there");
   if (!hasQuestions(db, test.id)) throw new Refusal("conflict", "This test has no questions yet");
@@ -181,7 +181,7 @@ export function insertSubmission(db: Db, test: Test, person: Candidate, beginnin
   return id;
 }
 
-/** Starts a submission and returns its id once it is on the disk; refuses what `startSubmission` refuses. */
+/** Run `startSubmission` in a group commit. Resolve once it is on the disk. */
 export function beginSubmission(
   live: LiveDb,
   test: Test,
@@ -193,10 +193,7 @@ export function beginSubmission(
   return groupCommit(live, (db) => startSubmission(db, test, candidate, startToken, now, consent));
 }
 
-/**
- * Completes a submission and returns it once that is on the disk; refuses what `completeSubmission` refuses. With
- * `isMailOn` those who want to be told find a notice in the outbox.
- */
+/** Run `completeSubmission` in a group commit. If `isMailOn`, also queue the emails to admins who want them. */
 export function finishSubmission(
   live: LiveDb,
   submissionId: string,
@@ -212,7 +209,6 @@ export function finishSubmission(
   });
 }
 
-/** Writes the notice that a submission is completed to everyone who wants it and may see it, in the caller's transaction. */
 function queueCompletionNotice(db: Db, submission: Submission, now: Date): void {
   if (submission.isPreview) return;
   for (const admin of statements(db).adminsToNotify.all()) {

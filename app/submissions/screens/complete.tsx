@@ -80,7 +80,7 @@ function CandidateDone({ testName, completed, reference, wording: { complete } }
   );
 }
 
-/** The value beside its label, or beneath it where a language needs more room: neither breaks within a word. */
+/** The value wraps below its label in languages that need more room, so that neither breaks within a word. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-6">
@@ -90,7 +90,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Only where scripts run: the browser's menu prints too. */
+/** Hidden without scripts. The browser's menu prints too. */
 function PrintButton({ text }: { text: string }) {
   return (
     <Button
@@ -104,7 +104,7 @@ function PrintButton({ text }: { text: string }) {
   );
 }
 
-/** For an admin, so in English. */
+/** In English, because only admins see it. */
 function PreviewDone() {
   return (
     <div lang="en" dir="ltr" className="grid justify-items-center gap-6">

@@ -12,7 +12,7 @@ import { startRecordedPreview } from "../submissions.server.ts";
 
 export const clientAction = announceReply;
 
-/** Starts a preview of a test and opens it; an inactive test too. */
+/** Start a preview of a test, active or not, and open it. */
 export const action = formAction({
   guard: requireAdmin,
   schema: z.object({ testId: z.string().optional(), backTo: z.string().optional() }),
@@ -29,5 +29,4 @@ export const action = formAction({
   refused: ({ message }, { input }) => redirectWithToast(safeAdminPath(input.backTo), message),
 });
 
-/** Opened as an address: there is nothing to see. */
 export const loader = redirectLoader(paths.tests());

@@ -3,10 +3,10 @@ import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { ErrorPage, MessagePage } from "#app/platform/ui/pages/message-page.tsx";
 
-/** `keepsCookies`: false in a browser that keeps no cookies, and in one that has not been here before. */
+/** `keepsCookies` is false if the browser sent no cookie at all. */
 type MissingSubmission = { wording: Wording<"missing">; keepsCookies: boolean };
 
-/** In place of a candidate's screen: the submission is unknown to this browser, or something failed. */
+/** ErrorBoundary of candidates' screens: the browser may not open this submission, or something failed. */
 export function SubmissionError() {
   const missing = findMissingSubmission(useRouteError());
   if (!missing) return <ErrorPage />;
@@ -18,7 +18,6 @@ export function SubmissionError() {
   );
 }
 
-/** What the browser's tab says then. */
 export function getMissingTitle(error: unknown): string {
   return findMissingSubmission(error)?.wording.missing.submission ?? "";
 }

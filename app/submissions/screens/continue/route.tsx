@@ -60,7 +60,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     testName: getPublicTitle(test),
     submissionId: submission.id,
     state,
-    /** The message about sending the code, with the email address. */
     told: fillPlaceholders(told, { email: submission.email }, wording),
     wording,
   });
@@ -157,7 +156,6 @@ type ContinueFormsProps = {
   wording: Wording<"continuing">;
 };
 
-/** The forms that ask for a code and check it, or a notice, with a link back to the new submission. */
 function ContinueForms({ submissionId, state, told, wording: { continuing } }: ContinueFormsProps) {
   const back = paths.question(submissionId);
   if (state === "nothing") {

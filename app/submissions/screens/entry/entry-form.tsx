@@ -14,6 +14,7 @@ type EntryFields = Record<"firstName" | "lastName" | "email" | "password" | "con
 
 type EntryWording = Wording<"entry" | "before">;
 
+/** `size`: how many questions and minutes are ahead. */
 type EntryFormProps = {
   testId: string | null;
   size: string;
@@ -22,7 +23,6 @@ type EntryFormProps = {
   wording: EntryWording;
 };
 
-/** Who is it, and the password; `size` says how much is ahead. */
 export function EntryForm({ testId, size, startToken, notice, wording }: EntryFormProps) {
   const { entry } = wording;
   const { form, fields, isPending, toast } = useServerForm<EntryFields>("entry");
@@ -33,7 +33,7 @@ export function EntryForm({ testId, size, startToken, notice, wording }: EntryFo
         method="post"
         action={paths.entry(testId ?? undefined)}
         {...getFormProps(form)}
-        // What the browser can say of a box that must be ticked, it says before anything is sent.
+        // If consent is required, let the browser validate the checkbox before it sends the form.
         noValidate={!asksConsent}
         className="grid gap-4"
       >
@@ -65,7 +65,7 @@ export function EntryForm({ testId, size, startToken, notice, wording }: EntryFo
 
 type BeforeYouBeginProps = { size: string; wording: Wording<"before"> };
 
-/** What a candidate should know before the first question; `size` is the first line. */
+/** What a candidate should know before the first question. */
 export function BeforeYouBegin({ size, wording: { before } }: BeforeYouBeginProps) {
   return (
     <section aria-labelledby="before-you-begin" className="rounded-control bg-sunken px-4 py-3 text-sm">
@@ -84,7 +84,7 @@ export function BeforeYouBegin({ size, wording: { before } }: BeforeYouBeginProp
 
 type CookiesFieldProps = { field: FieldMetadata<string>; title: string | undefined };
 
-/** Says that the page set a cookie; and, once the browser sent none with the form, what to do. */
+/** Hidden field that says that the page set a cookie, and the error if the browser rejected it. */
 export function CookiesField({ field, title = "" }: CookiesFieldProps) {
   return (
     <>

@@ -50,7 +50,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Follow a link that has other characters around the test's id, such as a period from the sentence it was copied from. */
+/**
+ * Follow a link that has other characters around the test's id, such as a period from the sentence it was copied from.
+ */
 function redirectToCleanLink(request: Request): void {
   const testId = new URL(request.url).searchParams.get("testId");
   const [clean] = /[\w-]+/.exec(testId?.replace(/\p{Cf}/gu, "") ?? "") ?? [];
@@ -70,7 +72,7 @@ function buildEntryScreen(request: Request, submissions: string[]) {
     testName: testId && test ? getPublicTitle(test) : null,
     wording: getLanguageWording(language, "entry", "before"),
     facts: formatTestFacts(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, getLanguageWording(language, "facts")),
-    /** Said in place of the form where the password begins nothing. */
+    /** Shown in place of the form on an invitation-only test. */
     closed: test?.access === "invitation" ? getLanguage(language).texts.refused.byInvitation : null,
     standing:
       standing &&
@@ -81,7 +83,6 @@ function buildEntryScreen(request: Request, submissions: string[]) {
   };
 }
 
-/** Of the test that the address names. */
 function getEntryLanguage(request: Request): Language {
   const testId = new URL(request.url).searchParams.get("testId");
   return getCandidateLanguage(request, testId ? findTestOrDefault(db, testId) : null);
@@ -115,7 +116,7 @@ export const action = formAction({
   },
 });
 
-/** What is said at a field, besides the toast; the refusal's own fields where this is undefined. */
+/** Return errors shown at a field in addition to the toast. Undefined keeps the refusal's own. */
 function findFieldErrors(refusal: Refusal, language: Language): FieldErrors | undefined {
   const wait = findTooManyTriesText(refusal, language);
   if (wait) return { password: [wait] };
@@ -180,20 +181,20 @@ export default function Entry() {
   );
 }
 
-/** Clears the query string back to "/" once its notice has been shown, without asking the server again. */
+/** Remove the query string after its notice was shown, without a request. */
 function useClearedQuery(isShown: boolean) {
   useEffect(() => {
     if (isShown) window.history.replaceState(window.history.state, "", "/");
   }, [isShown]);
 }
 
-/** A sentence, what is said beneath it where the server has every click, and where its link leads. */
+/** `saved`: shown if the server has every click. */
 type ExistingSubmissionText = { submissionId: string; text: string; saved: string; to: string; action: string };
 
-/** Shown in place of an empty form to a browser that has begun an assessment or completed one. */
+/** Shown in place of an empty form to a browser that has started or completed an assessment. */
 function ExistingSubmissionCard({ submissionId, text, saved, to, action }: ExistingSubmissionText) {
   const [isSaved, setIsSaved] = useState(true);
-  // Only the browser knows of clicks that it could not send; the question page will send them.
+  // Only the browser knows about clicks it could not send. The question screen will send them.
   useEffect(() => setIsSaved(!hasPendingAnswers(submissionId)), [submissionId]);
   return (
     <Card title={text}>
@@ -203,7 +204,7 @@ function ExistingSubmissionCard({ submissionId, text, saved, to, action }: Exist
   );
 }
 
-/** How far this browser has come, and where its link leads. Names no person: the next one may sit at it now. */
+/** Names no person, because somebody else may sit at this computer now. */
 function formatExistingSubmission(
   standing: ExistingSubmission,
   wording: Wording<"standing">,

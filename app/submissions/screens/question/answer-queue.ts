@@ -1,18 +1,18 @@
+/**
+ * Keeps every click until the server confirms it, in memory and in localStorage. Sends in the background, retries with
+ * exponential backoff, and flushes before completion.
+ */
 import { getPendingAnswersKey } from "../../pending-answers.ts";
 import { SUBMISSION_NOT_FOUND } from "../../submission.ts";
 import { getBrowserStorage, type ScreenClock } from "./screen-clock.ts";
 
-/**
- * Keeps every click until the server has acknowledged it: in memory and in the browser's storage, sent in the background,
- * retried with exponential backoff, and flushed before completion. `openQueue` connects it to the browser.
- */
 export type PendingAnswer = { optionId: string; clickedAt: string; shownAt?: string | undefined };
 
 type PendingAnswers = Record<string, PendingAnswer>;
 
 /**
- * How one attempt ended: "saved"; "completed" when the submission already is; "missing" when answers must be saved before;
- * "gone" when this browser may no longer continue it; "refused" when it is never taken; "retry" for all that may pass.
+ * Result of one attempt. "completed": the submission already is. "missing": answers must be saved first. "gone": this
+ * browser may no longer continue. "refused": never accepted. "retry": a failure that may pass.
  */
 export type Outcome = "saved" | "completed" | "missing" | "gone" | "refused" | "retry";
 
@@ -26,7 +26,6 @@ type QueueOptions = {
   onChange: (state: QueueState) => void;
 };
 
-/** How many clicks wait, and whether the last attempt failed. */
 export type QueueState = { pending: number; isStuck: boolean };
 
 export type AnswerQueue = ReturnType<typeof createAnswerQueue>;
@@ -35,10 +34,12 @@ const MIN_BACKOFF_MS = 1000;
 
 const MAX_BACKOFF_MS = 15_000;
 
-/** A queue over one submission's storage key. Two tabs may share the key: each reads what the other has added. */
+/**
+ * The queue for one submission, without the browser. Tabs share the storage key, and each reads what the others added.
+ */
 export function createAnswerQueue({ storage, storageKey, send, wait, onChange }: QueueOptions) {
   let memory: PendingAnswers = {};
-  /** What the server has settled, so that a storage that no longer takes writes cannot bring it back. */
+  /** What the server has confirmed, so that a storage that rejects writes cannot bring it back. */
   const settled: PendingAnswers = {};
   let running: Promise<FinalOutcome> | null = null;
   let failures = 0;
@@ -54,9 +55,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
     try {
       if (Object.keys(answers).length === 0) storage.removeItem(storageKey);
       else storage.setItem(storageKey, JSON.stringify(answers));
-    } catch {
-      // Storage is full or forbidden: the answers stay in memory, and the network saves them.
-    }
+    } catch {}
     notify();
   }
 
@@ -64,7 +63,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
     onChange({ pending: Object.keys(memory).length, isStuck: failures > 0 });
   }
 
-  /** Attempts until the outcome is no longer "retry"; the network's return ends a pause at once. */
+  /** Attempt until the outcome is final. `retryNow` ends a pause at once. */
   async function retryUntilSettled(attempt: () => Promise<Outcome>): Promise<Exclude<Outcome, "retry">> {
     for (;;) {
       isRetryAsked = false;
@@ -72,7 +71,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       failures = outcome === "retry" ? failures + 1 : 0;
       notify();
       if (outcome !== "retry") return outcome;
-      // The network came back while this attempt was still failing.
+      // The network came back while this attempt was failing.
       if (isRetryAsked) continue;
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
@@ -89,11 +88,11 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       if (!oldest) return "saved";
       const [questionId, answer] = oldest;
       const outcome = await retryUntilSettled(() => send(questionId, answer));
-      // What this browser may no longer send stays in its storage.
+      // Clicks that this browser may no longer send stay in its storage.
       if (outcome === "gone") return outcome;
       settled[questionId] = answer;
       const { [questionId]: current, ...others } = readPending();
-      // A newer click on the same question may have come while this one was on its way.
+      // A newer click on the same question may have come during the request.
       writePending(current && !isSameAnswer(current, answer) ? { ...others, [questionId]: current } : others);
       if (outcome === "completed") return outcome;
     }
@@ -107,31 +106,30 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
   }
 
   return {
-    /** The clicks that wait here, by question. */
+    /** The unconfirmed clicks, by question id. */
     pending: readPending,
-    /** Keeps a click and begins to send it; resolves like `flush`. */
+    /** Store a click and start sending it. Resolves like `flush`. */
     add(questionId: string, answer: PendingAnswer): Promise<FinalOutcome> {
       writePending({ ...readPending(), [questionId]: answer });
       return flush();
     },
-    /** Resolves when nothing waits any more, or nothing can be sent any more. */
+    /** Resolves when nothing is pending, or nothing can be sent any longer. */
     flush,
-    /** Sends what waits, then completes, until there is an answer. A server that has lost answers is sent them all again. */
+    /** Flush, then complete. If the server has lost answers, send them all again. */
     async complete(sendCompletion: () => Promise<Outcome>): Promise<FinalOutcome> {
       const flushed = await flush();
       if (flushed !== "saved") return flushed;
       const first = await retryUntilSettled(sendCompletion);
       if (first !== "missing") return toFinalOutcome(first);
-      // What another tab has added meanwhile stays, and a newer click before an older one.
+      // Clicks that another tab has added win over settled ones.
       writePending({ ...settled, ...readPending() });
       const again = await flush();
       return again === "saved" ? toFinalOutcome(await retryUntilSettled(sendCompletion)) : again;
     },
-    /** The page is going away: sends everything once more, without waiting for what is on its way. */
+    /** Send everything once without waiting, because the page is being left. */
     sendAllNow(): void {
       for (const [questionId, answer] of Object.entries(readPending())) void send(questionId, answer);
     },
-    /** The network is back: try again now. */
     retryNow(): void {
       isRetryAsked = true;
       wake();
@@ -139,12 +137,12 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
   };
 }
 
-/** A completion that is never taken ends here, as one of another browser does. */
+/** A refused completion ends like one of another browser. */
 function toFinalOutcome(outcome: Exclude<Outcome, "retry">): FinalOutcome {
   return outcome === "refused" ? "gone" : outcome;
 }
 
-/** The newest click on each question, of those stored and those in memory, without what the server has settled. */
+/** Return the newest click per question from storage and memory, without the settled ones. */
 function mergeAnswers(stored: PendingAnswers, settled: PendingAnswers, memory: PendingAnswers): PendingAnswers {
   const merged = { ...stored };
   for (const [questionId, answer] of Object.entries(settled)) {
@@ -182,10 +180,9 @@ function isPendingAnswer(value: unknown): value is PendingAnswer {
   );
 }
 
-/** A request that takes longer is given up and sent again: nothing is said of one that is only slow. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** The queue of a submission's clicks, over the browser's storage and network. */
+/** The queue over localStorage and fetch. */
 export function openQueue(submissionId: string, onChange: (state: QueueState) => void): AnswerQueue {
   return createAnswerQueue({
     storage: getBrowserStorage(),
@@ -209,7 +206,10 @@ function buildSubmissionUrl(submissionId: string): string {
   return `/api/submissions/${encodeURIComponent(submissionId)}`;
 }
 
-/** Sends what waits when the network is back, and when the page goes; `completeIfOver` is called after it then. */
+/**
+ * Retry when the network is back. When the page is left, send everything, then call `completeIfOver`. Return the
+ * cleanup.
+ */
 export function listenToBrowser(queue: AnswerQueue, completeIfOver: () => void): () => void {
   const retry = () => queue.retryNow();
   const sendBeforeLeaving = () => {
@@ -224,7 +224,7 @@ export function listenToBrowser(queue: AnswerQueue, completeIfOver: () => void):
   };
 }
 
-/** One request that completes the submission: where all of `answerCount` answers are saved, if that is known. */
+/** Complete once. The server refuses if fewer than `answerCount` answers are saved; null skips that check. */
 export function sendCompletion(
   submissionId: string,
   answerCount: number | null,
@@ -246,8 +246,8 @@ export function sendCompletion(
 type Reply = Partial<Record<string, unknown>>;
 
 /**
- * One request to save something. Only this server's own words count as an answer: a proxy between with a page of its own
- * may say 200 or 404 too. A failure is logged, as the specification asks, and says whether to try again.
+ * Send one request and classify its outcome. Only JSON of this server counts, because a proxy's own page may have
+ * status 200 or 404 too. Log failures, as the specification requires.
  */
 async function sendRequest(
   { method, url, body }: { method: "POST" | "PUT"; url: string; body: object },
@@ -261,7 +261,7 @@ async function sendRequest(
       credentials: "same-origin",
       body: JSON.stringify(body),
       keepalive: true,
-      // A browser that does not know it waits for as long as it likes.
+      // Older browsers lack AbortSignal.timeout and wait as long as they like.
       signal: AbortSignal.timeout?.(REQUEST_TIMEOUT_MS) ?? null,
     });
     const reply: Reply = Object(await response.json());

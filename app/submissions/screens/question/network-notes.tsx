@@ -6,8 +6,8 @@ import type { QueueState } from "./answer-queue.ts";
 type SavingNoteProps = { wording: Wording<"question">; saving: QueueState };
 
 /**
- * What still waits for the network. It has an element of its own: a browser that translates the page replaces texts, and
- * React removes only its own.
+ * Clicks that are not saved yet. The text has its own element, because browsers that translate the page replace text
+ * nodes, which React could then not remove.
  */
 export function SavingNote({ wording, saving }: SavingNoteProps) {
   return (
@@ -21,7 +21,7 @@ export function SavingNote({ wording, saving }: SavingNoteProps) {
 
 const OFFLINE_DELAY_MS = 5000;
 
-/** Says, after five seconds without network, that nothing is lost. Lies over the page, so that nothing moves. */
+/** After five seconds offline, say that nothing is lost. It overlays the page, so that nothing moves. */
 export function OfflineBar({ wording }: { wording: Wording<"question"> }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

@@ -1,10 +1,10 @@
 /** Keep an assessment in several tabs of one browser at the same question. */
 import { useCallback, useEffect, useRef } from "react";
 
-/** A question that a tab has left with an answer, or the assessment's completion. */
+/** A tab has answered and left a question, or completed the assessment. */
 export type TabNews = { kind: "answered"; questionId: string; optionId: string } | { kind: "completed" };
 
-/** Calls `onNews` for what other tabs tell. Returns the function that tells them; it does nothing in a browser without channels. */
+/** Call `onNews` with messages from other tabs. Return the function that sends one. */
 export function useOtherTabs(submissionId: string, onNews: (news: TabNews) => void): (news: TabNews) => void {
   const channel = useRef<BroadcastChannel>();
   const latest = useRef(onNews);
@@ -24,7 +24,7 @@ export function useOtherTabs(submissionId: string, onNews: (news: TabNews) => vo
   return useCallback((news) => channel.current?.postMessage(news), []);
 }
 
-/** Return null in a browser without channels, or one that refuses them together with its storage. */
+/** Return null in a browser that has no BroadcastChannel, or blocks it together with storage. */
 function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

@@ -6,7 +6,6 @@ type PreviewBarProps = { preview: Preview; submissionId: string; question: Candi
 
 const LINK = "inline-flex min-h-control items-center font-semibold text-accent underline-offset-4 hover:underline";
 
-/** Over an admin's preview: what it is, ways through the test, the points, and the way back to the editor. */
 export function PreviewBar({ preview, submissionId, question }: PreviewBarProps) {
   const { questionCount, sections, worth } = preview;
   const { number, sectionId } = question;
@@ -27,7 +26,7 @@ export function PreviewBar({ preview, submissionId, question }: PreviewBarProps)
         </a>
       </div>
       <div className="flex flex-wrap items-center gap-x-4">
-        {/* Whole pages: the walk begins anew at another question. */}
+        {/* Links load whole pages, because the walk restarts at another question. */}
         {number > 1 && (
           <a href={to(number - 1)} className={LINK}>
             Previous question

@@ -1,4 +1,3 @@
-/** What the question screen shows of a submission. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
@@ -24,7 +23,7 @@ import { findUnfinishedElsewhere } from "../../attempts.server.ts";
 import type { Submission } from "../../stored-submissions.server.ts";
 import { readSubmissionPage, requireSubmissionPage } from "../../submission-access.server.ts";
 
-/** The submission while it can be answered; a completed one leads to its last screen. */
+/** Return the submission if it can be answered. Redirect a completed one to its last screen. */
 export async function requireOpenSubmission(request: Request, id: string | undefined): Promise<Submission> {
   return redirectIfCompleted(await requireSubmissionPage(request, id));
 }
@@ -34,7 +33,7 @@ function redirectIfCompleted(submission: Submission): Submission {
   return submission;
 }
 
-/** Returns the screen's data with all unanswered questions, so that the browser can move on without another request. */
+/** Return the screen's data with all unanswered questions, so that the browser can advance without another request. */
 export async function readQuestions(request: Request, id: string | undefined) {
   const { searchParams } = new URL(request.url);
   const { submissions: known } = await readCandidateSession(request);
@@ -82,7 +81,7 @@ function buildScreen(submission: Submission, questions: PlacedQuestion[], query:
     counterTotal: getCounterTotal(questions.length, getQuestionCounter(db)),
     remaining,
     completedSectionId,
-    /** On a page for a browser that runs no scripts: what takes all questions to say. Such a page carries one of them. */
+    /** For a browser without scripts: texts that need all questions, because such a page carries only one. */
     plain: isPlain ? buildPlainTexts(submission.id, { shown, asked, completedSectionId, wording }) : null,
     allowsBack: test?.allowsBack ?? false,
     previous,
@@ -109,7 +108,7 @@ function buildPlainTexts(submissionId: string, { shown, asked, completedSectionI
   };
 }
 
-/** The same as a form: the pressed button is the option, or `intent` is "finish" where all questions are answered. */
+/** The answer as a form. The pressed button is the option. `intent` is "finish" when all questions are answered. */
 export const answerFormSchema = z.object({
   intent: z.string().optional(),
   questionId: z.string().optional(),
@@ -119,7 +118,7 @@ export const answerFormSchema = z.object({
 
 export type AnsweredQuestion = { question: CandidateQuestion; chosenOptionId: string };
 
-/** The question before the next one with the answer it got; null at the beginning, and where it has none. */
+/** Return the question before the next one with its answer, or null. */
 function findPreviousQuestion(
   submission: Submission,
   questions: PlacedQuestion[],
@@ -132,13 +131,13 @@ function findPreviousQuestion(
 
 export type Preview = {
   questionCount: number;
-  /** Each section with the number of its first question, and where it is edited. */
+  /** `firstNumber`: number of the section's first question. `editor`: URL of its editor. */
   sections: { id: string; name: string; firstNumber: number; editor: string }[];
-  /** The points of each option; null where they are not asked for. Named so that no candidate's script says points. */
+  /** Points of each option, or null if hidden. Named so that candidates' scripts do not contain "points". */
   worth: Record<string, number> | null;
 };
 
-/** The preview's own part of the screen; null for a candidate's submission. */
+/** Null for a candidate's submission. */
 function buildPreview(
   { isPreview, testId }: Submission,
   questions: PlacedQuestion[],
@@ -156,19 +155,19 @@ function buildPreview(
   };
 }
 
-/** The questions from the one that a preview's address names; null where it names none. */
+/** Return the questions from the number in a preview's URL, or null without one. */
 function findQuestionsFrom(questions: PlacedQuestion[], query: URLSearchParams): PlacedQuestion[] | null {
   const at = Number(query.get("at") ?? Number.NaN);
   const from = questions.filter(({ number }) => number >= at);
   return from.length > 0 ? from : null;
 }
 
-/** The form's hidden field for the question that a page shows first; null where it shows none. */
+/** Return the signed hidden field for the first question on the page, or null. */
 function buildShownField(submissionId: string, question: { id: string } | undefined, now: Date): string | null {
   return question ? signShownAt({ submissionId, questionId: question.id }, now) : null;
 }
 
-/** The pressed button as the API's call would send it. */
+/** Convert the form to the API's input. */
 export function parseAnswer(
   submissionId: string,
   { questionId, optionId, shown }: z.infer<typeof answerFormSchema>,
@@ -178,16 +177,15 @@ export function parseAnswer(
   return { ...parsed.data, shownAt: verifyShownAt(shown, { submissionId, questionId: parsed.data.questionId }) };
 }
 
-/** A question on a candidate's page. */
 type ShownQuestion = { submissionId: string; questionId: string };
 
-/** The hidden field's text, '{ms}.{signature}': only this server can have written it, for this question of this submission. */
+/** Return '{ms}.{signature}'. Only this server can write it, for this question of this submission. */
 function signShownAt(shown: ShownQuestion, now: Date): string {
   const [secret = ""] = env.sessionSecrets;
   return `${now.getTime()}.${computeSignature(shown, String(now.getTime()), secret)}`;
 }
 
-/** The moment in such a text; undefined where it is missing, forged, or of another question. */
+/** Return the time in such a text, or undefined if it is missing, forged, or another question's. */
 function verifyShownAt(text: string | undefined, shown: ShownQuestion): Date | undefined {
   const [, milliseconds, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(text ?? "") ?? [];
   if (milliseconds === undefined || signature === undefined) return undefined;

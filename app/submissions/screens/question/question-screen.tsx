@@ -80,7 +80,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
           onStay={stay}
         />
       ) : (
-        // An element of its own for each question: what changes places with the next one would be seen to jump.
+        // A keyed element per question. If React reused the elements, they would visibly jump.
         <div key={question.id} className="just-come">
           <QuestionText question={question} isFirst={step === firstStep.current} note={findNote(question.id)} />
           <Form method="post" action={paths.question(submissionId)}>
@@ -124,8 +124,8 @@ function getStepTitle(step: WalkStep, screen: Screen): string {
 }
 
 /**
- * Names the page by what it shows. What led to it without scripts, a section's end or the way back, is
- * shown once and taken out of the address: a reload shows where the walk is.
+ * Set the title of the page. Also remove `back` and `completed` from the URL of a page that was opened without scripts,
+ * so that a reload shows the current question.
  */
 function usePageTitle(title: string): void {
   useEffect(() => {
@@ -141,14 +141,13 @@ function usePageTitle(title: string): void {
 type AnswerOptionsProps = {
   options: CandidateOption[];
   chosenOptionId: string | null;
-  /** Of each option, in a preview that shows them. */
+  /** Points of each option, in a preview that shows them. */
   worth: Record<string, number> | null;
   onPick: (optionId: string) => void;
-  /** True while the person chooses again: `undo` is the lower part of the chosen option's card then. */
+  /** The candidate pressed Undo. `undo` then is the lower part of the chosen option's card. */
   isUndone: boolean;
-  /** Shown in the chosen option's card, where the person is looking. */
   undo: ReactNode;
-  /** The button's text. Each card reserves room for it. */
+  /** Every card reserves room for this text. */
   undoText: string;
 };
 
@@ -158,7 +157,10 @@ const CARD =
 const ROOM_FOR_UNDO =
   "max-sm:pe-14 sm:after:invisible sm:after:px-4 sm:after:font-semibold sm:after:text-sm sm:after:content-[attr(data-undo)]";
 
-/** The options as submit buttons. With JavaScript a click picks without leaving the page; the letter follows the place. */
+/**
+ * Options as submit buttons. With JavaScript, a click picks without leaving the page. Letters follow the order on the
+ * screen.
+ */
 function AnswerOptions({ options, chosenOptionId, worth, onPick, isUndone, undo, undoText }: AnswerOptionsProps) {
   return (
     <ul className="grid gap-3">

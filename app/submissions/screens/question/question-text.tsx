@@ -7,17 +7,19 @@ import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 type QuestionTextProps = {
   question: CandidateQuestion;
   isFirst: boolean;
-  /** Why this question is here, where that is not plain. */
+  /** Why this question is shown, if it is not obvious. */
   note: { text: string; link: { to: string; text: string } | null } | null;
 };
 
-/** The page's heading. A new one takes the focus: a screen reader reads the counter, the section and the question. */
+/**
+ * The page's heading. A new question takes the focus, so that a screen reader reads the counter, section and question.
+ */
 export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { scenario, asked } = splitQuestion(question.questionText);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
   useEffect(() => {
-    // The page that has just come may have been used before its scripts ran.
+    // The candidate may have used the page before its scripts ran.
     if (isFirst && document.activeElement !== document.body) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -46,7 +48,7 @@ export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
         tabIndex={-1}
         aria-describedby={note ? "question-note" : undefined}
         aria-labelledby={`${COUNTER_ID} section-name question-text`}
-        // As it is written, whatever the screen around it is.
+        // Test authors write questions in any direction.
         dir="auto"
         className="mt-2 mb-6 whitespace-pre-line text-lg leading-snug sm:text-2xl"
       >
@@ -61,14 +63,13 @@ const COUNTER_ID = "question-counter";
 
 type CounterProps = { wording: Wording<"question">; counterTotal: number };
 
-/** 'Question 3 of 40': what the browser's tab says. */
+/** 'Question 3 of 40'. */
 export function formatQuestionTitle(number: number, { wording, counterTotal: total }: CounterProps): string {
   return fillPlaceholders(wording.question.counter, { number, total }, wording);
 }
 
 type QuestionHeaderProps = CounterProps & { testName: string; number: number };
 
-/** What the test is called, in its own direction. */
 export function TestName({ name }: { name: string }) {
   return (
     <p className="min-w-0 font-semibold">
@@ -77,7 +78,6 @@ export function TestName({ name }: { name: string }) {
   );
 }
 
-/** The test, and how far the candidate has come in it. */
 export function QuestionHeader({ testName, number, ...counted }: QuestionHeaderProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">

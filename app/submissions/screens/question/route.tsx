@@ -30,8 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Without JavaScript: saves the pressed option, then leads to the next question, the section's end, or completion. A form
- * that no script sent says that none runs: the pages that follow carry one question each, and no scripts but the way back.
+ * Without JavaScript: save the pressed option, then redirect to the next question, the end of the section, or
+ * completion. A form sent without scripts proves that none run, so the next pages carry one question each.
  */
 export const action = formAction({
   guard: (request, { params }) => requireOpenSubmission(request, params.submissionId),
@@ -54,10 +54,10 @@ export const action = formAction({
   formatRefusal: ({ message }) => ({ title: "Your answer was not saved", text: message }),
 });
 
-/** Only the admin who opens a preview is told something on arrival. */
+/** Only an admin who opens a preview gets a toast. */
 const NO_TOAST = { toast: null, headers: {} };
 
-/** Saving an answer changes nothing that this page loaded: its own walk keeps count. Another submission has its own page. */
+/** Do not reload after an answer, because the walk keeps its own state. Another submission has its own page. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.submissionId !== nextParams.submissionId;
 

@@ -1,20 +1,22 @@
-/** When the question screen was opened, by the server's clock: kept over reloads and shared by tabs. */
+/**
+ * The server's time, and when a submission's screen and questions were first shown. Survives reloads and is shared by
+ * tabs.
+ */
 export type ScreenClock = {
-  /** Now, by the server's clock as this browser first saw it. The same in all tabs, so that the newest click is known. */
+  /** The server's time as this browser first saw it. The same in all tabs, so that the newest click can be told. */
   now: () => Date;
-  /** When this question was first shown here, by the same clock: now, if it has not been before. */
+  /** Return when the question was first shown, as an ISO time. The first call sets it to now. */
   markShown: (questionId: string) => string;
   /** Whole seconds since the screen was first opened. */
   secondsOpen: () => number;
-  /** Forgets the times once they are no longer needed. */
   forget: () => void;
 };
 
-/** `answeredAt` is when the server's answer with `serverNow` came, by `performance.now()`. */
+/** `answeredAt`: when the response with `serverNow` arrived, in `performance.now()`. */
 type Opening = { startedAt: string; serverNow: string; answeredAt: number; isResumed: boolean };
 type StoredClock = { openedAt: number; offset: number };
 
-/** Opens the clock of a submission's screen. Without kept times, a resumed test counts from its start. */
+/** Without stored times, a resumed test counts from its start. */
 export function openScreenClock(
   submissionId: string,
   { startedAt, serverNow, answeredAt, isResumed }: Opening,
@@ -26,14 +28,14 @@ export function openScreenClock(
     openedAt: Date.parse(isResumed ? startedAt : serverNow),
   };
   storage.setItem(key, JSON.stringify(stored));
-  // The device's clock may be set back in the middle; the other one stops where the device sleeps.
+  // `Date.now()` may be set back, and `performance.now()` stops while the device sleeps. Use whichever is later.
   const monotonicStart = Date.parse(serverNow) - answeredAt;
   const now = () => new Date(Math.max(Date.now() + stored.offset, Math.floor(monotonicStart + performance.now())));
   const shownKey = `assessment/${submissionId}/shown`;
   return {
     now,
     markShown(questionId) {
-      // Read anew each time: another tab may have shown it.
+      // Read it each time, because another tab may have shown the question.
       const showings = new Map<string, unknown>(Object.entries(readObject(storage, shownKey)));
       const first = showings.get(questionId);
       if (typeof first === "string") return first;
@@ -52,8 +54,8 @@ export function openScreenClock(
 let isFirstScreen = true;
 
 /**
- * For a screen that has just come: when the server answered with it, by `performance.now()`. A page's scripts may have
- * taken long to come; what another screen led to came now.
+ * Return when the server's response with this screen arrived, in `performance.now()`. On a first page load, scripts may
+ * have taken long to load since then. After client navigation, it is now.
  */
 export function getResponseStart(): number {
   const [page] = performance.getEntriesByType("navigation");
@@ -62,10 +64,9 @@ export function getResponseStart(): number {
   return isOfPage ? (page as PerformanceNavigationTiming).responseStart : performance.now();
 }
 
-/** What the walk keeps in the browser. */
 type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The browser's storage. Where the browser has none, forbids it or fails, texts are kept as long as the page. */
+/** localStorage, with memory as a fallback where it is missing, blocked or full. */
 export function getBrowserStorage(): TextStorage {
   const memory = new Map<string, string>();
   return {

@@ -12,14 +12,11 @@ type SectionCompletePanelProps = SectionComplete & {
   wording: Wording<"section">;
   continueTo: string;
   onContinue: () => void;
-  /** The candidate reads on by keyboard: the screen must stay until they leave it. */
+  /** Called when a keyboard user reads on. The screen then stays until they leave it. */
   onStay: () => void;
 };
 
-/**
- * 'Section Complete', between two sections. It advances after 5 seconds, with and without JavaScript. With JavaScript, Tab
- * stops that.
- */
+/** Advances after 5 seconds, with and without JavaScript. With JavaScript, Tab stops that. */
 export function SectionCompletePanel({
   message,
   emoji,
@@ -66,7 +63,7 @@ export function SectionCompletePanel({
 
 type QuestionWording = { wording: Wording<"question"> };
 
-/** After the last answer: the rest is being saved. Until scripts do that, a button does it. */
+/** Shown after the last answer until all is saved. Without scripts, a button completes. */
 export function FinishPanel({ wording: { question }, isWaiting }: QuestionWording & { isWaiting: boolean }) {
   const isWithoutScripts = useSyncExternalStore(
     subscribeToNothing,

@@ -4,7 +4,7 @@ import type { Wording } from "#app/platform/i18n/languages.server.ts";
 type UndoPickProps = {
   wording: Wording<"question">;
   isUndone: boolean;
-  /** Where 'Keep this answer' leads where no scripts run. */
+  /** Target of "Keep this answer" without scripts. */
   keepTo: string;
   onUndo: () => void;
   onKeep: () => void;
@@ -13,19 +13,18 @@ type UndoPickProps = {
 const LOOK =
   "inline-flex min-h-control min-w-control items-center justify-center rounded-control border border-chosen bg-surface font-semibold text-chosen text-sm hover:bg-chosen-soft";
 
-/** It replaces 'Undo', which had the focus. */
+/** This link replaces Undo, which had the focus. */
 function takeFocus(link: HTMLElement | null): void {
   link?.focus();
 }
 
 /**
- * Controls in the chosen option's card. After a choice, "Undo" stops the next question. After "Undo" or going back, "Keep
+ * Controls in the chosen option's card. After a choice, "Undo" stops the advance. After "Undo" or going back, "Keep
  * this answer" continues.
  */
 export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKeep }: UndoPickProps) {
   if (!isUndone) {
     return (
-      // Each card reserves this room, so that options do not move under the finger.
       <>
         <button
           type="button"
@@ -76,7 +75,7 @@ export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKe
   );
 }
 
-/** Where the test allows it: the way to the question before, to choose again. */
+/** Link to the previous question, on tests that allow going back. */
 export function BackLink({ text, to, onBack }: { text: string; to: string; onBack: () => void }) {
   return (
     <Link

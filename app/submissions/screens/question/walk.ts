@@ -1,4 +1,7 @@
-/** The question screen's walk with JavaScript: green, saved in the background, one second, the next question. */
+/**
+ * The question screen with JavaScript: mark the choice, save in the background, wait one second, show the next
+ * question.
+ */
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CandidateQuestion } from "#app/content/index.ts";
@@ -22,24 +25,23 @@ const SECTION_COMPLETE_DELAY_MS = 5000;
 
 type WalkOptions = {
   submissionId: string;
-  /** The questions that the server has no answer to yet, in order. */
   remaining: CandidateQuestion[];
-  /** How many answers a completed walk has saved; null for a preview, which may begin in the middle. */
+  /** How many answers a completed walk has saved. Null for a preview, which may start in the middle. */
   answerCount: number | null;
-  /** True where candidates may go back one question; that question with its answer, and whether it is shown first. */
+  /** Whether the test allows going back one question, to `previous`. `isBack`: show that one first. */
   allowsBack: boolean;
   previous: AnsweredQuestion | null;
   isBack: boolean;
-  /** The section that was completed before this page came, if it has just been. */
+  /** The section completed just before this page, if any. */
   completedSectionId: string | null;
-  /** True when some questions were answered before this page came. */
+  /** Some questions were answered before this page. */
   isResumed: boolean;
   /** ISO times by the server's clock. */
   startedAt: string;
   serverNow: string;
 };
 
-/** The walk's step, the questions still unanswered, the state of saving, and what a person can do. */
+/** Return the step, the unanswered questions, the saving state, and the candidate's actions. */
 export function useQuestionWalk({ submissionId, remaining, previous: known, ...walk }: WalkOptions) {
   const { answerCount, allowsBack, isResumed, startedAt, serverNow } = walk;
   const navigate = useNavigate();
@@ -48,13 +50,13 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   );
   const [previous, setPrevious] = useState(known);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  /** True while the question is shown because another tab has answered the one before. */
+  /** Another tab has answered the question before this one. */
   const [isMovedOn, setIsMovedOn] = useState(false);
   const [saving, setSaving] = useState<QueueState>({ pending: 0, isStuck: false });
   const queue = useRef<AnswerQueue>();
   const clock = useRef<ScreenClock>();
   const answeredAt = useRef<number>();
-  /** False once another screen has come: what is still being saved goes on, but leads nowhere. */
+  /** False once another screen is shown. Saving goes on, but must not navigate. */
   const isShown = useRef(true);
   const unanswered = remaining.filter((question) => !answered.has(question.id));
   const next = unanswered[0];
@@ -73,12 +75,12 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   };
   const tellOtherTabs = useOtherTabs(submissionId, handleTabNews);
 
-  // "completed" may also come in the middle: another tab was quicker.
+  // "completed" may come at any time, because another tab may be quicker.
   const end = useCallback(
     (outcome: FinalOutcome) => {
       if (!isShown.current) return;
       if (outcome === "gone") return setStep({ kind: "gone" });
-      // What the server has lost and this page does not know is asked once more.
+      // The server lost answers that this page does not have. Reload to ask them again.
       if (outcome === "missing") return window.location.reload();
       clock.current?.forget();
       navigate(paths.complete(submissionId), { replace: true });
@@ -98,7 +100,6 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     end(outcome);
   }, [end, complete, tellOtherTabs]);
 
-  // What an earlier visit could not send comes first: those questions are answered, though the server does not know yet.
   useEffect(() => {
     isShown.current = true;
     answeredAt.current ??= getResponseStart();
@@ -106,6 +107,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     clock.current = openScreenClock(submissionId, opening);
     const opened = openQueue(submissionId, setSaving);
     queue.current = opened;
+    // An earlier visit's pending clicks count as answered, though the server does not have them yet.
     const pending = opened.pending();
     if (Object.keys(pending).length > 0) {
       const { step: first, previous: before } = getResumeStep(remaining, pending, known);
@@ -130,7 +132,8 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
 
   const pick = (optionId: string) => {
     if (step.kind !== "question") return;
-    // A double click is one. Later the same option is a new choice: another tab may have chosen another one since.
+    // Ignore a double click. After Undo, the same option is a new choice, because another tab may have chosen another
+    // one.
     if (step.chosenOptionId === optionId && !step.isUndone) return;
     const { id } = step.question;
     const clickedAt = (clock.current?.now() ?? new Date()).toISOString();
@@ -141,7 +144,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
     setStep({ ...step, chosenOptionId: optionId, isUndone: false });
   };
 
-  // The click is saved all the same, until another one takes its place: what was chosen never gets lost.
+  // Undo keeps the saved click until another one replaces it, so that nothing is lost.
   const undo = () => step.kind === "question" && setStep({ ...step, isUndone: true });
   const keep = () => step.kind === "question" && step.isUndone && setStep({ ...step, isUndone: false });
 
@@ -168,7 +171,7 @@ export function useQuestionWalk({ submissionId, remaining, previous: known, ...w
   return { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, continueAfterSection, stay };
 }
 
-/** Returns what tells whether all is answered, and only the last second or the network is waited for. */
+/** Return a function that tells whether everything is answered and only the last second or the network is awaited. */
 function useIsOver(step: WalkStep, next: CandidateQuestion | undefined): () => boolean {
   const isOver = useRef(false);
   useEffect(() => {
@@ -177,7 +180,7 @@ function useIsOver(step: WalkStep, next: CandidateQuestion | undefined): () => b
   return useCallback(() => isOver.current, []);
 }
 
-/** Advances a second after a choice that stays, and five seconds after the end of a section unless the candidate stays. */
+/** Advance one second after a choice, and five seconds after a section unless the candidate stays. */
 function useAdvance(
   step: WalkStep,
   goOn: (answered: AnsweredQuestion) => void,
@@ -192,7 +195,7 @@ function useAdvance(
   }, [step, goOn, continueAfterSection]);
 }
 
-/** Acts once the tab is in front: what moves on behind another tab is not shown yet. */
+/** Run once the tab is visible. A question in a hidden tab is not shown yet. */
 function runWhenVisible(act: () => void): () => void {
   const runIfVisible = () => document.visibilityState === "visible" && act();
   runIfVisible();
@@ -205,14 +208,13 @@ function startTimer(ms: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** What the screen shows now. */
 export type WalkStep =
   | { kind: "question"; question: CandidateQuestion; chosenOptionId: string | null; isUndone?: boolean }
   | { kind: "section-complete"; sectionId: string; next: CandidateQuestion; isStaying?: boolean }
   | { kind: "finishing" }
   | { kind: "gone" };
 
-/** The screen of a page that has just come. */
+/** The first step of a page load. */
 function getFirstStep(remaining: CandidateQuestion[], completedSectionId: string | null): WalkStep {
   const [first] = remaining;
   if (!first) return { kind: "finishing" };
@@ -220,12 +222,12 @@ function getFirstStep(remaining: CandidateQuestion[], completedSectionId: string
   return { kind: "question", question: first, chosenOptionId: null };
 }
 
-/** Back to a question that is answered, to choose again. */
+/** Return to an answered question to choose again. */
 function buildBackStep(previous: AnsweredQuestion): WalkStep {
   return { kind: "question", ...previous, isUndone: true };
 }
 
-/** To the next question, past the end of its section where that is another one. */
+/** Go to the next question, via the section's end if it is in another section. */
 function buildNextStep(next: CandidateQuestion, leftSectionId: string): WalkStep {
   return next.sectionId === leftSectionId
     ? { kind: "question", question: next, chosenOptionId: null }
@@ -233,8 +235,8 @@ function buildNextStep(next: CandidateQuestion, leftSectionId: string): WalkStep
 }
 
 /**
- * The step after another tab has answered a question; null where the screen can stay. It stays on a question that is answered
- * here too, and on the last one, whose completion the other tab tells.
+ * Return the step after another tab has answered a question, or null to stay. The last question stays, because the
+ * other tab will announce the completion.
  */
 function findStepAfterOtherTab(step: WalkStep, unanswered: CandidateQuestion[], questionId: string): WalkStep | null {
   const next = unanswered.find(({ id }) => id !== questionId);
@@ -245,8 +247,8 @@ function findStepAfterOtherTab(step: WalkStep, unanswered: CandidateQuestion[], 
 }
 
 /**
- * Where a page goes on whose browser still keeps answers that the server has not: at the first question without one, and
- * with the one before to go back to, of which the page itself knows an older answer at best. Both undefined where there is none.
+ * For a browser with pending clicks: return the first question without one, and the question before it with its pending
+ * answer. Either may be undefined.
  */
 function getResumeStep(
   remaining: CandidateQuestion[],
