@@ -1,4 +1,7 @@
-/** Encrypted secrets, password hashes and constant-time comparison: docs/develop/decisions/045-secrets.md */
+/**
+ * /** Encrypted secrets, password hashes and constant-time comparison. See docs/develop/decisions/045-secrets.md. */
+ */
+
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { Refusal } from "./refusal.ts";
@@ -6,10 +9,10 @@ import { Refusal } from "./refusal.ts";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a secret is for: one that was written for another purpose, or another account, does not open. */
+/** Authenticated with the ciphertext, so that a secret cannot be used for another account or purpose. */
 type Purpose = { kind: "totp" | "webhook"; id: string };
 
-/** Encrypts a text with a key derived from the first of the session secrets (AES-256-GCM). */
+/** Encrypt a text with AES-256-GCM. The key is derived from the first session secret. */
 export function seal(text: string, purpose: Purpose, sessionSecrets: string[]): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", deriveKey(sessionSecrets[0] ?? ""), iv);
@@ -18,7 +21,7 @@ export function seal(text: string, purpose: Purpose, sessionSecrets: string[]): 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The text that was sealed for this purpose; null where none of the session secrets opens it. */
+/** Decrypt a sealed text. Returns null if no session secret fits, or if it was sealed for another purpose. */
 export function unseal(sealed: string, purpose: Purpose, sessionSecrets: string[]): string | null {
   for (const secret of sessionSecrets) {
     const text = findPlainText(secret, Buffer.from(sealed, "base64url"), purpose);
@@ -41,12 +44,12 @@ function findPlainText(secret: string, bytes: Buffer, { kind, id }: Purpose): st
   }
 }
 
-/** HKDF (RFC 5869): the key for cookies and this one tell nothing of each other. */
+/** HKDF (RFC 5869), so that this key and the cookies' key reveal nothing about each other. */
 function deriveKey(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "sealed secrets of the database", 32));
 }
 
-/** argon2 fills a thread and 19 MB for each password; libuv has four threads, which compression and files need too. */
+// Each argon2 hash fills a thread and 19 MB. libuv has four threads, and compression and file access need some too.
 const MAX_CONCURRENT = 2;
 const MAX_QUEUED = 50;
 const RETRY_AFTER_SECONDS = 2;
@@ -64,17 +67,17 @@ export async function withHashSlot<Result>(work: () => Promise<Result>): Promise
     return await work();
   } finally {
     const next = queue.shift();
+    // Pass the slot on without changing the count.
     if (next) next();
     else runningCount -= 1;
   }
 }
 
-/** argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's recommendation. */
+/** argon2id with the library's defaults (19 MiB, 2 passes), which OWASP recommends. */
 export function hashPassword(password: string): Promise<string> {
   return withHashSlot(() => hash(password));
 }
 
-/** A turn that ends is handed on to the first in the line: the count of those at work stays. */
 async function acquireSlot(): Promise<void> {
   if (runningCount < MAX_CONCURRENT) {
     runningCount += 1;
@@ -87,7 +90,6 @@ async function acquireSlot(): Promise<void> {
   await new Promise<void>((resolve) => queue.push(resolve));
 }
 
-/** Compare two texts in constant time. */
 export function isEqualInConstantTime(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -24,23 +24,25 @@ import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import type { DatabaseProblem, DiskProblem, RestorableBackup } from "./storage-problem.ts";
 
-/** A server that is being replaced needs up to four seconds to stop. */
+/** A server that is being replaced takes up to four seconds to stop. */
 const LOCK_WAIT_MS = 5000;
-/** How long a statement waits for another process, and all requests with it; a write waits twice: to begin and to commit. */
+/**
+ * How long a statement, and with it every request, waits for another process. A write waits twice: to begin and to commit.
+ */
 const BUSY_WAIT_MS = 100;
 
 let lock: DatabaseLock | null = null;
 
 /**
- * The one database handle of this process, from `openLiveDatabase` on. An import or a restore replaces it: this binding is
- * for synchronous calls; async functions take `liveDb`.
+ * The process's database handle, set by `openLiveDatabase`. An import or a restore replaces it, so async functions take
+ * `liveDb` instead.
  */
 export let db!: Db;
 
-/** Which file was opened: another one may get its name. */
+// Identifies the opened file, because another file may get its name.
 let openedFile: ReturnType<typeof fileId> = null;
 
-/** Locks, opens and migrates the database. Ends the process where that fails. Does nothing when it is open already. */
+/** Lock, open and migrate the database. Ends the process if that fails. */
 export function openLiveDatabase(): void {
   if (db) return;
   lock = lockOrExit();
@@ -48,17 +50,16 @@ export function openLiveDatabase(): void {
   openedFile = fileId(env.databasePath);
 }
 
-/** The handle as it is now. */
 export const liveDb: LiveDb = () => db;
 
-/** Runs `work`, which only reads and has no pause, on one state of the database: quicker than one statement after the other. */
+/** Run synchronous reads in one transaction, which is faster than separate statements. */
 export function withReadSnapshot<Result>(work: () => Result): Result {
   return withReadTransaction(db, work);
 }
 
 /**
- * Why nothing may be read or written any more; null while all is well. What is written to a file without a name is lost with
- * the end of the process, so this is asked before every request: it takes microseconds.
+ * Return why the database must not be used, or null. Takes microseconds, because it runs before every request: data written
+ * to a deleted file would be lost when the process ends.
  */
 export function findDatabaseProblem(): DatabaseProblem | null {
   if (isCommitInDoubt()) return "in-doubt";
@@ -68,27 +69,27 @@ export function findDatabaseProblem(): DatabaseProblem | null {
   return backupsOf(db.$client).isDamaged() ? "damaged" : null;
 }
 
-/** Returns the newest checked backup as the restore command takes it; null for none. Reads the backup folder. */
+/** Return the newest verified backup, or null. Reads the backup folder. */
 export function findRestorableBackup(): RestorableBackup | null {
   const { folder } = backupsOf(db.$client);
   const name = newestCheckedCopy(folder, new Date(), listMigrations().length);
   const takenAt = name && timeOfCopy(name);
   if (!takenAt) return null;
-  // Anybody may see this page: the data folder's own name is enough for the operator.
+  // The page is public, so show only the data folder's own name.
   const path = join(basename(dirname(folder)), basename(folder), name);
   return { path, takenAt: takenAt.toISOString().replace(/T(\d\d:\d\d).*/, " at $1 UTC") };
 }
 
 export const disk = watchDisk(() => db.$client, env.databasePath);
 
-/** Why saving fails or soon will; null while all is well. */
+/** Return why saving fails or soon will, or null. */
 export function findDiskProblem(): DiskProblem | null {
   return disk.find();
 }
 
 /**
- * Replace the live database with the finished file `incoming`. Throw, and change nothing, if that fails. End the process if
- * the disk fails halfway. The next start then opens the file that exists.
+ * Replace the live database with the finished file `incoming`. Throws, and changes nothing, if that fails. Ends the process if
+ * the disk fails halfway: the next start opens the file that exists.
  */
 export function replaceLiveDatabase(
   incoming: string,
@@ -108,16 +109,16 @@ export function replaceLiveDatabase(
   }
 }
 
-/** Closes the database to one self-contained file and lets another process have it. */
+/** Close the database as one self-contained file and release the lock. */
 export function closeAndUnlockDatabase(): void {
-  // The journal beside a file that was put in the place of ours is not ours to remove.
+  // If another file has taken our file's name, the journal beside it is not ours to remove.
   if (fileId(env.databasePath) === openedFile) closeDatabase(db);
   else db.$client.close();
   lock?.release();
 }
 
-/** In development the modules are loaded anew with every change, and beside a server that runs already. */
 function lockOrExit(): DatabaseLock | null {
+  // In development, modules are reloaded with every change, next to a running server.
   if (!env.isProduction) return null;
   const taken = tryToLock();
   if (taken) {

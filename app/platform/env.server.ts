@@ -23,7 +23,7 @@ const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(toUnd
 
 const SECRET_LENGTH = 32;
 
-/** A week. */
+// One week.
 const MAX_BACKUP_INTERVAL = 10_080;
 const BAD_BACKUP_INTERVAL = `must be a whole number of minutes from 0 (no backups on a schedule) to ${MAX_BACKUP_INTERVAL}`;
 
@@ -121,35 +121,36 @@ const environmentSchema = z.object({
   WEBHOOKS_ALLOW_PRIVATE: setting(z.literal("1", { error: BAD_SWITCH }).optional()),
 });
 
-/** How mail is sent: where it is handed over, whom it is from, and the start of the links in it. */
+/** `url`: the SMTP server. `origin`: the start of the links in mails. */
 type MailSettings = Readonly<{ url: string; from: MailAddress; perSecond: number; origin: string }>;
 
 export type Environment = Readonly<{
   isProduction: boolean;
   port: number;
   host: string;
-  /** An absolute path without symbolic links: what lies beside the database lies beside the real file. */
+  /** Absolute and without symbolic links, so that files beside the database are beside the real file. */
   databasePath: string;
-  /** The first one signs, all verify. */
+  /** The first one signs, all of them verify. */
   sessionSecrets: string[];
-  /** The address candidates see, when configured: decides Host, cookies and HSTS. */
   publicOrigin: string | undefined;
-  /** True when the public address is https: cookies are Secure then. */
+  /** True if the public address is https. Cookies are then Secure. */
   isHttps: boolean;
   trustProxy: TrustProxy;
   timeZone: string;
   setupToken: string | undefined;
-  /** Minutes between two backups; 0 for none on a schedule. */
+  /** 0 disables scheduled backups. */
   backupEveryMinutes: number;
-  /** Null where no mail is sent. */
+  /** Null if mail is off. */
   mail: MailSettings | null;
-  /** Whether webhooks may lead inside the network, and what opens their secrets. */
+  /**
+   * `isPrivateAllowed`: webhooks may call addresses inside the network. The secrets decrypt the webhooks' own secrets.
+   */
   webhooks: Readonly<{ isPrivateAllowed: boolean; sessionSecrets: string[] }>;
 }>;
 
 /**
- * Reads the settings. Throws an Error whose message is one sentence a setting for each that is wrong.
- * Without SESSION_SECRET, one is made and kept beside the database.
+ * Parse the settings. Throws an Error with one sentence for each wrong setting. Creates a secret beside the database if
+ * SESSION_SECRET is not set.
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const parsed = environmentSchema.safeParse(variables);
@@ -178,7 +179,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   };
 }
 
-/** Mail is on with SMTP_URL. Throws a sentence for each setting that it then needs too. */
+/** Mail is on if SMTP_URL is set. Throws if a setting that it then needs is missing. */
 function findMailSettings(data: z.infer<typeof environmentSchema>): MailSettings | null {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_PER_SECOND: perSecond, PUBLIC_ORIGIN: origin } = data;
   if (!url) return null;
@@ -190,12 +191,12 @@ function findMailSettings(data: z.infer<typeof environmentSchema>): MailSettings
   throw new Error(missing.filter(Boolean).join("\n"));
 }
 
-/** The path without symbolic links, also of a file or folder that is not there yet. */
+/** Resolve symbolic links, even if the file or folder does not exist yet. */
 function resolveRealPath(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {
-    // Any other obstacle is met again, and reported, when the file is opened.
+    // Any other error occurs again, and is reported, when the file is opened.
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
     if (!isMissing || dirname(path) === path) return path;
     const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
@@ -204,7 +205,7 @@ function resolveRealPath(path: string): string {
   }
 }
 
-/** SQLite takes other texts for a database in memory, which ends with the process, or for an address with options. */
+/** Reject what SQLite takes for an in-memory database or a URI. */
 function isFilePath(path: string): boolean {
   return !/^(?::memory:|file:)/i.test(path.trim()) && !/[/\\]$/.test(path) && !path.includes("\0");
 }
@@ -215,14 +216,16 @@ function isOrigin(text: string): boolean {
   return `${pathname}${search}${hash}${username}` === "/";
 }
 
-/** The secret beside the database. A missing one is made; so is one that a full disk or a crash left incomplete. */
+/**
+ * Return the secret stored beside the database. Creates it if it is missing or incomplete after a full disk or a crash.
+ */
 function readOrCreateSecret(databasePath: string): string {
   const file = join(dirname(databasePath), "session-secret");
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   if (kept.length >= SECRET_LENGTH) return kept;
   const secret = randomBytes(32).toString("base64url");
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // On the disk before the first cookie is signed by it: a power cut must not cut candidates off from their answers.
+  // Flush it before the first cookie is signed. Otherwise a power cut would lock candidates out of their submissions.
   try {
     writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
   } catch (error) {
@@ -238,7 +241,7 @@ function readOrCreateSecret(databasePath: string): string {
 function environmentOrExit(): Environment {
   try {
     const file = join(projectRoot, ".env");
-    // What the process was started with wins over the file.
+    // Variables of the process win over the file.
     if (existsSync(file)) process.loadEnvFile(file);
     return parseEnvironment(process.env);
   } catch (error) {
@@ -247,10 +250,10 @@ function environmentOrExit(): Environment {
   }
 }
 
-/** The settings of this process, read once. A bad one stops the start with a sentence. */
+/** The settings of this process. A wrong setting ends the process with a message. */
 export const env: Environment = environmentOrExit();
 
-/** Where candidates reach this server: as the settings say, else as this request did. */
+/** Return PUBLIC_ORIGIN, or the request's own origin if it is not set. */
 export function getPublicOrigin(request: Request): string {
   return env.publicOrigin ?? new URL(request.url).origin;
 }

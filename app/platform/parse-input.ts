@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { type FieldErrors, Refusal } from "./refusal.ts";
 
-/** What was sent, in the schema's shape. Refuses anything else with 400 and the fields that are wrong. */
+/** Parse input with a schema. Throws a Refusal (400) with messages by field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(sent, { error: formatIssue });
   if (parsed.success) return parsed.data;
-  // Of a choice between two shapes the last one is the general one: what it misses is what is wrong.
+  // For a union, report the last shape, which is the general one.
   const issues = parsed.error.issues.flatMap((issue) =>
     issue.code === "invalid_union" ? (issue.errors.at(-1) ?? []) : [issue],
   );
@@ -27,7 +27,7 @@ const TYPE_NAMES: Record<string, string> = {
   object: "an object",
 };
 
-/** What is wrong with a JSON body, as a sentence: for the schemas' checks that have no message of their own. */
+/** Messages for checks that have no message in their schema. */
 function formatIssue(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.join(".");
   if (!name) return "The request body must be a JSON object";

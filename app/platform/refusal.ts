@@ -1,6 +1,5 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** Why a write was refused. Each has one HTTP status, in http/status.ts. */
 export type RefusalCode =
   | "invalid-input"
   | "unauthorized"
@@ -17,21 +16,20 @@ export type RefusalCode =
   | "too-many-tries"
   | "busy";
 
-/** What an unauthenticated admin screen is told; the screen itself is never rendered. */
+/** Data of a 401 response in the admin area. The screen itself is not rendered. */
 export type GuardRefusal = {
   guard: "authentication-required" | "logged-out" | "not-saved";
   redirectTo: string;
-  /** What a person had written in a form that came without a session. */
+  /** Texts of a form that was sent without a session. */
   written?: string[];
 };
 
-/** What viewers read at an address that is for admins. */
 export const ADMINS_ONLY = "Only admins can open this page";
 
-/** Messages by field name, for a form or a JSON body that did not fit its schema. */
+/** Messages by field name. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Thrown by models and parsers; translated at the edges into a field error, a toast or JSON. */
+/** An expected failure. Commands and parsers throw it. Routes turn it into field errors, a toast or JSON. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly fields: FieldErrors | undefined;
@@ -49,7 +47,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The HTTP status of every refusal, for screens and API alike. */
 export const STATUS_BY_CODE: Record<RefusalCode, number> = {
   "invalid-input": 400,
   unauthorized: 401,
@@ -67,7 +64,7 @@ export const STATUS_BY_CODE: Record<RefusalCode, number> = {
   busy: 503,
 };
 
-/** A screen's `headers`: lets the Retry-After of its action, or of its error, through, which Remix keeps to itself otherwise. */
+/** A route's `headers` export that passes on Retry-After. Remix drops it by default. */
 export const retryAfter: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
   const seconds = (errorHeaders ?? actionHeaders).get("Retry-After");
   return seconds ? { "Retry-After": seconds } : new Headers();

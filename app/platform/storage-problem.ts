@@ -1,20 +1,17 @@
-/** Messages about a full disk or a damaged database, for the admin area and /healthz. */
 import { formatBytes } from "#app/platform/text/numbers-text.ts";
 
-/** `low`: saving still works. With the other kinds it does not. */
+/** `low`: saving still works. */
 export type DiskProblem = { kind: "low" | "full" | "read-only" | "failing"; freeBytes: number };
 
-/** Why nothing is served from the database file. */
 export type DatabaseProblem = "gone" | "replaced" | "damaged" | "in-doubt";
 
-/** Below this, /healthz is 503 and the admin area warns: an answer still has room, but a backup does not. */
+/** Below this, /healthz returns 503 and the admin area shows a warning. An answer still fits, a backup does not. */
 export const MIN_FREE_BYTES = 20_000_000;
 
 type DiskText = { title: string; advice: string };
 
 const BROWSERS_KEEP = "Candidates' browsers keep what cannot be saved and send it again by themselves.";
 
-/** Return one sentence about the problem, and the steps to solve it. */
 export function formatDiskProblem({ kind, freeBytes }: DiskProblem): DiskText {
   const makeRoom =
     "Make room on the disk that holds the database, or enlarge it. The server notices it by itself and needs no restart.";
@@ -41,7 +38,7 @@ export function formatDiskProblem({ kind, freeBytes }: DiskProblem): DiskText {
 
 type RepairText = { title: string; steps: string[] };
 
-/** The newest backup that was checked: how the restore command names it, and when it was taken, for people. */
+/** `path` is the argument of the restore command. `takenAt` is formatted. */
 export type RestorableBackup = { path: string; takenAt: string };
 
 const TITLES: Record<DatabaseProblem, string> = {
@@ -51,10 +48,9 @@ const TITLES: Record<DatabaseProblem, string> = {
   "in-doubt": "The disk failed to save",
 };
 
-/** After a failed sync the server exits with an error. */
+// After a failed sync the server exits with an error.
 const RESTARTS = "The server restarts by itself. If it does not, check the disk, and start the server.";
 
-/** Return one sentence about the damaged file, and the steps to repair it. */
 export function formatDatabaseProblem(problem: DatabaseProblem, backup: RestorableBackup | null): RepairText {
   const title = TITLES[problem];
   if (problem === "replaced") return { title, steps: ["Start the server again. It then serves the new file."] };
@@ -69,14 +65,14 @@ export function formatDatabaseProblem(problem: DatabaseProblem, backup: Restorab
   return { title, steps: ["Stop the server.", restore, later] };
 }
 
-/** Return problem and steps on one line, for the log and /healthz. */
+/** Return problem and remedy on one line, for the log and /healthz. */
 export function formatDatabaseProblemLine(problem: DatabaseProblem): string {
   if (problem === "in-doubt") return `${TITLES[problem]}. ${RESTARTS}`;
   const action = problem === "replaced" ? "Start the server again." : "Stop the server, and restore a backup.";
   return `${TITLES[problem]}. ${action}`;
 }
 
-/** True for errors of the disk that are not the request's fault: disk full, read-only, locked, failing, damaged. They are 503. */
+/** True for errors of the disk or database file rather than of the request. They become a 503. */
 export function isStorageUnavailable(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(?:SQLITE_(?:FULL|READONLY|CANTOPEN|IOERR|BUSY|CORRUPT|NOTADB)|ENOSPC|EDQUOT|EROFS|EIO)/.test(code);

@@ -1,6 +1,4 @@
-/** What the audit log tells of: every act by its name, in the words of the screen, and the groups of its filter. */
-
-/** A name that is not in this list is a type error. */
+/** Event names with their text for the audit log screen, by the group of its filter. */
 const EVENTS_BY_GROUP = {
   "sign-ins": {
     "sign-in": "signed in",
@@ -137,19 +135,17 @@ export const EVENT_GROUPS: Record<EventGroup, string> = {
   connections: "Connections",
 };
 
-/** Every act of a group with its words. */
 export function listEventsInGroup(group: EventGroup): [EventName, string][] {
   return Object.entries(EVENTS_BY_GROUP[group]) as [EventName, string][];
 }
 
-const EVENT_TEXTS = new Map<string, string>(Object.values(EVENTS_BY_GROUP).flatMap((acts) => Object.entries(acts)));
+const EVENT_TEXTS = new Map<string, string>(Object.values(EVENTS_BY_GROUP).flatMap((events) => Object.entries(events)));
 
-/** What the screen says was done; the name itself for an act that an older or newer program has written. */
+/** Return the event's text. An event of another program version has no text, so return its name. */
 export function formatEvent(name: string): string {
   return EVENT_TEXTS.get(name) ?? name;
 }
 
-/** True for an act of the list. */
 export function isEventName(name: string): name is EventName {
   return EVENT_TEXTS.has(name);
 }

@@ -1,4 +1,3 @@
-/** The log of what was done, by whom, to what: written in the transaction of the act. */
 import Database from "better-sqlite3";
 import { and, desc, eq } from "drizzle-orm";
 import type { AuditLine } from "#db/audit-line.ts";
@@ -7,17 +6,16 @@ import { noteCommitError } from "#db/doubtful-commit.ts";
 import { auditLog } from "#db/schema.ts";
 import type { EventName } from "./audit-events.ts";
 
-/** Who did it: an admin or an API token from a network address, the server by itself, or one of whom only the address is known. */
+/** Who caused an event. `{ address }` alone is someone who is not signed in. */
 export type Actor =
   | { adminId: string; address: string }
   | { tokenId: string; address: string }
   | { address: string }
   | "server";
 
-/** Actor and current time, for audit entries. */
 export type AuditContext = { actor: Actor; now: Date };
 
-/** Type of the entity that was changed. A setting's id is its key. */
+/** What kind of object an event is about. The id of a setting is its key. */
 export type EntityType =
   | "submission"
   | "invitation"
@@ -30,16 +28,16 @@ export type EntityType =
   | "token"
   | "webhook";
 
-/** Audit entry without actor and time. */
+/** An event without actor and time. It is stored in the columns `act`, `thing` and `thing_id`. */
 export type AuditEvent = {
   event: EventName;
   entityType?: EntityType;
   entityId?: string;
-  /** Figures and ids; never a candidate's name or address. */
+  /** Numbers and ids. Never a candidate's name or email address. */
   detail?: Record<string, unknown>;
 };
 
-/** In plain SQL: a view of a result must cost next to nothing. */
+// Prepared SQL, because every view of a result is recorded.
 const statements = prepared(({ $client }) => ({
   insert: $client.prepare(
     `INSERT INTO audit_log (at, actor, actor_id, address, act, thing, thing_id, detail)
@@ -51,7 +49,6 @@ const statements = prepared(({ $client }) => ({
   ),
 }));
 
-/** Adds a line to the audit log. */
 export function recordEvent(
   db: Db,
   actor: Actor,
@@ -68,7 +65,7 @@ export function recordEvent(
   statements(db).insert.run({ ...line, detail: JSON.stringify(detail ?? {}) });
 }
 
-/** Who did this to that account at this moment; null where the log has no such line. */
+/** Return who changed an account at the given time, or null if the audit log does not say. */
 export function findActor(db: Db, { act, adminId, at }: { act: string; adminId: string; at: Date }) {
   const isLine = and(
     eq(auditLog.thing, "admin"),
@@ -80,13 +77,13 @@ export function findActor(db: Db, { act, adminId, at }: { act: string; adminId: 
   return line ? { actor: line.actor, id: line.actorId } : null;
 }
 
-/** The same, unless this actor's line of the same act on the same thing is there since a moment. */
+/** Record an event unless the actor has recorded the same one for the same entity since `since`. */
 export function recordEventOnce(db: Db, actor: Actor, line: AuditEvent, since: Date, now: Date): void {
   if (!hasEventSince(db, actor, line, since)) recordEvent(db, actor, line, now);
 }
 
-function hasEventSince(db: Db, by: Actor, { event, entityType, entityId }: AuditEvent, since: Date): boolean {
-  const { actor, actorId } = toActorColumns(by);
+function hasEventSince(db: Db, source: Actor, { event, entityType, entityId }: AuditEvent, since: Date): boolean {
+  const { actor, actorId } = toActorColumns(source);
   const line = {
     actor,
     actorId,
@@ -99,45 +96,43 @@ function hasEventSince(db: Db, by: Actor, { event, entityType, entityId }: Audit
 }
 
 /**
- * A model's function that writes its lines into the log in the same transaction: both happen, or neither. `linesOf` gets what
- * `before` has read and what the function returned; without lines nothing has changed.
+ * Wrap a command so that its events are recorded in the same transaction. `read` runs before the command, and its result
+ * reaches `listEvents` as `before`. Return no events if nothing changed.
  */
 export function withAudit<Args extends unknown[], Result, Before = undefined>(
   run: (db: Db, ...args: Args) => Result,
-  listEvents: (facts: { db: Db; by: AuditContext; args: Args; result: Result; before: Before }) => EventToRecord[],
+  listEvents: (facts: { db: Db; context: AuditContext; args: Args; result: Result; before: Before }) => EventToRecord[],
   read?: (db: Db, ...args: Args) => Before,
-): (db: Db, by: AuditContext, ...args: Args) => Result {
-  return (db, by, ...args) =>
+): (db: Db, context: AuditContext, ...args: Args) => Result {
+  return (db, context, ...args) =>
     inTransaction(db, () => {
       const before = read?.(db, ...args) as Before;
       const result = run(db, ...args);
-      for (const { isHourly, ...line } of listEvents({ db, by, args, result, before })) {
-        if (isHourly) recordEventOnce(db, by.actor, line, getStartOfHour(by.now), by.now);
-        else recordEvent(db, by.actor, line, by.now);
+      for (const { isHourly, ...line } of listEvents({ db, context, args, result, before })) {
+        if (isHourly) recordEventOnce(db, context.actor, line, getStartOfHour(context.now), context.now);
+        else recordEvent(db, context.actor, line, context.now);
       }
       return result;
     });
 }
 
-/** `isHourly`: once an hour for the same act by the same person on the same thing, not at each key stroke. */
+/** `isHourly`: record the same event once per hour, for texts that are saved while typing. */
 type EventToRecord = AuditEvent & { isHourly?: boolean };
 
-/** The hour that a moment is in. */
 export function getStartOfHour(now: Date): Date {
   return new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
 }
 
-/** What is only read is given even where the disk takes no line: a full disk must not keep anyone from reading. */
-export function ignoreStorageErrors(note: () => void): void {
+/** Run `record`, and ignore database errors. A full disk must not prevent anyone from reading data. */
+export function ignoreStorageErrors(record: () => void): void {
   try {
-    note();
+    record();
   } catch (error) {
     if (!(error instanceof Database.SqliteError)) throw error;
     noteCommitError(error);
   }
 }
 
-/** Who did it, as the columns of a line. */
 export function toActorColumns(actor: Actor): Pick<AuditLine, "actor" | "actorId" | "address"> {
   if (actor === "server") return { actor, actorId: null, address: "" };
   const { address } = actor;
@@ -146,10 +141,10 @@ export function toActorColumns(actor: Actor): Pick<AuditLine, "actor" | "actorId
   return { actor: "anyone", actorId: null, address };
 }
 
-/** Old and new value by name; of what is secret or long only that it was changed. */
+/** Old and new value by field name, or "changed" for secret and long values. */
 export type Changes = Record<string, [before: unknown, after: unknown] | "changed">;
 
-/** The values of `after` that are other ones than before. `hidden`: names of which the values are not told. */
+/** Return the fields of `after` that differ from `before`. The values of `hidden` fields are left out. */
 export function listChanges(before: object | null, after: object, hidden: string[] = []): Changes {
   const old = new Map(Object.entries(before ?? {}));
   const changed = Object.entries(after).filter(([name, value]) => !isSame(old.get(name), value));

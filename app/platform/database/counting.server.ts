@@ -1,4 +1,3 @@
-/** Row counts with an upper bound. */
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { DayRange } from "#app/platform/text/date-text.ts";
 import type { Db } from "#db/client.ts";
@@ -6,10 +5,10 @@ import { submissions } from "#db/schema.ts";
 
 /** Lists count up to this many matches. */
 export const COUNT_CAP = 1000;
-/** Rows to look for in order to know that there are more than COUNT_CAP. */
+/** Rows to count to find out whether there are more than COUNT_CAP. */
 export const COUNT_LIMIT = COUNT_CAP + 1;
 
-/** How many there are; `isMore`: at least one more. */
+/** `isMore`: there are more than `total`. */
 export type ListCount = { total: number; isMore: boolean };
 
 export function exactCount(total: number): ListCount {
@@ -21,7 +20,7 @@ export function cappedCount(n: number): ListCount {
   return { total: Math.min(n, COUNT_CAP), isMore: n > COUNT_CAP };
 }
 
-/** The condition that a submission's start or end is within bounds; undefined without bounds. */
+/** Match a submission's start or end within a day range. Undefined for an unbounded range. */
 export function withinCondition(
   column: typeof submissions.startedAt | typeof submissions.completedAt,
   { from, before }: DayRange,

@@ -4,8 +4,8 @@ import type { ToastContent } from "#app/platform/ui/messages/toaster.tsx";
 import { keepFormWhenOffline } from "./keep-when-offline.ts";
 
 /**
- * `keepFormWhenOffline` for screens whose forms are fetchers: the reply's message is shown at once. The part of the page
- * that sent the form may be gone before React would have shown it.
+ * `keepFormWhenOffline` for forms sent with fetchers. Shows the reply's toast immediately, because the component that sent the
+ * form may be unmounted before React would show it.
  */
 export async function announceReply(args: ClientActionFunctionArgs): Promise<ActionReply> {
   const reply = await keepFormWhenOffline(args);
@@ -17,12 +17,12 @@ type Show = (toast: ToastContent) => void;
 
 const regions: Show[] = [];
 
-/** Shows a message in the innermost ToastRegion of the page; does nothing where there is none. */
+/** Show a toast in the innermost ToastRegion, if any. */
 function announceToast(toast: ToastContent): void {
   regions.at(-1)?.(toast);
 }
 
-/** Has announced messages shown by `show`, until the returned function is called. */
+/** Show announced toasts with `show` until the returned function is called. */
 export function addToastRegion(show: Show): () => void {
   regions.push(show);
   return () => void regions.splice(regions.indexOf(show), 1);

@@ -1,30 +1,25 @@
-/** The controls of the page's forms: which of them differ from what they began with, or were saved with. */
-
 export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type Toggle = HTMLInputElement & { type: "radio" | "checkbox" };
 
-/** By the forms' hidden field `form`: what the server has accepted on the screen that is open. */
+/** The last accepted data of each form on the current screen, by the value of its hidden field `form`. */
 export const acceptedForms = new Map<FormDataEntryValue, FormData>();
 
-/** Not the forms whose choice counts at once: what it shows is stored, or on its way. */
+// `data-at-once` marks forms that save each choice immediately.
 const FORM = "main form[method=post]:not([data-at-once])";
 
-/** The texts and choices that a person can change on the page. */
 export function listTextControls(): TextControl[] {
   return findControls([...listInputSelectors(["text", "email", "number"]), `${FORM} textarea`, `${FORM} select`]);
 }
 
-/** The days, times and colors among them. */
 export function listPickerControls(): TextControl[] {
   return findControls(listInputSelectors(["date", "time", "datetime-local", "color"]));
 }
 
-/** The radio buttons and check boxes among them. */
 export function listToggles(): Toggle[] {
   return findControls(listInputSelectors(["radio", "checkbox"]));
 }
 
-/** True where a control differs from what it began with, or was saved with. */
+/** True if the control differs from what it was rendered with or last saved with. */
 export function isChanged(control: TextControl): boolean {
   const name = control.form && new FormData(control.form).get("form");
   const accepted = name ? acceptedForms.get(name)?.getAll(control.name) : undefined;
@@ -57,5 +52,7 @@ export function getInitialValue(control: HTMLInputElement | HTMLTextAreaElement 
   return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? control.options[0]?.value ?? "";
 }
 
-/** The hidden field with the values that a form began with, as JSON: the server writes only what differs from them. */
+/**
+ * Name of the hidden field with a form's initial values as JSON. The server writes only the fields that differ from them.
+ */
 export const SHOWN_VALUES = "shownValues";

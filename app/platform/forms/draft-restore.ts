@@ -1,7 +1,10 @@
 /**
- * What was typed and chosen when a session ended in the middle of an edit, or a load failed: kept in the tab while the same
- * person signs in again, or tries again, then put back where it was typed. Never passwords and codes.
+ * /**
+ *  * Drafts: unsaved input that survives an expired session or a failed load. It is kept in the tab until the same person is
+ *  * back on the screen. Passwords and codes are never kept.
+ *  */
  */
+
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import {
@@ -14,25 +17,25 @@ import {
   typeInto,
 } from "./controls.ts";
 
-/** By the controls' ids: a text, or whether it is ticked. */
+/** A text, or the checked state, by the control's id. */
 type Values = Record<string, string | boolean>;
 type Draft = { adminId: string; path: string; values: Values };
 
 const STORAGE_KEY = "kept-text";
-/** What a password or a code says of itself, whether it is shown at the moment or not. */
+// A password field that shows its text has type "text", so check the purpose instead.
 const SECRET_AUTOCOMPLETE = ["current-password", "new-password", "one-time-code"];
 
-/** What was typed on the screens of the admin area when they last gave way to a message. */
+/** The input of the last screen that was replaced by a message. */
 let lastDraft: Draft | null = null;
-/** True while a screen is being left whose texts the person agreed to lose. */
+/** True while a screen closes after the person agreed to lose its input. */
 let isDiscarded = false;
 
-// React warns of a layout effect on the server, which has none to run.
+// React warns about layout effects on the server.
 const useEffectBeforeRemoval = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * For the frame around all screens: puts a kept text back when its screen is there again, and reads what is typed when a
- * message takes the place of the screen, while the fields are still there. `adminId`: who is signed in.
+ * For the frame around all screens. Restores a draft when its screen is shown again, and collects the input while an error
+ * message replaces a screen, before its fields are removed.
  */
 export function useDrafts(adminId: string): void {
   const { pathname } = useLocation();
@@ -51,7 +54,7 @@ export function useDrafts(adminId: string): void {
   useDiscardReset();
 }
 
-/** What the server has accepted while its screen is still on the way: that is no draft, also where the load fails. */
+/** Return the form that was accepted while its next screen loads. Its values are saved, so they are no draft. */
 function useAcceptedForm(): RefObject<FormData | undefined> {
   const { state, formData } = useNavigation();
   const accepted = useRef<FormData | undefined>();
@@ -61,23 +64,23 @@ function useAcceptedForm(): RefObject<FormData | undefined> {
   return accepted;
 }
 
-/** For a question whether to leave that was answered with yes: what is typed is not kept, unless the screen stays. */
+/** Call this after the person agreed to leave without saving. */
 export function discardDraft(): void {
   isDiscarded = true;
 }
 
-/** A screen that is still there once nothing is on its way any more was not left: its texts count again. */
+/** Keep drafts again if the person agreed to leave but the screen stayed. */
 function useDiscardReset(): void {
   const { key } = useLocation();
   const isNavigating = useNavigation().state !== "idle";
-  const isOnItsWay = useFetchers().some(({ state }) => state !== "idle") || isNavigating;
+  const isLoading = useFetchers().some(({ state }) => state !== "idle") || isNavigating;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is an end too, also where no render showed the way
   useEffect(() => {
-    if (!isOnItsWay) isDiscarded = false;
-  }, [isOnItsWay, key]);
+    if (!isLoading) isDiscarded = false;
+  }, [isLoading, key]);
 }
 
-/** For the message that the session has ended, or that a load has failed: keeps what was typed on the screen whose place it took. */
+/** Call this when a session has ended or a load has failed. Stores the input of the replaced screen. */
 export function saveDraft(): void {
   if (
     !lastDraft ||
@@ -87,12 +90,12 @@ export function saveDraft(): void {
     return;
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(lastDraft));
+  // Storage is blocked. The draft is lost.
   } catch {
-    // No storage in this browser: then the text is gone.
   }
 }
 
-/** A dialog's address lies below that of the screen, which is behind it. */
+/** A dialog's path is below the path of its screen. */
 function isSameScreen(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 }
@@ -115,12 +118,12 @@ function restoreDraft(adminId: string, path: string): void {
   for (const control of listDraftControls()) {
     const value = draft.values[control.id];
     if (typeof value === "string") typeInto(control, value);
-    // Another radio button of the group takes the tick away.
+    // A radio button is cleared by checking another one.
     else if (isToggle(control) && value === !control.checked && (value || control.type === "checkbox")) control.click();
   }
 }
 
-/** The kept draft, which no later screen finds: it is for the first one after the sign-in. */
+/** Return the draft only once, for the first screen after signing in. */
 function findAndRemoveDraft(): Draft | null {
   try {
     const draft: Draft | null = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");

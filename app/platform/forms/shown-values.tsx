@@ -4,15 +4,15 @@ import { CONFORM_INTENT } from "#app/platform/ui/forms/form-field.tsx";
 import { acceptedForms, SHOWN_VALUES } from "./controls.ts";
 import { useActionReply } from "./use-server-form.ts";
 
-/** With what the form began, for the server to see what a person has changed of it. */
+/** Hidden field with the form's initial values. See `getChangedFields`. */
 export function ShownValues({ field }: { field: FieldMetadata<string> }) {
   useShownValues(field.formId);
   return <input type="hidden" name={field.name} value={field.initialValue} />;
 }
 
 /**
- * Keeps true what a form says that it began with: after it was accepted, what it held then. Where no answer came, a field
- * holds its beginning or what was sent: it counts as changed unless it is the same as both.
+ * Update the initial values when the form is sent. After a save they are the saved values. After requests without a response,
+ * the stored values are unknown: a field counts as changed if it differs from any value sent.
  */
 function useShownValues(id: string): void {
   const reply = useActionReply(id)?.reply;

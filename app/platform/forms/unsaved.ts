@@ -5,15 +5,16 @@ import { useActionReply } from "./use-server-form.ts";
 
 export const LEAVE_QUESTION = "A text on this screen is not saved. Leave without saving it?";
 
-/** What a text is that differs from the stored one: being typed (or refused), or on its way to the server. */
+/** "typed" includes rejected texts. "sending" means that the save is pending. */
 type TextState = "saved" | "typed" | "sending";
 
+/** Tells whether a screen has unsaved input. */
 type LeaveGuard = {
   /** `ids`: check only these texts. */
   hasUnsaved: (ids?: string[]) => boolean;
   /**
-   * Waits for texts on their way, then asks if one is still not saved, unless the answer `isOver` by then. True where the
-   * screen may be left.
+   * Wait for pending saves, then ask if a text is still unsaved. Resolves to true if the screen may be left. Does not ask if
+   * `isCancelled` returns true by then.
    */
   confirmLeave: (isCancelled?: () => boolean) => Promise<boolean>;
 };
@@ -26,8 +27,8 @@ const UnsavedContext = createContext<Unsaved | null>(null);
 export const UnsavedProvider = UnsavedContext.Provider;
 
 /**
- * Tells the screen what a text is; `reply` is the last answer to its form. Returns a function for the moment when it is
- * sent: a click that leaves the field and the screen at once comes before the next render.
+ * Report a text's state to the screen. `reply` is the last response to its form. Call the returned function when the text is
+ * sent, because a click may blur the field and leave the screen before the next render.
  */
 export function useUnsaved(id: string, state: TextState, reply: unknown): () => void {
   const unsaved = useContext(UnsavedContext);
@@ -39,14 +40,16 @@ export function useUnsaved(id: string, state: TextState, reply: unknown): () => 
   return () => unsaved?.set(id, "sending");
 }
 
-/** The same for a form that is sent whole. Returns a function that says whether what it holds differs from what is stored. */
+/** The same for a whole form. Call the returned function with true while the form differs from the stored data. */
 export function useUnsavedForm(id: string, isPending: boolean): (isTyped: boolean) => void {
   const [isTyped, setIsTyped] = useState(false);
   useUnsaved(id, isPending ? "sending" : isTyped ? "typed" : "saved", useActionReply(id));
   return setIsTyped;
 }
 
-/** For a form whose answer leads elsewhere, which no blocker holds back: asks before it is sent. */
+/**
+ * An `onSubmit` for forms whose action redirects to another screen, which no blocker stops. Asks first if a text is unsaved.
+ */
 export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => void {
   const unsaved = useContext(UnsavedContext);
   const isAgreed = useRef(false);
@@ -87,52 +90,54 @@ export function useSaveBeforeClosing(): (ids: string[]) => Promise<string | unde
   return (ids) => (unsaved?.hasUnsaved(ids) ? unsaved.settle(ids) : null);
 }
 
-/** Asks before the screen, or the section that `isKept` does not keep, is left while a text on it is not saved. */
+/** Ask before the screen is left with unsaved texts. `staysOnScreen`: true for locations that keep the texts. */
 export function useUnsavedGuard(staysOnScreen: (next: Location) => boolean): Unsaved {
   const unsaved = useMemo(createUnsaved, []);
   useAskBeforeLeaving(unsaved, staysOnScreen);
   return unsaved;
 }
 
-/** Asks before the browser or a link leaves the screen while `unsaved` says so; not where `isKept` keeps it. */
-export function useAskBeforeLeaving(unsaved: LeaveGuard, isKept: (next: Location) => boolean): void {
+/**
+ * Ask before the browser or a link leaves the screen with unsaved input, except to locations where `staysOnScreen` is true.
+ */
+export function useAskBeforeLeaving(unsaved: LeaveGuard, staysOnScreen: (next: Location) => boolean): void {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const askBeforeUnload = (event: BeforeUnloadEvent) => {
       if (unsaved.hasUnsaved()) event.preventDefault();
     };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    window.addEventListener("beforeunload", askBeforeUnload);
+    return () => window.removeEventListener("beforeunload", askBeforeUnload);
   }, [unsaved]);
   const { blockedLink, hold } = useBlockedLink();
   const blocker = useBlocker(
     useCallback(
       (leave: Leave) => {
-        const isBlocked = unsaved.hasUnsaved() && !isKept(leave.nextLocation);
+        const isBlocked = unsaved.hasUnsaved() && !staysOnScreen(leave.nextLocation);
         hold(isBlocked ? leave : null);
         return isBlocked;
       },
-      [unsaved, isKept, hold],
+      [unsaved, staysOnScreen, hold],
     ),
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    let isOver = false;
+    let isCancelled = false;
     void unsaved
-      .confirmLeave(() => isOver)
+      .confirmLeave(() => isCancelled)
       .then((isAllowed) => {
-        if (isOver) return;
+        if (isCancelled) return;
         blockedLink.current = undefined;
         if (!isAllowed) return blocker.reset();
         discardDraft();
         blocker.proceed();
       });
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [blocker, unsaved, blockedLink]);
   const navigate = useNavigate();
   const { state } = useNavigation();
-  // Where a load ends meanwhile the router forgets what it has blocked: a link is followed once more.
+  // If another load ends while the question is open, the router forgets the blocked navigation. Repeat it then.
   useEffect(() => {
     const next = blockedLink.current;
     if (!next || blocker.state !== "unblocked" || state !== "idle") return;
@@ -141,19 +146,19 @@ export function useAskBeforeLeaving(unsaved: LeaveGuard, isKept: (next: Location
   });
 }
 
-/** Where the link leads that is held back; nowhere for a form and for the browser's own buttons, which cannot be repeated. */
+/** Remember the target of a blocked link. Form submissions and the browser's buttons cannot be repeated. */
 function useBlockedLink() {
   const blockedLink = useRef<RouterLocation>();
   const isForm = useRef(false);
   useEffect(() => {
-    const note = () => {
+    const rememberSubmit = () => {
       isForm.current = true;
       setTimeout(() => {
         isForm.current = false;
       });
     };
-    document.addEventListener("submit", note, { capture: true });
-    return () => document.removeEventListener("submit", note, { capture: true });
+    document.addEventListener("submit", rememberSubmit, { capture: true });
+    return () => document.removeEventListener("submit", rememberSubmit, { capture: true });
   }, []);
   const hold = useCallback((leave: Leave | null) => {
     const isLink = leave?.historyAction !== "POP" && !isForm.current;
@@ -182,9 +187,9 @@ function createUnsaved(): Unsaved {
       await waitForSent();
       return ids.find((id) => texts.has(id));
     },
-    confirmLeave: async (isOver) => {
+    confirmLeave: async (isCancelled) => {
       await waitForSent();
-      return texts.size === 0 || (!isOver?.() && window.confirm(LEAVE_QUESTION));
+      return texts.size === 0 || (!isCancelled?.() && window.confirm(LEAVE_QUESTION));
     },
   };
 }

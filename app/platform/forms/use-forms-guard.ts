@@ -9,8 +9,7 @@ const FORM_TEXTS = {
 };
 
 /**
- * For a screen of forms with buttons, each with a hidden field `form`: asks before it is left while a text or a choice in
- * one of them differs from what it began with, or was saved with.
+ * For a screen of forms with save buttons, each with a hidden field `form`. Asks before the screen is left with unsaved input.
  */
 export function useFormsGuard(): void {
   useAcceptedForms();
@@ -25,14 +24,14 @@ function hasUnsaved(): boolean {
   return listTextControls().some(isChanged);
 }
 
-/** Notes what the server accepts, as long as this screen is there. */
+/** Record accepted forms in `acceptedForms` while the screen is open. */
 function useAcceptedForms(): void {
   const sent = useRef<{ form: FormData; replyBefore: unknown }>();
   const { state, formData } = useNavigation();
   const reply = useActionData();
   useEffect(() => {
     if (state === "submitting" && formData) sent.current = { form: formData, replyBefore: reply };
-    // A form that comes back with a reply was refused, or only checked: another way, taken at once, takes the reply away.
+    // A form that comes back with a reply was rejected or only validated. A navigation started meanwhile clears the reply.
     if (reply !== undefined && reply !== sent.current?.replyBefore) sent.current = undefined;
     if (state !== "idle") return;
     const form = sent.current?.form;

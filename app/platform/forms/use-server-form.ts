@@ -7,9 +7,8 @@ import { SHOWN_VALUES } from "./controls.ts";
 type Shown = { [SHOWN_VALUES]: string };
 
 /**
- * A form that the server judges: conform's form and fields with the server's last answer, the message that came with
- * it, and whether the form is on its way. Validates on submit, then on each change. On a screen with several forms each
- * has a hidden field `form` with its id.
+ * A form validated by the server: conform's form and fields with the server's last reply, its toast, and whether a save is
+ * pending. Validates on submit, then on each change. With several forms on a screen, each has a hidden field `form` with its id.
  */
 export function useServerForm<Fields extends Record<string, string | string[]>>(
   id: string,
@@ -17,7 +16,7 @@ export function useServerForm<Fields extends Record<string, string | string[]>>(
 ) {
   const answer = useActionReply(id);
   const isPending = useIsSending(id);
-  // What it began with stays with the form as long as what is typed, also where the stored values change meanwhile.
+  // The initial values must stay those that the person saw, even if the stored values change during the edit.
   const defaultValue =
     values && ({ ...values, [SHOWN_VALUES]: JSON.stringify(values) } as DefaultValue<Fields & Shown>);
   const [form, fields] = useForm<Fields & Shown>({
@@ -30,7 +29,7 @@ export function useServerForm<Fields extends Record<string, string | string[]>>(
   return { form, fields, isPending, toast: answer?.toast ?? null };
 }
 
-/** The server's last answer, if it was to the form with this id. */
+/** Return the server's last reply if it was for this form. */
 export function useActionReply(id: string): ActionReply | undefined {
   const answer = useActionData<ActionReply>();
   return answer?.form === undefined || answer.form === id ? answer : undefined;

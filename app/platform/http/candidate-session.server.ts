@@ -2,36 +2,36 @@ import { z } from "zod";
 import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { createSignedCookie, readCookie } from "./cookies.server.ts";
 
-/** How many submissions one browser may continue; the oldest is forgotten. A shared computer needs a few. */
+/** How many submissions a browser can continue. A shared computer needs a few. The oldest is dropped. */
 const MAX_SUBMISSIONS = 20;
 const TEST_ACCESS_MS = 30 * 60 * 1000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 const payloadSchema = z.object({
-  /** The submissions this browser started, newest last. */
+  /** Submissions that this browser started, newest last. */
   submissions: z.array(z.string()),
-  /** Tests whose password this browser has given, with the time (ms) until which that counts. */
+  /** Tests whose password this browser has entered, with the expiry in ms. */
   unlocked: z.record(z.string(), z.number()),
 });
 
-/** What a candidate's browser may do: signed, http-only, never readable by a script. */
+/** Content of the candidate's signed, http-only cookie. */
 type CandidateSession = Readonly<z.infer<typeof payloadSchema>>;
 
 const cookie = createSignedCookie("candidate", COOKIE_SECONDS);
 
 const MAX_CACHED = 500;
-/** A browser's own are shorter; longer ones are not kept. */
+/** A browser's own cookie headers are shorter. */
 const MAX_CACHED_HEADER_LENGTH = 4096;
 
-/** By the Cookie header they came in, of which they are a function: a candidate sends the same one with every click. */
+/** Cache by Cookie header, because a candidate sends the same header with every click. */
 const sessionsByHeader = new Map<string, Promise<CandidateSession>>();
 
-/** The pass that came with a request; an empty one for a missing or tampered cookie. */
+/** Return the request's session. Empty if the cookie is missing or tampered with. */
 export function readCandidateSession(request: Request): Promise<CandidateSession> {
   const header = request.headers.get("Cookie") ?? "";
-  const pass = sessionsByHeader.get(header) ?? parseSession(request);
-  if (header.length <= MAX_CACHED_HEADER_LENGTH) setWithLimit(sessionsByHeader, header, pass, MAX_CACHED);
-  return pass;
+  const session = sessionsByHeader.get(header) ?? parseSession(request);
+  if (header.length <= MAX_CACHED_HEADER_LENGTH) setWithLimit(sessionsByHeader, header, session, MAX_CACHED);
+  return session;
 }
 
 async function parseSession(request: Request): Promise<CandidateSession> {
@@ -39,37 +39,35 @@ async function parseSession(request: Request): Promise<CandidateSession> {
   return parsed.success ? parsed.data : { submissions: [], unlocked: {} };
 }
 
-/** True when the browser may continue this submission. */
-export function canContinue(pass: CandidateSession, submissionId: string): boolean {
-  return pass.submissions.includes(submissionId);
+/** True if the browser may continue this submission. */
+export function canContinue(session: CandidateSession, submissionId: string): boolean {
+  return session.submissions.includes(submissionId);
 }
 
-/** True if the request's browser may continue this submission, even if that no longer exists. */
 export async function isContinuing(request: Request, id: string | undefined): Promise<boolean> {
   return id !== undefined && canContinue(await readCandidateSession(request), id);
 }
 
-/** True when the browser gave this test's password not long ago. */
-export function hasAccessToTest(pass: CandidateSession, testId: string, now: Date): boolean {
-  return (pass.unlocked[testId] ?? 0) > now.getTime();
+/** True if the browser recently entered this test's password. */
+export function hasAccessToTest(session: CandidateSession, testId: string, now: Date): boolean {
+  return (session.unlocked[testId] ?? 0) > now.getTime();
 }
 
-/** True when the browser gave the password of any test not long ago. */
-export function hasAccessToAnyTest(pass: CandidateSession, now: Date): boolean {
-  return Object.keys(pass.unlocked).some((testId) => hasAccessToTest(pass, testId, now));
+export function hasAccessToAnyTest(session: CandidateSession, now: Date): boolean {
+  return Object.keys(session.unlocked).some((testId) => hasAccessToTest(session, testId, now));
 }
 
-/** A Set-Cookie value that also lets the browser continue this submission. */
-export function rememberSubmission(pass: CandidateSession, submissionId: string): Promise<string> {
-  const others = pass.submissions.filter((id) => id !== submissionId);
-  return cookie.serialize({ ...pass, submissions: [...others, submissionId].slice(-MAX_SUBMISSIONS) });
+/** Return a Set-Cookie value that adds a submission. */
+export function rememberSubmission(session: CandidateSession, submissionId: string): Promise<string> {
+  const others = session.submissions.filter((id) => id !== submissionId);
+  return cookie.serialize({ ...session, submissions: [...others, submissionId].slice(-MAX_SUBMISSIONS) });
 }
 
-/** A Set-Cookie value that also remembers that the browser gave this test's password. */
-export function rememberTestAccess(pass: CandidateSession, testId: string, now: Date): Promise<string> {
-  const live = Object.entries(pass.unlocked).filter(([, until]) => until > now.getTime());
+/** Return a Set-Cookie value that adds access to a test for 30 minutes. */
+export function rememberTestAccess(session: CandidateSession, testId: string, now: Date): Promise<string> {
+  const live = Object.entries(session.unlocked).filter(([, until]) => until > now.getTime());
   return cookie.serialize({
-    ...pass,
+    ...session,
     unlocked: { ...Object.fromEntries(live), [testId]: now.getTime() + TEST_ACCESS_MS },
   });
 }

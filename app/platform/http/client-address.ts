@@ -1,12 +1,13 @@
-/** Which network address a request comes from, behind proxies too: docs/develop/decisions/024-who-counts-as-one-client.md. */
+/** /** The client's IP address behind proxies. See docs/develop/decisions/024-who-counts-as-one-client.md. */ */
+
 import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 
-/** Whose word about the client counts: `none`, Fly's proxy, a number of proxies in front, or those in networks. */
+/** Which proxy headers to trust: none, Fly's, those of a number of proxies in front, or those from given networks. */
 export type TrustProxy = "none" | "fly" | number | string[];
 
 const MAX_PROXIES = 9;
 
-/** A TRUST_PROXY as it is written; null for one that cannot be read. */
+/** Parse the setting TRUST_PROXY. Returns null if it is invalid. */
 export function parseTrustProxy(text: string): TrustProxy | null {
   const value = text.trim().toLowerCase();
   if (value === "none" || value === "fly") return value;
@@ -25,12 +26,12 @@ function parseNetwork(text: string): Network | null {
   return isReadable && others.length === 0 ? { address, family: isIPv4(address) ? "ipv4" : "ipv6", prefix } : null;
 }
 
-/** What a request says about where it comes from: the connection's other end, and what proxies have added. */
+/** `peer`: the remote address of the TCP connection. */
 type Source = { peer: string | undefined; forwardedFor: string | undefined; flyClientIp: string | undefined };
 
 /**
- * Finds a request's client. What a client can write itself never decides: the headers are read from the right, as far as
- * proxies are trusted, and where they say nothing readable the client is the connection's other end.
+ * Return a function that reads a request's client address. Only entries added by trusted proxies count, because a client can
+ * forge the rest. Falls back to the connection's remote address.
  */
 export function createClientAddressReader(trust: TrustProxy): (source: Source) => string {
   const isTrusted = createNetworkMatcher(Array.isArray(trust) ? trust : []);
@@ -52,18 +53,21 @@ function createNetworkMatcher(networks: string[]): (address: string) => boolean 
   return (address) => isIP(address) !== 0 && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
-/** Where every address is trusted, the client is one of the proxies' own network: the last address, which it cannot write. */
+/** If all addresses are trusted, return the first one, which is inside the proxies' own networks. */
 function findRightmostUntrusted(named: (string | null)[], isTrusted: (address: string) => boolean): string | null {
   for (let place = named.length - 1; place >= 0; place -= 1) {
     const address = named[place];
-    // The proxy that passed something unreadable on is as near to the client as can be told.
+    // An unreadable entry hides the client. Use the proxy that added it.
     if (!address) return named[place + 1] ?? null;
     if (!isTrusted(address)) return address;
   }
   return named.at(-1) ?? null;
 }
 
-/** An address in its one spelling, without a port; an IPv4 address in IPv6 is that IPv4 address. Null for other texts. */
+/**
+ * Return an IP address in its canonical spelling, without port and zone. Converts IPv4-mapped IPv6 addresses to IPv4. Returns
+ * null for other texts.
+ */
 export function parseIpAddress(text: string): string | null {
   const plain = text.trim();
   const [, inBrackets, beforePort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(plain) ?? [];
@@ -76,7 +80,6 @@ export function parseIpAddress(text: string): string | null {
 
 const LOOPBACK = createNetworkMatcher(["127.0.0.0/8", "::1"]);
 
-/** True for an address of this machine's own loopback network. */
 export function isLoopback(address: string | undefined): boolean {
   return LOOPBACK(parseIpAddress(address ?? "") ?? "");
 }

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
 
 /**
- * A cookie of ours: signed, never readable by a script, sent to no other site; over https Secure and bound to the host
- * by its name. It lasts `maxAge` seconds, or as long as the browser is open.
+ * Create a signed, http-only, SameSite=Lax cookie. With https it is Secure and bound to the host by its name. It lasts
+ * `maxAge` seconds, or until the browser closes.
  */
 export function createSignedCookie(name: string, maxAge?: number): Cookie {
   return createCookie(env.isHttps ? `__Host-${name}` : name, {
@@ -18,26 +18,25 @@ export function createSignedCookie(name: string, maxAge?: number): Cookie {
   });
 }
 
-/** The cookie's value in a request; null for a missing, tampered or unreadable one. */
+/** Return the cookie's value, or null if it is missing, tampered with or unreadable. */
 export async function readCookie(cookie: Cookie, request: Request): Promise<unknown> {
   return cookie.parse(request.headers.get("Cookie")).catch(() => null);
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** How many admins may be known on one browser; who signed in longest ago is forgotten. */
+/** How many admins a browser remembers. The oldest sign-in is dropped. */
 const MAX_ADMINS = 10;
 
 const browserSchema = z.object({
   id: z.uuid(),
-  /** The admins who have signed in here. */
+  /** Ids of admins who have signed in with this browser. */
   admins: z.array(z.string()),
 });
 type Browser = z.infer<typeof browserSchema>;
 
-/** What a request's origin is read from. */
 export type RequestContext = Pick<ActionFunctionArgs, "request" | "context">;
 
-/** Where a guess comes from. */
+/** Who made a request, for rate limits. */
 export type ClientIdentity = { address: string; browser: Browser | null };
 
 const cookie = createSignedCookie("browser");
@@ -47,17 +46,16 @@ async function findBrowser(request: Request): Promise<Browser | null> {
   return parsed.success ? parsed.data : null;
 }
 
-/** Where the guess in this request comes from. */
 export async function getClientIdentity({ request, context }: RequestContext): Promise<ClientIdentity> {
   return { address: context.clientAddress, browser: await findBrowser(request) };
 }
 
-/** True if the browser sent the cookie that `browserHeaders` gave it with the form. */
+/** True if the browser sent back the cookie from `createBrowserHeaders`, so cookies are enabled. */
 export async function hasBrowserCookie(request: Request): Promise<boolean> {
   return (await findBrowser(request)) !== null;
 }
 
-/** Headers of a screen that needs cookies to go on: a browser without the cookie gets one, until it is closed. */
+/** Return response headers that set a session cookie with a browser id, unless the browser has one. */
 export async function createBrowserHeaders(request: Request, init?: HeadersInit): Promise<Headers> {
   const headers = new Headers(init);
   if (await findBrowser(request)) return headers;
@@ -66,8 +64,8 @@ export async function createBrowserHeaders(request: Request, init?: HeadersInit)
 }
 
 /**
- * Adds to the headers of a sign-in that this browser is known to the admin, for a year. A client that has shown no cookie
- * gets none: it is no browser that has opened the screen.
+ * Mark the browser as known to the admin for a year. Does nothing without a browser cookie, because such a client has not
+ * opened the sign-in screen.
  */
 export async function rememberAdmin(headers: Headers, request: Request, adminId: string): Promise<void> {
   const browser = await findBrowser(request);

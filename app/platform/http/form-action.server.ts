@@ -1,4 +1,3 @@
-/** The one way a sent form is answered: guard, parse, run, and where to go next. */
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, TypedResponse } from "@remix-run/node";
@@ -12,54 +11,54 @@ import { getChangedFields } from "./form-data.server.ts";
 import { getRequestRule } from "./request-rules.ts";
 import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
 
-/** What a form's screen gets back when the form was not accepted: conform's reply, and a message if there is one. */
+/** Response for a form that was not accepted. */
 export type ActionReply = {
   reply: SubmissionResult<string[]> | null;
   toast: ToastMessage | null;
-  /** Which form it was, on a screen with several: what its hidden field `form` says. */
+  /** The form's hidden field `form`, on screens with several forms. */
   form?: string | undefined;
 };
 
 type InputOf<Schema> = Schema extends z.ZodObject ? z.infer<Schema> : undefined;
-/** The request and its parameters, what the guard returned, and the form as its schema reads it. */
+/** The request, the guard's result and the parsed form. */
 type Call<Guarded, Schema> = ActionFunctionArgs & {
   guarded: Guarded;
   input: InputOf<Schema>;
-  /** What of it differs from what the form began with: all of it, unless the form has the field `shownValues`. */
+  /** Fields that differ from the form's initial values, or all fields if the form has no `shownValues`. */
   changes: Partial<InputOf<Schema>>;
 };
 
-/** Text of a refusal. `fields`: messages at the form's fields, by default the refusal's own. */
+/** Title and text of the toast. `fields`: messages by field name, by default the refusal's own. */
 type RefusalMessage = { title: string; text: string; fields?: FieldErrors };
 
-/** A refusal, the message that tells it, and the answer that shows it on the form's own screen. */
+/** `reply` creates the response that shows the refusal on the form's own screen. */
 export type RefusedForm = { refusal: Refusal; message: ToastMessage; reply: () => Response };
 
 type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
-  /** Who may send this. Throws a Response otherwise. */
+  /** Return the account, or throw a Response. */
   guard: (request: Request, args: ActionFunctionArgs) => Guarded | Promise<Guarded>;
-  /** Reads the form; a function where it depends on what is edited. Without one the body is left to `run`. */
+  /** Without a schema, `run` reads the request body itself. */
   schema?: Schema | ((args: ActionFunctionArgs) => Schema);
-  /** Fields that a refused form does not get back: passwords. */
+  /** Fields that are not sent back in a rejected form, such as passwords. */
   hideFields?: string[];
-  /** Does what the form asks, or throws a Refusal. */
+  /** Execute the command. Throws a Refusal for an expected failure. */
   run: (call: Call<Guarded, Schema>) => Result;
-  /** Where to go next. */
+  /** Return the response after success, usually a redirect. */
   done: (result: Awaited<Result>, call: Call<Guarded, Schema>) => Response | Promise<Response>;
-  /** The language of a candidate's screen, in which everything is told. */
+  /** Language of the messages on a candidate's screen. */
   language?: (args: ActionFunctionArgs, guarded: Guarded) => string;
-  /** Text of a refusal. Default: 'Error' and the refusal's message. */
+  /** Toast of a refusal. The default is "Error" and the refusal's message. */
   formatRefusal?: (refusal: Refusal, call: Call<Guarded, Schema>) => RefusalMessage;
-  /** Where it is told: by default on the form's own screen, with the refusal's status. */
+  /** Response to a refusal. The default shows it on the form's own screen with the refusal's status. */
   refused?: (refused: RefusedForm, call: Call<Guarded, Schema>) => Response | Promise<Response>;
 };
 
-/** A route's action. `sent` is given where the form has been read already, to see which of several it is. */
+/** Pass `sent` if the form has been read already, for example to choose between actions. */
 type FormAction = (args: ActionFunctionArgs, sent?: FormData) => Promise<TypedResponse<ActionReply>>;
 
 /**
- * An action of four parts: `guard`, `schema`, `run`, `done`. A form that does not fit comes back with a message at each
- * field (400), conform's "validate while typing" requests with 200, a Refusal with its status and a toast.
+ * Create a route action from four steps: `guard`, `schema`, `run`, `done`. Invalid input returns 400 with messages by field.
+ * Validation requests return 200. A Refusal returns its status and a toast.
  */
 export function formAction<Guarded, Result, Schema extends z.ZodObject | undefined = undefined>({
   guard,
@@ -73,24 +72,24 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
 }: Options<Guarded, Schema, Result>): FormAction {
   return async (args, sent) => {
     const guarded = await guard(args.request, args);
-    const fitting = typeof schema === "function" ? schema(args) : schema;
-    const say = language ? createTranslator(() => language(args, guarded)) : keepEnglish;
-    const form = fitting && parseForm(sent ?? (await readForm(args.request)), fitting, { hideFields, say });
+    const formSchema = typeof schema === "function" ? schema(args) : schema;
+    const translate = language ? createTranslator(() => language(args, guarded)) : keepEnglish;
+    const form = formSchema && parseForm(sent ?? (await readForm(args.request)), formSchema, { hideFields, translate });
     if (form && !form.isAccepted) return Response.json(form.answer, { status: form.isOnlyChecked ? 200 : 400 });
 
-    // The value's type follows from the schema, which the compiler does not see through an optional one.
+    // The compiler cannot infer the input type from an optional schema.
     const [input, changes] = [form?.value, form?.changes] as [InputOf<Schema>, Partial<InputOf<Schema>>];
     const call = { ...args, guarded, input, changes };
     const outcome = await tryRun(() => run(call));
     if (outcome.ok) return done(outcome.value, call);
 
     const { refusal } = outcome;
-    const { title, text, fields: told = refusal.fields ?? {} } = formatRefusal(refusal, call);
-    const message = toast(say(title), say(text), "destructive");
-    const fields = translateErrors(told, say);
+    const { title, text, fields: fieldErrors = refusal.fields ?? {} } = formatRefusal(refusal, call);
+    const message = toast(translate(title), translate(text), "destructive");
+    const fields = translateErrors(fieldErrors, translate);
     const reply = () => {
       const answer = {
-        reply: createRefusalReply(say(refusal.message), fields, form),
+        reply: createRefusalReply(translate(refusal.message), fields, form),
         toast: message,
         form: form?.answer.form,
       };
@@ -103,27 +102,26 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
   };
 }
 
-/** Guard for forms that anyone may send. `run` validates their content. */
+/** A guard for forms that anyone may send. */
 export function publicAccess(): null {
   return null;
 }
 
-/** Format a refusal as 'Error' and its message. */
 function formatReason({ message }: Refusal): RefusalMessage {
   return { title: "Error", text: message };
 }
 
-/** Format a refusal as 'Error': what failed, then the refusal's message. */
+/** Format a refusal as "Error" with `failed` before its message. */
 export function withPrefix(failed: string): (refusal: Refusal) => RefusalMessage {
   return ({ message }) => ({ title: "Error", text: `${failed}. ${message}` });
 }
 
-/** Show the same title and text for every refusal. The reason is shown at the fields. */
+/** Format every refusal with the same title and text. The reason is shown at the fields. */
 export function errorMessage(title: string, text: string): (refusal: Refusal) => RefusalMessage {
   return () => ({ title, text });
 }
 
-/** Show a refusal as a toast on another screen, for buttons that have no form. */
+/** Show a refusal as a toast on another screen, for buttons without a form. */
 export function redirectWithErrorToast(
   address: (args: ActionFunctionArgs) => string,
 ): (refused: RefusedForm, args: ActionFunctionArgs) => Promise<Response> {
@@ -132,7 +130,7 @@ export function redirectWithErrorToast(
 
 type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
-/** Runs `work` and returns its value, or the Refusal it threw; a disk that takes no writes is one too (503). */
+/** Return the value of `work` or the Refusal it threw. Storage errors become a Refusal (503). */
 export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaited<Result>>> {
   try {
     return { ok: true, value: await work() };
@@ -148,7 +146,7 @@ export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaite
 }
 
 /**
- * Returns the request's form, or an empty one if the body is malformed. Throws if the body was read before. Pass a clone if a
+ * Return the request's form, or an empty one if the body is malformed. Throws if the body was read before. Pass a clone if a
  * guard comes later, because the sign-in page reads the form too.
  */
 export async function readForm(request: Request): Promise<FormData> {
@@ -156,7 +154,6 @@ export async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
-/** conform's own fields: a request to validate only, and which fields a person has touched. */
 const INTENT_FIELD = "__intent__";
 const STATE_FIELD = "__state__";
 
@@ -164,24 +161,28 @@ type ParsedForm = ReturnType<typeof parseForm>;
 type Translate = (sentence: string) => string;
 
 const keepEnglish: Translate = (sentence) => sentence;
-/** The language is looked up only where something is said. */
+/** The language is only looked up when a message is shown. */
 const createTranslator =
   (language: () => string): Translate =>
   (sentence) =>
     translateSentence(language(), sentence);
 
-function translateErrors(errors: FieldErrors, say: Translate): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(say)]));
+function translateErrors(errors: FieldErrors, translate: Translate): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(translate)]));
 }
 
-function parseForm(sent: FormData, schema: z.ZodObject, { hideFields, say }: { hideFields: string[]; say: Translate }) {
+function parseForm(
+  sent: FormData,
+  schema: z.ZodObject,
+  { hideFields, translate }: { hideFields: string[]; translate: Translate },
+) {
   const known = filterFields(sent, schema);
   const submission = parseWithZod(known, { schema });
   const isOnlyChecked = known.has(INTENT_FIELD);
   const isAccepted = !isOnlyChecked && submission.status === "success";
   const name = sent.get("form");
   const answer: ActionReply = {
-    reply: translateReply(submission.reply({ hideFields }), say),
+    reply: translateReply(submission.reply({ hideFields }), translate),
     toast: null,
     form: typeof name === "string" ? name : undefined,
   };
@@ -192,12 +193,12 @@ function parseForm(sent: FormData, schema: z.ZodObject, { hideFields, say }: { h
   return { isAccepted, isOnlyChecked, value, changes, answer, replyWith };
 }
 
-function translateReply(reply: SubmissionResult<string[]>, say: Translate): SubmissionResult<string[]> {
-  const errors = Object.entries(reply.error ?? {}).map(([field, texts]) => [field, texts?.map(say) ?? null]);
+function translateReply(reply: SubmissionResult<string[]>, translate: Translate): SubmissionResult<string[]> {
+  const errors = Object.entries(reply.error ?? {}).map(([field, texts]) => [field, texts?.map(translate) ?? null]);
   return reply.error ? { ...reply, error: Object.fromEntries(errors) } : reply;
 }
 
-/** A refusal in conform's words: at the fields, or at the form where it is about none of them. */
+/** Convert a refusal to conform's format, with its message at the form if no field has one. */
 function createRefusalReply(
   message: string,
   fields: FieldErrors,
@@ -208,8 +209,8 @@ function createRefusalReply(
 }
 
 /**
- * The first text of each field that the schema knows, all texts of a list, and conform's own fields written anew. Other
- * names never reach conform, which builds objects and lists from whatever it is given.
+ * Return only fields of the schema: the first value of each, or all values of a list. conform creates objects and arrays from
+ * any field name, so unknown names must not reach it.
  */
 function filterFields(sent: FormData, { shape }: z.ZodObject): FormData {
   const known = new FormData();
@@ -217,28 +218,25 @@ function filterFields(sent: FormData, { shape }: z.ZodObject): FormData {
     const texts = sent.getAll(name).filter((value) => typeof value === "string");
     for (const text of isList(field) ? texts : texts.slice(0, 1)) known.append(name, text);
   }
-  // A refused form still began with what it began with.
+  // A rejected form keeps its initial values.
   const shown = sent.get(SHOWN_VALUES);
   if (typeof shown === "string") known.append(SHOWN_VALUES, shown);
   if (!sent.has(INTENT_FIELD)) return known;
+  // Replace conform's own fields, which a client could forge.
   const validated = Object.fromEntries(Object.keys(shape).map((name) => [name, true]));
   known.set(INTENT_FIELD, JSON.stringify({ type: "validate", payload: {} }));
   known.set(STATE_FIELD, JSON.stringify({ validated }));
   return known;
 }
 
-/** True for check boxes of one name. */
+/** True for a group of checkboxes with one name. */
 function isList(field: unknown): boolean {
   return field instanceof z.ZodOptional ? isList(field.unwrap()) : field instanceof z.ZodArray;
 }
 
-/** Fields whose content is never shown. */
 const SECRET_FIELD = /password|secret|token|code|credential/i;
 
-/**
- * What a person wrote in a form that came without a session: its texts of several words, each once. None of a password or code,
- * and none of a file.
- */
+/** Return the texts of several words in a form that was sent without a session. Skips passwords, codes and files. */
 export async function readUnsavedTexts(request: Request): Promise<string[]> {
   if (getRequestRule(new URL(request.url).pathname).isStreamed) return [];
   const fields = [...(await readForm(request))];

@@ -1,8 +1,10 @@
-/** What a form changes of what it began with: who corrects one field writes back no other that was changed meanwhile. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
-/** The fields whose values differ from those that the form began with; all of them where it does not say these. */
+/**
+ * Return the fields that differ from the form's initial values, so that a save does not overwrite other people's edits. Returns
+ * all fields if the initial values are missing or invalid.
+ */
 export function getChangedFields<Schema extends z.ZodObject>(
   schema: Schema,
   value: z.infer<Schema>,
@@ -16,12 +18,11 @@ export function getChangedFields<Schema extends z.ZodObject>(
   return Object.fromEntries(changed.map((name) => [name, value[name]])) as Partial<z.infer<Schema>>;
 }
 
-/** A value to be compared; ticks have no order. */
 function serializeValue(value: unknown): string | undefined {
+  // The order of checked boxes does not matter.
   return JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 }
 
-/** The form as it was shown; null for what no screen has written. */
 function findShownForm(shown: FormDataEntryValue | null, names: string[]): FormData | null {
   const values = new Map(Object.entries(readShownValues(shown)));
   if (values.size === 0) return null;
@@ -32,7 +33,7 @@ function findShownForm(shown: FormDataEntryValue | null, names: string[]): FormD
   return form;
 }
 
-/** Parse the form field `shownValues`: initial values by field name. Return an empty object for invalid JSON. */
+/** Parse the form field `shownValues`: initial values by field name. Returns an empty object for invalid JSON. */
 export function readShownValues(shown: FormDataEntryValue | null): Record<string, unknown> {
   try {
     return Object(JSON.parse(String(shown)));
@@ -41,17 +42,14 @@ export function readShownValues(shown: FormDataEntryValue | null): Record<string
   }
 }
 
-/**
- * The idempotency key of a form: sent twice, by a double click or on a bad line, it counts once. The page gives each form
- * a key; anything else counts as none.
- */
+/** Idempotency key of a form, so that a double click or a retry runs it once. Invalid keys are ignored. */
 export const idempotencyKeySchema = z.uuid().optional().catch(undefined);
 
 const RESULT_LIFETIME_MS = 60_000;
 
 const recentResults = new Map<string, { until: number; result: unknown }>();
 
-/** Run `work`, or return its earlier result for the same key within the last minute. Always runs without a key. */
+/** Run `work`, or return its result if the same key ran within the last minute. Always runs without a key. */
 export function runOnce<Result>(token: string | undefined, work: () => Result): Result {
   if (!token) return work();
   // Monotonic clock.

@@ -1,7 +1,7 @@
-/** What a pager needs: the page shown, from 1 to `pageCount`, and how many rows there are in all; `isMore`: at least. */
+/** A list's current page (from 1) and its size. `isMore`: there are more than `total` rows. */
 export type Pages = { page: number; pageCount: number; pageSize: number; total: number; isMore: boolean };
 
-/** The pages of a list of `total` rows, at the page that the address asks for; the nearest one for any that is not there. */
+/** Read the page from the URL. A page that does not exist becomes the nearest one. */
 export function readPages(
   request: Request,
   counted: number | Pick<Pages, "total" | "isMore">,
@@ -14,7 +14,6 @@ export function readPages(
   return { page, pageCount, pageSize, total, isMore };
 }
 
-/** Page sizes of long lists. The default is 50. */
 export const ROWS_PER_PAGE = [25, 50, 100];
 export const DEFAULT_ROWS_PER_PAGE = 50;
 

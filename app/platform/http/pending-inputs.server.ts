@@ -1,18 +1,19 @@
 /**
- * Files and lists between their preview and their confirmation: in memory, for the admin who sent them. What is written is
- * what was shown, and no megabyte travels to the browser and back. A restart forgets them; then they are sent again.
+ * /**
+ *  * Pending uploads: files and lists between preview and confirmation. They stay in memory, so the confirmed input is the
+ *  * previewed one and is not sent twice. A restart drops them.
+ *  */
  */
 
-/** `done`: what came of it, once it has been written. */
+/** `done`: the outcome after confirmation. */
 type PendingInput<Input, Done> = { adminId: string; until: number; input: Input; done: Done | null };
 
 const LIFETIME_MS = 30 * 60_000;
 const MAX_PER_ADMIN = 5;
 const MAX_PENDING = 20;
 
-/** A place for one kind of input. */
 export function createPendingInputs<Input, Done>() {
-  /** Oldest first. */
+  // Oldest first.
   const pendingInputs = new Map<string, PendingInput<Input, Done>>();
 
   function removeExpired(now: Date): void {
@@ -20,10 +21,10 @@ export function createPendingInputs<Input, Done>() {
   }
 
   return {
-    /** Holds an input and returns its id. The oldest ones make room. */
+    /** Store an input for 30 minutes and return its id. Drops the oldest ones over the limits. */
     add(adminId: string, input: Input, now: Date): string {
       removeExpired(now);
-      const own = [...pendingInputs].filter(([, { adminId: of }]) => of === adminId).map(([id]) => id);
+      const own = [...pendingInputs].filter(([, { adminId: owner }]) => owner === adminId).map(([id]) => id);
       const oldest = own.length >= MAX_PER_ADMIN ? own[0] : [...pendingInputs.keys()].at(-MAX_PENDING);
       if (oldest !== undefined) pendingInputs.delete(oldest);
       const id = crypto.randomUUID();
@@ -31,7 +32,7 @@ export function createPendingInputs<Input, Done>() {
       return id;
     },
 
-    /** Return the admin's pending upload and its outcome, or null if it expired. */
+    /** Return the admin's pending upload, or null if it expired. */
     find(id: string, adminId: string, now: Date): PendingInput<Input, Done> | null {
       removeExpired(now);
       const found = pendingInputs.get(id);

@@ -1,4 +1,4 @@
-/** The two files of the library that are used. Its entry loads a limiter for each of a dozen databases. */
+// Import the two files directly, because the library's entry point loads limiters for a dozen databases.
 declare module "rate-limiter-flexible/lib/RateLimiterMemory.js" {
   export { RateLimiterMemory as default } from "rate-limiter-flexible";
 }

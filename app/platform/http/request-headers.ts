@@ -1,7 +1,6 @@
-/** What a request's headers say of its sender. */
 import { parseAccept } from "hono/utils/accept";
 
-/** True where an answer may be sent in this encoding: named with a quality above 0, or not named and covered by `*`. */
+/** True if Accept-Encoding names the encoding with a quality above 0, or does not name it and allows `*`. */
 export function acceptsEncoding(header: string | null | undefined, encoding: "gzip" | "br"): boolean {
   const accepted = parseAccept(header ?? "");
   const named = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name);
@@ -9,8 +8,8 @@ export function acceptsEncoding(header: string | null | undefined, encoding: "gz
 }
 
 /**
- * What a request of the API names as its token; null where it names none. Other schemes are not ours: browsers send what a
- * proxy in front asked them for, also with the requests that another site makes them send.
+ * Return the request's bearer token. Null without one, and for other schemes, because browsers send a proxy's Basic
+ * credentials with every request.
  */
 export function findBearerToken(headers: Headers): string | null {
   const found = /^bearer(?:[ \t]+(.*))?$/is.exec(headers.get("Authorization") ?? "");
@@ -18,8 +17,8 @@ export function findBearerToken(headers: Headers): string | null {
 }
 
 /**
- * True for a call by the script of an open page, which goes on by itself; false where the answer must be a page to go to.
- * Browsers name the destination to https and localhost only: elsewhere a page's call has its Referer and asks for no HTML.
+ * True for a fetch by the page's script, false for a navigation. Browsers send Sec-Fetch-Dest only over https and to
+ * localhost, so fall back to Referer and Accept.
  */
 export function isScriptRequest({ headers }: Request): boolean {
   const destination = headers.get("Sec-Fetch-Dest");
@@ -27,7 +26,7 @@ export function isScriptRequest({ headers }: Request): boolean {
   return headers.has("Referer") && !(headers.get("Accept") ?? "").includes("text/html");
 }
 
-/** True for a phone's browser: by the hint that Chromium sends, else by "Mobi" in the name that every phone's browser gives. */
+/** Chromium sends a client hint. Every phone browser has "Mobi" in its user agent. */
 export function isPhone({ headers }: Request): boolean {
   const hint = headers.get("Sec-CH-UA-Mobile");
   return hint ? hint === "?1" : /Mobi/.test(headers.get("User-Agent") ?? "");

@@ -1,4 +1,3 @@
-/** What the bodies of requests may be, by the paths of routes.ts, where they are not as everywhere. */
 import {
   CSV_TOO_LARGE,
   LOGO_TOO_LARGE,
@@ -11,11 +10,11 @@ import {
 type BodyLimit = { bytes: number; message: string };
 
 type RequestRule = {
-  /** The first is the one that a refusal names. */
+  /** The first one is named in the error message. */
   contentTypes: readonly string[];
-  /** For a body that is here in full before its route sees the request. */
+  /** Applies to bodies that are read completely before the route runs. */
   limit: BodyLimit;
-  /** True where the action reads the body of a POST as it comes in, with a limit and a guard of its own. */
+  /** The POST action reads the body as a stream, with its own limit and guard. */
   isStreamed?: true;
 };
 
@@ -24,19 +23,19 @@ const ORDINARY_LIMIT: BodyLimit = {
   bytes: 64 * 1024,
   message: "This is too large: at most 64 kB are taken at once. Please shorten it",
 };
-/** What a form may hold besides its file. */
+// The form's other fields.
 const FORM_AROUND_FILE_BYTES = 16 * 1024;
 const CSV_LIMIT: BodyLimit = { bytes: MAX_CSV_BYTES + FORM_AROUND_FILE_BYTES, message: CSV_TOO_LARGE };
 const LOGO_LIMIT: BodyLimit = { bytes: MAX_LOGO_BYTES + FORM_AROUND_FILE_BYTES, message: LOGO_TOO_LARGE };
 const PEOPLE_LIMIT: BodyLimit = { bytes: MAX_PEOPLE_BYTES + FORM_AROUND_FILE_BYTES, message: PEOPLE_TOO_LARGE };
 
-/** Each text comes twice, as it is and as it was shown; a letter may take nine bytes. */
+// Each text is sent twice, current and initial. Percent-encoding takes up to nine bytes per character.
 const TEST_LIMIT: BodyLimit = { ...ORDINARY_LIMIT, bytes: 2 * ORDINARY_LIMIT.bytes };
 
 const SCREEN: RequestRule = { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT };
 const API: RequestRule = { contentTypes: ["application/json"], limit: ORDINARY_LIMIT };
 
-/** The paths that are not ordinary, as routes.ts has them. */
+/** Rules by route path, for paths that differ from the default. */
 export const requestRules: Record<string, RequestRule> = {
   "/admin/content/upload": { contentTypes: FORM_TYPES, limit: CSV_LIMIT },
   "/admin/settings": { contentTypes: FORM_TYPES, limit: LOGO_LIMIT },
@@ -48,7 +47,10 @@ export const requestRules: Record<string, RequestRule> = {
   "/api/admin/import-data": { contentTypes: ["multipart/form-data"], limit: ORDINARY_LIMIT, isStreamed: true },
 };
 
-/** The rule of a request's path, as Remix's router reads it: percent-decoded, in any case, with or without a slash at the end. */
+/**
+ * Return the rule for a path, matched as Remix's router does: percent-decoded, case-insensitive, with or without a trailing
+ * slash.
+ */
 export function getRequestRule(spelled: string): RequestRule {
   const path = decodePath(spelled);
   const exact = requestRules[path.toLowerCase().replace(/\/$/, "")];
@@ -59,22 +61,24 @@ const PATTERN_RULES = Object.entries(requestRules)
   .filter(([path]) => path.includes(":"))
   .map(([path, rule]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"), rule }));
 
-/** True for the addresses of the API, in any spelling that Remix's router takes for one. */
+/** True for API paths in any spelling that the router accepts. */
 export function isApiPath(spelled: string): boolean {
   return /^\/api(?:\/|$)/i.test(decodePath(spelled));
 }
 
-/** What is no path at all stays as it is, and is refused. */
 function decodePath(path: string): string {
   if (!path.includes("%")) return path;
   try {
     return decodeURI(path);
+    // An invalid path is rejected later.
   } catch {
     return path;
   }
 }
 
-/** Why a request's body is not read: the sentence of a refusal. Null for a type that its path takes, and for no body. */
+/**
+ * Return an error message for a body type that the path does not accept. Null if it is accepted or there is no body.
+ */
 export function findContentTypeError(path: string, headers: Headers): string | null {
   if (!hasBody(headers)) return null;
   const { contentTypes } = getRequestRule(path);
@@ -90,16 +94,16 @@ function hasBody(headers: Headers): boolean {
   return headers.has("Transfer-Encoding") || !["0", null].includes(headers.get("Content-Length"));
 }
 
-/** Addresses that end in a random token or id, which people copy out of messages. */
+/** Paths that end in a random token or id, which people copy from messages. */
 const LINK = /^\/(i|test|admin\/reset-password)\/(.*)$/is;
-/** Tokens and ids have at least 22 characters, all of them from base64url. */
+// Tokens and ids have at least 22 base64url characters.
 const TOKEN = /^(?:%[\da-f]{2}|[^\w%/-])*([\w-]{22,})(.*)$/is;
-/** Percent-encoded format characters: soft hyphen, zero-width characters, direction marks, byte order mark. */
+// Percent-encoded soft hyphen, zero-width characters, direction marks and byte order mark.
 const FORMAT_CHARACTERS = /%C2%AD|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[0-F]|%EF%BB%BF/gi;
 
 /**
- * Return the path of a link without the characters that came along when it was copied, such as a period or a quotation
- * mark. Return null if the path is no such link or needs no cleaning.
+ * Return the path of a link without characters added while copying, such as a period or quotation mark. Returns null if the
+ * path is no such link or needs no cleaning.
  */
 export function findCleanLinkPath(path: string): string | null {
   const [, folder = "", rest = ""] = LINK.exec(path) ?? [];

@@ -1,4 +1,5 @@
-/** How often a password may be guessed: docs/develop/decisions/024-who-counts-as-one-client.md. */
+/** /** Rate limits for passwords, links and codes. See docs/develop/decisions/024-who-counts-as-one-client.md. */ */
+
 import { isIPv6 } from "node:net";
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
@@ -13,34 +14,34 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const createLimiter = (keyPrefix: string, points: number) =>
   new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
-/** Of a browser; without its cookie, of an address. */
+/** Per browser, or per IP address without a browser cookie. */
 const perBrowser = createLimiter("browser", 10);
-/** Whatever cookies come with the guesses: one that is thrown away each time is no way round. */
+/** Independent of cookies, so that dropping the cookie after each guess does not help. */
 const perAddress = createLimiter("address", 100);
-/** A whole IPv6 /48, of which one line may have every /64. */
+/** Per IPv6 /48, because one line may own all of its /64 networks. */
 const perNetwork = createLimiter("network", 300);
-/** Of an account over all addresses: bounds an attack that is spread out. */
+/** Per account over all addresses, against distributed attacks. */
 const perAccount = createLimiter("account", 50);
 
-/** Codes of a second factor: docs/develop/decisions/045-secrets.md. */
+/** Second-factor codes. See docs/develop/decisions/045-secrets.md. */
 const CODE_LIMITERS = [
   new RateLimiterMemory({ keyPrefix: "code-hour", points: 20, duration: 60 * 60 }),
   new RateLimiterMemory({ keyPrefix: "code-day", points: 60, duration: DAY_SECONDS }),
 ];
 
-/** Addresses from which an admin has signed in within the last day. */
+/** IP addresses from which an admin has signed in within the last day. */
 const trustedIps = new RateLimiterMemory({ keyPrefix: "success", points: 1, duration: DAY_SECONDS });
 
 type Counter = {
   limiter: RateLimiterMemory;
   key: string;
-  /** True where all that it counts is about one account: a success there clears it, otherwise it takes only itself back. */
+  /** True if the counter belongs to one account only. A success resets it. Other counters get the guess refunded. */
   isPerAccount: boolean;
 };
 
 /**
- * Runs a guess at a test's access password; null means wrong. Refuses when too many have failed. A success clears the
- * counts of that test: callers who know the password need not guess it, so an office that mistypes is never locked out.
+ * Check a guess at a test's password. `guess` returns null for a wrong one. Throws a Refusal after too many wrong guesses. A
+ * success resets the test's counters, so a shared office is never locked out.
  */
 export function rateLimitTestPassword<Result>(
   guesser: ClientIdentity,
@@ -51,26 +52,26 @@ export function rateLimitTestPassword<Result>(
   return runInSequence(() => countGuess(counters, async () => guess()));
 }
 
-/** The counts of a browser, its address and its network for one thing that is guessed at. */
-function listCounters({ address, browser }: ClientIdentity, thing: string): Counter[] {
+/** The counters of a browser, its address and its network for one target. */
+function listCounters({ address, browser }: ClientIdentity, target: string): Counter[] {
   const { host, network } = getAddressBuckets(address);
-  const of = (limiter: RateLimiterMemory, who: string) => ({ limiter, key: `${who} ${thing}`, isPerAccount: true });
-  return [of(perBrowser, browser?.id ?? host), of(perAddress, host), ...(network ? [of(perNetwork, network)] : [])];
+  const createCounter = (limiter: RateLimiterMemory, client: string) => ({ limiter, key: `${client} ${target}`, isPerAccount: true });
+  return [createCounter(perBrowser, browser?.id ?? host), createCounter(perAddress, host), ...(network ? [createCounter(perNetwork, network)] : [])];
 }
 
 /**
- * Looks for what the token of a personal link, or of the API, names; null where it names nothing. Refuses when too many named
- * nothing. A right one is never refused and never counts: its random bits protect it, and the count is for the server's sake.
+ * Look up a personal link or API token. Only unknown tokens are counted and limited. Known ones always pass, because their
+ * random bits cannot be guessed.
  */
 export async function rateLimitToken<Result>(
   guesser: ClientIdentity,
   find: () => Result | null,
-  thing: "link" | "api" = "link",
+  target: "link" | "api" = "link",
 ): Promise<Result | null> {
-  return find() ?? countGuess(listCounters(guesser, thing), async () => null);
+  return find() ?? countGuess(listCounters(guesser, target), async () => null);
 }
 
-/** Guesses at test passwords are counted one after another: a right one is never refused for others of the same moment. */
+// Guesses run one after another, so that a right one is not rejected because of concurrent ones.
 let lastTestGuess: Promise<unknown> = Promise.resolve();
 
 function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -82,21 +83,21 @@ function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
 /** Count a request for an emailed link or code, to any address. Refuse too many. */
 export async function countMailRequest(
   guesser: ClientIdentity,
-  thing: "password reset" | "continuation code",
+  target: "password reset" | "continuation code",
 ): Promise<void> {
-  await countGuess(listCounters(guesser, thing), async () => null);
+  await countGuess(listCounters(guesser, target), async () => null);
 }
 
 type Account = {
-  /** A lower-case email address, or another name for the target of the guesses. */
+  /** A lowercase email address, or another name of what is guessed. */
   name: string;
-  /** True on a browser on which this account's admin has signed in before. */
+  /** True if this account's admin has signed in with the browser before. */
   isKnown: boolean;
 };
 
 /**
- * Runs a guess at an admin's password or at the setup token, in the line of passwords; null means wrong. Refuses when too
- * many have failed, before it waits. A browser that the account's admin has used before is counted on its own.
+ * Check a guess at an admin's password or the setup token in the hash queue. `guess` returns null for a wrong one. Throws a
+ * Refusal before queueing if there were too many. A known browser has its own counter.
  */
 export async function rateLimitPasswordCheck<Result>(
   guesser: ClientIdentity,
@@ -113,9 +114,8 @@ export async function rateLimitPasswordCheck<Result>(
 }
 
 /**
- * Check a guessed code of an account's second factor or of a submission. `guess` returns null for a wrong code. Refuse too
- * many wrong codes, counted over all sign-ins and IP addresses. A browser that the account's admin has used before has its
- * own counter. A right code does not reset the counter.
+ * Check a guessed code of an account's second factor or of a submission. `guess` returns null for a wrong code. Counts over
+ * all sign-ins and IP addresses. A known browser has its own counter. A right code does not reset the counter.
  */
 export function rateLimitCode<Result>(
   { browser }: ClientIdentity,
@@ -127,7 +127,7 @@ export function rateLimitCode<Result>(
   return countGuess(counters, async () => guess());
 }
 
-/** From now on, for a day, an admin's address is not locked by what others there fail at. */
+/** For one day, other people's failures do not lock this address. */
 export async function rememberTrustedIp({ address }: ClientIdentity): Promise<void> {
   await trustedIps.set(getAddressBuckets(address).host, 1, DAY_SECONDS);
 }
@@ -135,20 +135,22 @@ export async function rememberTrustedIp({ address }: ClientIdentity): Promise<vo
 async function listAdminCounters({ address, browser }: ClientIdentity, { name, isKnown }: Account): Promise<Counter[]> {
   if (browser && isKnown) return [{ limiter: perBrowser, key: `${browser.id} ${name}`, isPerAccount: true }];
   const { host, network } = getAddressBuckets(address);
-  const ofAccount = { limiter: perAccount, key: name, isPerAccount: true };
-  const ofBrowser = browser && { limiter: perBrowser, key: browser.id, isPerAccount: false };
+  const accountCounter = { limiter: perAccount, key: name, isPerAccount: true };
+  const browserCounter = browser && { limiter: perBrowser, key: browser.id, isPerAccount: false };
   if (await trustedIps.get(host)) {
-    return [ofBrowser ?? { limiter: perBrowser, key: `${host} ${name}`, isPerAccount: true }, ofAccount];
+    return [browserCounter ?? { limiter: perBrowser, key: `${host} ${name}`, isPerAccount: true }, accountCounter];
   }
   return [
-    ofBrowser ?? { limiter: perBrowser, key: host, isPerAccount: false },
+    browserCounter ?? { limiter: perBrowser, key: host, isPerAccount: false },
     { limiter: perAddress, key: host, isPerAccount: false },
     ...(network ? [{ limiter: perNetwork, key: network, isPerAccount: false }] : []),
-    ofAccount,
+    accountCounter,
   ];
 }
 
-/** Counts a guess as a failure, then makes it, and takes the failure back if it was none. */
+/**
+ * Consume the counters before the guess, so that concurrent guesses count. Refund them if the guess was right or failed.
+ */
 async function countGuess<Result>(counters: Counter[], guess: () => Promise<Result | null>): Promise<Result | null> {
   const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key)));
   const rejections = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
@@ -167,7 +169,7 @@ async function countGuess<Result>(counters: Counter[], guess: () => Promise<Resu
   return result;
 }
 
-/** A window that has ended meanwhile has nothing to take back from. */
+/** An expired window has nothing to refund. */
 async function refundGuess({ limiter, key }: Counter): Promise<void> {
   if (await limiter.get(key)) await limiter.reward(key);
 }
@@ -180,18 +182,18 @@ async function rejectIfLocked(counters: Counter[]): Promise<void> {
   if (locked.length > 0) throw createRateLimitRefusal(locked, WINDOW_SECONDS);
 }
 
-/** The refusal of a guess, with the time after which none of these counts is full. */
+/** Retry-After is the longest wait of the exhausted counters. */
 function createRateLimitRefusal(states: unknown[], longest: number): Refusal {
   const waits = states.map((state) => {
     if (!(state instanceof RateLimiterRes)) throw state;
     return Math.ceil(state.msBeforeNext / 1000);
   });
-  // Where the clock was set back, the limiter takes the window for years; it forgets after the real time.
+  // After the clock was set back, the limiter reports years. It uses real time itself.
   const seconds = Math.min(longest, Math.max(1, ...waits));
   return new Refusal("too-many-tries", "Please try again", { headers: { "Retry-After": String(seconds) } });
 }
 
-/** What an address counts as: itself, or its whole IPv6 /64; and its /48. Addresses are in their one spelling. */
+/** Return the rate-limit keys of a canonical address: the address or its IPv6 /64, and the IPv6 /48. */
 function getAddressBuckets(address: string): { host: string; network: string | null } {
   if (!isIPv6(address)) return { host: address, network: null };
   const [left = [], right = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
@@ -199,7 +201,7 @@ function getAddressBuckets(address: string): { host: string; network: string | n
   return { host: `${groups.slice(0, 4).join(":")}::/64`, network: `${groups.slice(0, 3).join(":")}::/48` };
 }
 
-/** The wait after too many tries, as a sentence; null for any other refusal. */
+/** Return the waiting time as a sentence, or null for any other refusal. */
 export function findTooManyTriesText({ code, headers }: Refusal, language: string = DEFAULT_LANGUAGE): string | null {
   if (code !== "too-many-tries") return null;
   const minutes = Math.max(1, Math.ceil(Number(headers["Retry-After"] ?? 60) / 60));

@@ -3,31 +3,31 @@ import { z } from "zod";
 import { createSignedCookie, readCookie } from "./cookies.server.ts";
 
 const toastSchema = z.object({
-  /** Tells two equal messages apart. */
+  /** Distinguishes two equal messages. */
   id: z.string(),
   title: z.string(),
   description: z.string().optional(),
   tone: z.enum(["normal", "destructive"]),
-  /** The field that it is about, which says it too. */
+  /** The field that shows the same message. */
   field: z.string().optional(),
-  /** A form beside the message: where it is sent, and its fields. */
+  /** A form with an Undo button. */
   undo: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
 });
 export type ToastMessage = z.infer<typeof toastSchema>;
 
 const cookie = createSignedCookie("toast", 60);
 
-/** A message for the page that is being answered now. */
+/** Create a toast for the current response. */
 export function toast(title: string, description?: string, tone: ToastMessage["tone"] = "normal"): ToastMessage {
   return { id: crypto.randomUUID(), title, description, tone };
 }
 
-/** A Set-Cookie value that shows the message on the page that the redirect leads to. */
+/** Return a Set-Cookie value that shows the toast on the next page. */
 export function serializeToast(message: ToastMessage): Promise<string> {
   return cookie.serialize(message);
 }
 
-/** A redirect whose page shows the message; it takes the place of the page it came from in the browser's history. */
+/** Redirect and show a toast there. Replaces the current history entry. */
 export async function redirectWithToast(
   path: string,
   message: ToastMessage,
@@ -37,7 +37,7 @@ export async function redirectWithToast(
   return replace(path, { headers });
 }
 
-/** The message left for this page, and the Set-Cookie value that shows it only once. */
+/** Return the toast for this page, and a Set-Cookie header that clears it. */
 export async function readAndClearToast(
   request: Request,
 ): Promise<{ toast: ToastMessage | null; headers: HeadersInit }> {

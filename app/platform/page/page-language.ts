@@ -1,4 +1,3 @@
-/** In which language the page that came is written, for what has no data of its own: errors, and messages of the browser. */
 import { createContext, useContext } from "react";
 import type { Direction, Language, Wording } from "#app/platform/i18n/languages.server.ts";
 
@@ -7,13 +6,13 @@ export type PageLanguage = {
   language: Language;
   direction: Direction;
   texts: PageTexts;
-  /** The same as the browser is sent them: `linesOf`. It has the English ones. */
+  /** The texts as sent to the browser by `serializeTexts`. Unset for English, which the browser has. */
   lines?: string;
-  /** True where the page came in place of one that failed. */
+  /** True for an error page. */
   isFailed?: boolean;
 };
 
-/** What admins read, and every page that says nothing else. */
+/** For the admin area, and for pages without a language of their own. */
 export const ENGLISH: PageLanguage = {
   language: "en",
   direction: "ltr",
@@ -38,21 +37,21 @@ export const ENGLISH: PageLanguage = {
 
 const PageLanguageContext = createContext(ENGLISH);
 
-/** The server says it in the page; the browser finds it there, so that both render the same. */
+// The server writes the language into the page and the browser reads it from there, so that both render the same.
 export const PageLanguageProvider = PageLanguageContext.Provider;
 
 export function usePageLanguage(): PageLanguage {
   return useContext(PageLanguageContext);
 }
 
-/** The attributes of the page's html element, from which `readPageLanguage` reads it. */
+/** Attributes of the <html> element, which `readPageLanguage` reads. */
 export function getHtmlAttributes({ language, direction, lines, isFailed }: Omit<PageLanguage, "texts">) {
   return { lang: language, dir: direction, "data-texts": lines, "data-failed": isFailed ? "" : undefined };
 }
 
 type Sentences = Record<string, Record<string, string>>;
 
-/** The sentences for the browser: a line each, in the order of the English ones. */
+/** Join the texts with line ends, in the order of the English ones. */
 export function serializeTexts(texts: PageTexts): string {
   const sentences: Sentences = texts;
   return Object.entries(ENGLISH.texts)
@@ -70,7 +69,7 @@ function parseTexts(lines: string): PageTexts {
 
 type PageElement = Pick<HTMLElement, "lang" | "dir"> & { dataset: DOMStringMap };
 
-/** In the browser: the language of the page that came. The server wrote these attributes: attributesOf. */
+/** Read the page's language in the browser from the attributes of `getHtmlAttributes`. */
 export function readPageLanguage({ lang, dir, dataset }: PageElement = document.documentElement): PageLanguage {
   const { texts: lines, failed } = dataset;
   const isFailed = failed !== undefined;
