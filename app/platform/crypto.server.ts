@@ -1,7 +1,4 @@
-/**
- * /** Encrypted secrets, password hashes and constant-time comparison. See docs/develop/decisions/045-secrets.md. */
- */
-
+/** Encrypted secrets, password hashes and constant-time comparison. See docs/develop/decisions/045-secrets.md. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { Refusal } from "./refusal.ts";

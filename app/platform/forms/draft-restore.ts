@@ -1,10 +1,7 @@
 /**
- * /**
- *  * Drafts: unsaved input that survives an expired session or a failed load. It is kept in the tab until the same person is
- *  * back on the screen. Passwords and codes are never kept.
- *  */
+ * Drafts: unsaved input that survives an expired session or a failed load. It is kept in the tab until the same person is
+ * back on the screen. Passwords and codes are never kept.
  */
-
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import {
@@ -90,9 +87,8 @@ export function saveDraft(): void {
     return;
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(lastDraft));
-  // Storage is blocked. The draft is lost.
-  } catch {
-  }
+    // Storage is blocked. The draft is lost.
+  } catch {}
 }
 
 /** A dialog's path is below the path of its screen. */

@@ -1,5 +1,4 @@
-/** /** The client's IP address behind proxies. See docs/develop/decisions/024-who-counts-as-one-client.md. */ */
-
+/** The client's IP address behind proxies. See docs/develop/decisions/024-who-counts-as-one-client.md. */
 import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 
 /** Which proxy headers to trust: none, Fly's, those of a number of proxies in front, or those from given networks. */

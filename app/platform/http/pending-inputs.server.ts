@@ -1,8 +1,6 @@
 /**
- * /**
- *  * Pending uploads: files and lists between preview and confirmation. They stay in memory, so the confirmed input is the
- *  * previewed one and is not sent twice. A restart drops them.
- *  */
+ * Pending uploads: files and lists between preview and confirmation. They stay in memory, so the confirmed input is the
+ * previewed one and is not sent twice. A restart drops them.
  */
 
 /** `done`: the outcome after confirmation. */

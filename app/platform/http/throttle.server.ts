@@ -1,5 +1,4 @@
-/** /** Rate limits for passwords, links and codes. See docs/develop/decisions/024-who-counts-as-one-client.md. */ */
-
+/** Rate limits for passwords, links and codes. See docs/develop/decisions/024-who-counts-as-one-client.md. */
 import { isIPv6 } from "node:net";
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
@@ -55,8 +54,16 @@ export function rateLimitTestPassword<Result>(
 /** The counters of a browser, its address and its network for one target. */
 function listCounters({ address, browser }: ClientIdentity, target: string): Counter[] {
   const { host, network } = getAddressBuckets(address);
-  const createCounter = (limiter: RateLimiterMemory, client: string) => ({ limiter, key: `${client} ${target}`, isPerAccount: true });
-  return [createCounter(perBrowser, browser?.id ?? host), createCounter(perAddress, host), ...(network ? [createCounter(perNetwork, network)] : [])];
+  const createCounter = (limiter: RateLimiterMemory, client: string) => ({
+    limiter,
+    key: `${client} ${target}`,
+    isPerAccount: true,
+  });
+  return [
+    createCounter(perBrowser, browser?.id ?? host),
+    createCounter(perAddress, host),
+    ...(network ? [createCounter(perNetwork, network)] : []),
+  ];
 }
 
 /**

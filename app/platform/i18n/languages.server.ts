@@ -1,4 +1,3 @@
-/** The languages that candidates' screens speak. Another one is a file beside this one and a line here. */
 import { arabic } from "./ar.ts";
 import { german } from "./de.ts";
 import { english } from "./en.ts";
@@ -14,12 +13,11 @@ import { swedish } from "./sv.ts";
 import type { Texts } from "./texts.ts";
 import { turkish } from "./tr.ts";
 
-/** The direction in which a language is written, as HTML says it. */
 export type Direction = "ltr" | "rtl";
 
 type LanguageEntry = { name: string; direction: Direction; texts: Texts };
 
-/** By their tags (BCP 47); the names are the languages' own. */
+/** By BCP 47 tag, with their native names. See docs/develop/adding-a-language.md. */
 const LANGUAGES = {
   en: { name: "English", direction: "ltr", texts: english },
   de: { name: "Deutsch", direction: "ltr", texts: german },
@@ -41,10 +39,9 @@ export type Language = keyof typeof LANGUAGES;
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as Language[];
 export const DEFAULT_LANGUAGE: Language = "en";
 
-/** What the hiring team chooses from. */
 export const LANGUAGE_CHOICES = LANGUAGE_TAGS.map((tag) => ({ value: tag, text: LANGUAGES[tag].name }));
 
-/** A language with its sentences; English for a tag that is not known, as of a newer version's backup. */
+/** Return a language and its texts. English for an unknown tag, for example from a newer version's backup. */
 export function getLanguage(tag: string): LanguageEntry & { tag: Language } {
   const known = LANGUAGE_TAGS.find((one) => one === tag) ?? DEFAULT_LANGUAGE;
   return { tag: known, ...LANGUAGES[known] };
@@ -52,24 +49,23 @@ export function getLanguage(tag: string): LanguageEntry & { tag: Language } {
 
 type Part = keyof Parts;
 
-/** What a screen is given to speak: its language, and those parts of the sentences that it needs. */
+/** A screen's language and the parts of the texts that it needs. "page" is always included. */
 export type Wording<Named extends Part = never> = { language: Language; direction: Direction } & Pick<
   Parts,
   Named | "page"
 >;
 
-/** The sentences of a screen: what is on every page, and the named parts. */
 export function getLanguageWording<Named extends Part = never>(tag: string, ...named: Named[]): Wording<Named> {
   const { tag: language, direction, texts } = getLanguage(tag);
   const parts = splitTexts(texts);
   const chosen = Object.fromEntries([...named, "page" as const].map((part) => [part, parts[part]]));
-  // The loop above takes exactly the parts that the type names.
+  // `chosen` has exactly the parts that the type names.
   return { language, direction, ...chosen } as Wording<Named>;
 }
 
 /**
- * The language that a browser asks for first among those that are spoken (the header Accept-Language, RFC 9110 12.5.4): by
- * its tag, else by its first part, so that de-AT finds de. Null where it asks for none of them.
+ * Return the preferred supported language of an Accept-Language header (RFC 9110 12.5.4). de-AT matches de. Null without a
+ * match.
  */
 export function findAcceptedLanguage(header: string | null): Language | null {
   const asked = (header ?? "")
@@ -102,10 +98,7 @@ function isSameBaseLanguage(tag: string): (known: Language) => boolean {
 
 const translationsByLanguage = new Map<Language, Map<string, string>>();
 
-/**
- * What a model or a schema says in English, in another language; as it is where the files do not have it, as a sentence
- * that was filled in already.
- */
+/** Translate an English sentence from the language files. Returns other sentences unchanged. */
 export function translateSentence(tag: string, sentence: string): string {
   const { tag: language, texts } = getLanguage(tag);
   if (language === DEFAULT_LANGUAGE) return sentence;
@@ -119,14 +112,17 @@ function mapTranslations(texts: Texts): Map<string, string> {
   return new Map(listSentences(LANGUAGES.en.texts).map(([name, text]) => [text, own.get(name) ?? text]));
 }
 
-/** True for what an invitation says in one of the languages where nothing else was written. */
+/** True for the default text of an invitation in any language. */
 export function isDefaultMessage(text: string): boolean {
   return LANGUAGE_TAGS.some((tag) => Object.values<string>(LANGUAGES[tag].texts.mail).includes(text));
 }
 
 export type Parts = ReturnType<typeof splitTexts>;
 
-/** `facts`, `standing`, `agreement`, `link` and `refused` are said by the server; `messages` and `failed` go with every page. */
+/**
+ * Split the texts into parts, so that each screen loads only its own. The server alone uses `facts`, `standing`, `agreement`,
+ * `link` and `refused`. Every page has `messages` and `failed`.
+ */
 export function splitTexts({ page, entry, before, privacy, question, missing, invited, ...whole }: Texts) {
   const { portal, questions, backToStart, ...messages } = page;
   const { lead, leadOfSections, completedOn, showReceipt, inTheMiddle, answersSaved, complete, continueWith, ...form } =
@@ -157,7 +153,7 @@ export function splitTexts({ page, entry, before, privacy, question, missing, in
 
 export type Sentences = { readonly [name: string]: string | Sentences };
 
-/** Every sentence with its path, as "question.left.few", in the order of the file. */
+/** Return all sentences in file order with their paths, such as "question.left.few". */
 export function listSentences(texts: Sentences, within = ""): [path: string, text: string][] {
   return Object.entries(texts).flatMap(([name, part]): [string, string][] =>
     typeof part === "string" ? [[within + name, part]] : listSentences(part, `${within}${name}.`),

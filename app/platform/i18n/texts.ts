@@ -1,9 +1,9 @@
-/** What a language's file holds: the sentences that candidates read. A missing one is a type error. */
 import type { english } from "./en.ts";
 
-/** A sentence in each form that its language has for a number (Intl.PluralRules); `{n}` is the number. */
+/** A sentence in the plural forms of its language (CLDR). */
 export type Plural = { other: string } & Partial<Record<"zero" | "one" | "two" | "few" | "many", string>>;
 
+/** The structure of the English texts, with any sentence for each. */
 type Translated<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends string
     ? string

@@ -1,11 +1,9 @@
-/** Addresses on candidates' screens. Of their own: these screens need no other, and are to be quick. */
-
-/** Ids come from our own tables, but are encoded all the same. */
+// Ids come from our own tables, but encode them anyway.
 export const segment = encodeURIComponent;
 
 export type Query = Record<string, string | number | string[] | undefined>;
 
-/** An address with those parts of a query that are there. */
+/** Append the query parameters that are not empty. */
 export function withQuery(path: string, query: Query | [string, string][]): string {
   const pairs = Array.isArray(query)
     ? query
@@ -20,6 +18,7 @@ export function plainPath(path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}plain=1`;
 }
 
+/** Links on candidates' screens. Separate from `paths` to keep their bundle small. */
 export const candidatePaths = {
   entry: (testId?: string) => (testId ? withQuery("/candidate", { testId }) : "/"),
   entryUnauthorized: () => "/?error=unauthorized",
@@ -34,7 +33,6 @@ export const candidatePaths = {
   continue: (submissionId: string, isAgain = false) =>
     withQuery(`/test/${segment(submissionId)}/continue`, { again: isAgain ? 1 : undefined }),
   complete: (submissionId: string) => `/test/${segment(submissionId)}/complete`,
-  /** Served as /brand/logo: another picture has another version. */
   logo: (version: string) => `/brand/logo/${segment(version)}`,
   admin: () => "/admin",
   login: (redirectTo?: string) => withQuery("/admin/login", { redirectTo }),

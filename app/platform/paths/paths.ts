@@ -1,28 +1,26 @@
 import { candidatePaths, type Query, segment, withQuery } from "./candidate-paths.ts";
 
-/** The first page is the address without a number. */
+/** Add a page number. The first page has none. */
 export function withPage(path: string, query: Query, page: number | undefined): string {
   return withQuery(path, { ...query, page: page === 1 ? undefined : page });
 }
 
-/** The test and section in the content editor, and the ids of the open questions. */
+/** `open`: ids of the open questions. */
 export type EditorLocation = {
   testId?: string | undefined;
   sectionId?: string | undefined;
   open?: string[] | undefined;
 };
 
-/** The id of a section's name in the editor: the fragment that leads to it. */
+/** Element id of a section's name in the editor. */
 export function sectionNameId(sectionId: string): string {
   return `name-of-section-${sectionId}`;
 }
 
-/** The id of a question in the editor: the fragment that leads to it. */
 export function questionElementId(questionId: string): string {
   return `question-${questionId}`;
 }
 
-/** What Test Health shows: a group or one of its versions, and in which order its questions. */
 export type HealthQuery = {
   group?: string | undefined;
   version?: number | string | undefined;
@@ -30,42 +28,39 @@ export type HealthQuery = {
   order?: string | undefined;
 };
 
-/** Every internal link, built by name. */
+/** All internal links. */
 export const paths = {
   ...candidatePaths,
 
   setup: () => "/admin/setup",
   forgotPassword: () => "/admin/forgot-password",
-  /** The same, once the link is on its way. */
+  /** The screen after the link was sent. */
   passwordResetSent: () => "/admin/forgot-password?asked=1",
   resetPassword: (token: string) => `/admin/reset-password/${segment(token)}`,
-  /** The second step of a sign-in; with `recovery` by one of the codes for the day on which the device is lost. */
+  /** The second step of signing in. `recovery`: enter a recovery code instead. */
   loginCode: (redirectTo?: string, recovery?: "1") =>
     withQuery("/admin/login/code", { redirectTo: redirectTo || undefined, recovery }),
 
   dashboard: () => "/admin",
-  /** Where 'Back to Dashboard' on Test Management leads, as specified; it redirects to the dashboard. */
+  /** Target of "Back to Dashboard" on Test Management, as specified. Redirects to the dashboard. */
   dashboardAlias: () => "/admin-dashboard",
   result: (submissionId: string) => `/admin/results/${segment(submissionId)}`,
   setStages: () => "/admin/results/stages",
   resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,
-  /** The file; a failure leads a person back to the result's screen, which says so. */
+  /** The PDF. If it fails, the browser is redirected to the result screen, which shows the error. */
   report: (submissionId: string) => `/admin/results/${segment(submissionId)}/report.pdf`,
-  /** The same with the interview guide as its last part. */
   reportWithGuide: (submissionId: string) => `${paths.report(submissionId)}?guide=1`,
-  /** The same on one page, without questions. */
   summary: (submissionId: string) => `/admin/results/${segment(submissionId)}/summary.pdf`,
   reportFailed: (submissionId: string) => withQuery(`/admin/results/${segment(submissionId)}`, { report: "failed" }),
   leaderboard: () => "/admin/leaderboard",
   activity: () => "/admin/activity",
 
-  /** The results side by side, in this order; all of their questions, or those that were answered differently. */
+  /** `isAll`: show all questions, not only those answered differently. */
   compare: (submissionIds: string[] = [], isAll = false) =>
     withQuery("/admin/compare", [
       ...submissionIds.map((id): [string, string] => ["id", id]),
       ...(isAll ? [["all", "1"] as [string, string]] : []),
     ]),
-  /** Candidates, tests and screens whose name or keywords contain the words. */
   search: (q?: string) => withQuery("/admin/search", { q: q || undefined }),
   readingFigures: () => "/admin/reading-figures",
   adverseImpact: () => "/admin/adverse-impact",
@@ -77,47 +72,39 @@ export const paths = {
   deleteTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/delete`, {}, page),
   testLink: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/link`, {}, page),
   testInvitation: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invitation`, {}, page),
-  /** The people invited to a test by links of their own. */
   invitations: (testId: string, filter: Query = {}, page?: number) =>
     withPage(`/admin/tests/${segment(testId)}/invitations`, filter, page),
-  /** Where people are added; with a batch, its text is in the form again. */
+  /** With a batch, the form shows its text again. */
   invitePeople: (testId: string, batchId?: string) =>
     withQuery(`/admin/tests/${segment(testId)}/invitations/new`, { batch: batchId }),
   invitePreview: (testId: string, batchId: string) =>
     `/admin/tests/${segment(testId)}/invitations/new/${segment(batchId)}`,
   invitationMessage: (testId: string) => `/admin/tests/${segment(testId)}/invitations/message`,
-  /** The list with a dialog: what is to be done with the chosen ones, as the form of the list says. */
   changeInvitations: (testId: string) => `/admin/tests/${segment(testId)}/invitations/change`,
-  /** The list with a dialog: a personal link and its message, to be copied by hand. */
   copyInvitation: (testId: string, invitationId: string, filter: Query = {}, page?: number) =>
     withPage(`/admin/tests/${segment(testId)}/invitations/${segment(invitationId)}/copy`, filter, page),
   invitationsCsv: (testId: string, filter: Query = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/invitations.csv`, filter),
-  /** One person's invitation, and with it one of its dialogs. */
   invitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}`,
   sendInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/send`,
   extendInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/extend`,
   renewInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/new-link`,
   revokeInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/revoke`,
   deleteInvitation: (invitationId: string) => `/admin/invitations/${segment(invitationId)}/delete`,
-  /** The figures of a test's newest group; `choice` names another one, a version alone, or an order of the questions. */
+  /** By default the newest group. `choice`: another group, a version, or the order of the questions. */
   testHealth: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health`, { ...choice }),
   testHealthCsv: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health.csv`, { ...choice }),
-  /** What scoring the test's results anew would change. */
   rescore: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/rescore`, {}, page),
   rescoreCsv: (testId: string) => `/admin/tests/${segment(testId)}/rescore.csv`,
-  /** An act that scored results anew, or took such an act back. */
   rescoreDetails: (rescoreId: string, page?: number) => withPage(`/admin/rescores/${segment(rescoreId)}`, {}, page),
   undoRescore: (rescoreId: string, page?: number) => withPage(`/admin/rescores/${segment(rescoreId)}/undo`, {}, page),
   preview: () => "/admin/preview",
 
   content: (place: EditorLocation = {}) => withQuery("/admin/content", place),
-  /** The editor with the focus on a section's name. */
   editSectionName: (testId: string, sectionId: string) =>
     `${withQuery("/admin/content", { testId, sectionId })}#${sectionNameId(sectionId)}`,
-  /** The editor with a question open. */
   editQuestion: (place: EditorLocation, questionId: string) =>
     `${withQuery("/admin/content", addOpenQuestion(place, questionId))}#${questionElementId(questionId)}`,
   deleteSection: (sectionId: string, place: EditorLocation) =>
@@ -148,14 +135,13 @@ export const paths = {
     withPage(`/admin/users/${segment(adminId)}/remove-second-factor`, { search }, page),
 
   account: () => "/admin/account",
-  /** The second factor of the own account. */
   secondFactor: () => "/admin/account/second-factor",
   setUpApp: () => "/admin/account/second-factor/app",
   removeApp: () => "/admin/account/second-factor/app/remove",
   newRecoveryCodes: () => "/admin/account/second-factor/codes",
   newPasskey: () => "/admin/account/second-factor/passkeys/new",
   removePasskey: (passkeyId: string) => `/admin/account/second-factor/passkeys/${segment(passkeyId)}/remove`,
-  /** What a script asks before a passkey is made, and before one signs in. */
+  /** WebAuthn options for the browser. */
   newPasskeyOptions: () => "/admin/account/second-factor/passkeys/question",
   passkeyOptions: () => "/admin/login/passkey",
 
@@ -168,7 +154,6 @@ export const paths = {
 
   webhooks: () => "/admin/settings/webhooks",
   newWebhook: () => "/admin/settings/webhooks/new",
-  /** One webhook with its events, and with it one of its dialogs. */
   webhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}`,
   editWebhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}/edit`,
   rotateWebhook: (webhookId: string) => `/admin/settings/webhooks/${segment(webhookId)}/rotate`,
@@ -185,13 +170,12 @@ export const paths = {
   restoreBackup: (name: string) => `/admin/settings/backups/${segment(name)}/restore`,
   latestBackup: () => "/admin/settings/backup/latest",
 
-  /** Everything that is kept about an e-mail address; without one a search. */
   person: (email?: string) => withQuery("/admin/privacy/person", { email }),
-  /** The same as a file for that person, which its form asks for. */
   personFile: (format: "json" | "pdf") => `/admin/privacy/person.${format}`,
   erasePerson: (email: string) => withQuery("/admin/privacy/person/erase", { email }),
-  /** Who is erased when; the preview of another retention, and where it is stored. */
+  /** The retention queue. */
   privacy: (page?: number) => withPage("/admin/privacy", {}, page),
+  /** The preview of a changed retention. Its form saves the change. */
   retention: (asked: Query = {}, page?: number) => withPage("/admin/privacy/retention", asked, page),
   holdPerson: (submissionId: string, page?: number) =>
     withPage(`/admin/privacy/${segment(submissionId)}/keep`, {}, page),
@@ -208,7 +192,6 @@ export const paths = {
   },
 };
 
-/** The place in the content editor that an address names. */
 export function readEditorLocation(query: URLSearchParams): EditorLocation {
   return {
     testId: query.get("testId") || undefined,
@@ -222,13 +205,13 @@ export function addOpenQuestion(place: EditorLocation, questionId: string): Edit
   return { ...place, open: [...new Set([...(place.open ?? []), questionId])] };
 }
 
-/** The page of a list that an address names, from 1; the first where it names none. */
+/** Return the page number in the URL, from 1. */
 export function readPageNumber(query: URLSearchParams): number {
   const page = Number(query.get("page"));
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** A redirect target that came from outside, if it is one of our own admin paths unchanged; else the dashboard. */
+/** Return a redirect target from outside if it is a plain path of the admin area, otherwise the dashboard. */
 export function safeAdminPath(target: string | null | undefined): string {
   const isOwn =
     target &&

@@ -1,6 +1,4 @@
-/** Which of the admin area's addresses in routes.ts viewers may open. Every other one is for admins alone. */
-
-/** The paths of the routes, as routes.ts has them. */
+/** Route paths of the admin area that viewers can open. All others are for admins only. */
 export const VIEWER_PATHS = [
   "/admin",
   "/admin/results/:submissionId?",
@@ -34,24 +32,24 @@ const PATTERNS = VIEWER_PATHS.map((path) => {
   return new RegExp(`^${source}/?$`, "i");
 });
 
-/** True where a viewer may open an address, in any spelling that Remix's router takes for it. */
+/** True if a viewer may open the path, in any spelling that Remix's router accepts. */
 export function isViewerPath(pathname: string): boolean {
   const decoded = findDecodedPath(pathname);
   return decoded !== null && PATTERNS.some((pattern) => pattern.test(decoded));
 }
 
-/** True for the addresses at which an account sets up its second factor. */
+/** True for the screens where an account sets up its second factor. */
 export function isSecondFactorPath(pathname: string): boolean {
   const decoded = findDecodedPath(pathname);
   return decoded !== null && /^\/admin\/account\/second-factor(?:\/|$)/i.test(decoded) && isViewerPath(pathname);
 }
 
-/** True for the address at which an account changes its password. */
+/** True for the screen where an account changes its password. */
 export function isAccountPath(pathname: string): boolean {
   return /^\/admin\/account\/?$/i.test(findDecodedPath(pathname) ?? "");
 }
 
-/** Each part by itself, as the router does it: a slash that was encoded stays within its part. */
+/** Decode each segment by itself, as the router does, so that an encoded slash stays inside its segment. */
 function findDecodedPath(pathname: string): string | null {
   try {
     return pathname

@@ -2,7 +2,6 @@ import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal
 import type { LinksFunction } from "@remix-run/node";
 import styles from "./admin.css?url";
 
-/** The admin area's stylesheet and font. Every page loads the candidates' stylesheet before it. */
 export const adminStyles: LinksFunction = () => [
   { rel: "preload", href: interLatin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },

@@ -1,7 +1,8 @@
-/** The one reader of rows that people paste or upload: separated by commas, semicolons or tabs, with line breaks in quoted cells. */
 import { CsvError, parse } from "csv-parse/sync";
 
-/** `line` is the record's first line as an editor counts; `text` is the record as it was written. */
+/**
+ * `line`: number of the record's first line, from 1. `text`: the record as written. `broken`: why it cannot be parsed.
+ */
 export type CsvRecord = { line: number; text: string } & (
   | { cells: string[]; broken?: undefined }
   | { cells?: undefined; broken: BrokenCode }
@@ -9,25 +10,25 @@ export type CsvRecord = { line: number; text: string } & (
 export type BrokenCode = CsvError["code"];
 
 type CsvOptions = {
-  /** The delimiter of a record that begins with this line. */
+  /** Return the delimiter of the record that starts with this line. */
   getDelimiter: (line: string) => string;
   /** In characters. */
   maxRecord: number;
-  /** Read a line with a stray quotation mark as it is; true too where tabs separate the cells. */
+  /** Accept stray quotation marks. Always on for tabs. */
   isLoose?: boolean;
-  /** Records with quotation marks are slow to read: those after so many are split at their delimiters only. */
+  /** Split further records at their delimiters only, because parsing quotation marks is slow. */
   maxParsed?: number;
 };
 
 const LINE_END = /\r\n|\r|\n/g;
 const INVISIBLE_START = /^[\ufeff\u200b\u2060\u00ad]+/;
 
-/** A text without byte order marks, however often they were added, and other invisible characters in front. */
+/** Remove leading byte order marks, however many, and other invisible characters. */
 export function removeByteOrderMarks(text: string): string {
   return text.replace(INVISIBLE_START, "").replace(/^"[\ufeff\u200b]+/, '"');
 }
 
-/** Pairs of typographic quotation marks around a whole cell or name, as plain ones. */
+/** Convert typographic quotation marks around a whole cell or name to straight ones. */
 export function normalizeQuotes(text: string): string {
   return text.replace(CURLY_PAIR, '$1"$2"');
 }
@@ -41,7 +42,7 @@ export function findSeparatorLine(text: string): { delimiter: string; length: nu
   return line === undefined || delimiter === undefined ? null : { delimiter, length: line.length };
 }
 
-/** The records of a text, one after the other. One that cannot be read ends with its first line. */
+/** Yield the records of a text. A record that cannot be parsed ends with its first line. */
 export function* readRecords(text: string, reading: CsvOptions): Generator<CsvRecord> {
   let parsed = 0;
   let line = 1;
@@ -61,7 +62,7 @@ export function* readRecords(text: string, reading: CsvOptions): Generator<CsvRe
   }
 }
 
-/** A record of several lines; null for one that ends with its first line. */
+/** Return null if the record ends with its first line. */
 function findMultilineRecord(text: string, at: number, { getDelimiter, maxRecord }: CsvOptions) {
   const end = findRecordEnd(text, at, maxRecord);
   if (!end || end.lines === 1) return null;
@@ -120,9 +121,8 @@ function parseRecord(text: string, delimiter: string, isLoose = false): Cells {
   }
 }
 
-/** The text of a file that a person chose, or what it is instead of a text. */
 const SAVE_AS_UTF8 = "Save it as “CSV UTF-8” and upload that";
-/** Files that people take for a CSV, by their first bytes, and what they are told. */
+/** Files that people mistake for CSV, by their first bytes. */
 const OTHER_FILE_TYPES: [start: string, message: string][] = [
   ["\x89PNG", "This file is a picture, not a CSV file"],
   ["\xff\xd8\xff", "This file is a picture, not a CSV file"],
@@ -134,7 +134,7 @@ const OTHER_FILE_TYPES: [start: string, message: string][] = [
   ["\xfe\xff", `This file is UTF-16. ${SAVE_AS_UTF8}`],
 ];
 
-/** The text, without a byte order mark; a sentence for a file that is empty, of another kind, or no UTF-8. */
+/** Decode a UTF-8 file. Returns an error message for an empty file, another file type or another encoding. */
 export function readTextFile(bytes: Uint8Array): { ok: true; text: string } | { ok: false; message: string } {
   if (bytes.byteLength === 0) return { ok: false, message: "This file is empty" };
   const start = String.fromCharCode(...bytes.subarray(0, 8));
@@ -152,8 +152,8 @@ export function readTextFile(bytes: Uint8Array): { ok: true; text: string } | { 
 }
 
 /**
- * Where a cell could begin that a spreadsheet program takes for a formula (D44): at the beginning of a text, and behind each
- * separator or line end, since a file may be opened with another separator than it was written with.
+ * Characters that start a formula in some spreadsheet program (D44). A cell may also start after any common separator, because
+ * the file may be opened with another one.
  */
 const FORMULA_SIGNS = "[=+\\-@\\t\\r|＝＋－＠｜﹦﹢﹣﹫⁼⁺⁻₌₊₋﬩\\p{Cf}]";
 /** Invisible characters that a program may skip before a formula. A space is normal text after a separator. */
@@ -162,12 +162,12 @@ const FORMULA_START = `(?:['"]|${BLANKS})*${FORMULA_SIGNS}`;
 const FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])(?=${FORMULA_START})`, "gu");
 const ESCAPED_FORMULA = new RegExp(`(?<=^|[;,|\\t\\r\\n])'(?=${FORMULA_START})`, "gu");
 
-/** A text for a cell of a spreadsheet, which no program takes for a formula: an apostrophe in front makes it a text. */
+/** Prefix every possible formula with an apostrophe, so that spreadsheet programs show it as text. */
 export function escapeFormula(text: string): string {
   return text.replace(FORMULA, "'");
 }
 
-/** The text that `escapeFormula` made a cell of: apostrophes that were there before have got one more, and lose just that. */
+/** Undo `escapeFormula`. Apostrophes that were there before stay. */
 export function unescapeFormula(cell: string): string {
   return cell.replace(ESCAPED_FORMULA, "");
 }

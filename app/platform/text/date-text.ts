@@ -1,27 +1,27 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
-// Each from its own file: the whole of date-fns takes 200 MB to load.
+// date-fns as a whole takes 200 MB to load.
 import { format } from "date-fns/format";
 import { formatDistanceStrict } from "date-fns/formatDistanceStrict";
 
-/** A moment for people and machines: the text in the organisation's time zone, and the ISO 8601 UTC value. */
+/** A formatted time in the organization's time zone, and its ISO 8601 UTC value. */
 export type DateText = { text: string; iso: string };
 
-/** 'MMM dd, yyyy h:mm a' in a time zone. */
+/** 'MMM dd, yyyy h:mm a' */
 export function formatDateTime(moment: Date, timeZone: string): DateText {
   return { text: format(new TZDate(moment, timeZone), "MMM dd, yyyy h:mm a"), iso: moment.toISOString() };
 }
 
-/** 'MMM dd, yyyy' in a time zone. */
+/** 'MMM dd, yyyy' */
 export function formatDate(moment: Date, timeZone: string): DateText {
   return { text: format(new TZDate(moment, timeZone), "MMM dd, yyyy"), iso: moment.toISOString() };
 }
 
-/** 'MMM yyyy' in a time zone. */
+/** 'MMM yyyy' */
 export function formatMonth(moment: Date, timeZone: string): DateText {
   return { text: format(new TZDate(moment, timeZone), "MMM yyyy"), iso: moment.toISOString() };
 }
 
-/** When a submission began or ended: of an erased person's only the month is kept. */
+/** Format when a submission started or ended. For an erased person, only the month is stored. */
 export function formatSubmissionTime(
   moment: Date,
   { erasedAt }: { erasedAt: Date | null },
@@ -30,17 +30,17 @@ export function formatSubmissionTime(
   return erasedAt ? formatMonth(moment, timeZone) : formatDateTime(moment, timeZone);
 }
 
-/** The same as `dateText`; null for a moment that is missing or none at all. */
+/** Format a date. Null for a missing or invalid one. */
 export function formatDateOrNull(moment: Date | null, timeZone: string): DateText | null {
   return moment && !Number.isNaN(moment.getTime()) ? formatDate(moment, timeZone) : null;
 }
 
-/** What a clock in a time zone shows at a moment, as the UTC fields of a date: for formats that know no time zones. */
+/** Return the local time in a time zone as the UTC fields of a date, for formats without time zones. */
 export function toWallClock(moment: Date, timeZone: string): Date {
   return new Date(moment.getTime() + tzOffset(timeZone, moment) * 60_000);
 }
 
-/** How long ago a moment was: '5 minutes ago', '3 days ago'; 'just now' within the last minute. */
+/** '5 minutes ago', rounded down, or 'just now' within the last minute. */
 export function formatTimeAgo(moment: Date, now: Date): string {
   if (now.getTime() - moment.getTime() < 60_000) return "just now";
   return `${formatDistanceStrict(moment, now, { roundingMethod: "floor" })} ago`;
@@ -49,17 +49,17 @@ export function formatTimeAgo(moment: Date, now: Date): string {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The moment at which the day of `now` began in a time zone, so that every moment is on one day: with the first midnight
- * of a day with two, without a midnight when the clocks skipped it. A day that has begun has begun for good.
+ * Return when the local day of `now` started. A day with two midnights starts with the first one, and a skipped midnight is
+ * replaced by the first moment after it.
  */
 export function getStartOfDay(now: Date, timeZone: string): Date {
   const today = toWallClock(now, timeZone).setUTCHours(0, 0, 0, 0);
-  // Where the clocks go back over midnight, they show the day before once more.
+  // If the clocks go back over midnight, they show the previous day again.
   const next = findFirstMoment(today + DAY_MS, timeZone);
   return next <= now ? next : findFirstMoment(today, timeZone);
 }
 
-/** The first moment at which clocks show a day, given as its midnight in the fields of UTC. */
+/** Return the first moment at which local clocks show a time, given in UTC fields, or a later one. */
 function findFirstMoment(midnight: number, timeZone: string): Date {
   const offsets = [-DAY_MS, DAY_MS].map((distance) => tzOffset(timeZone, new Date(midnight + distance)));
   const moments = offsets.map((minutes) => midnight - minutes * 60_000).sort((one, other) => one - other);
@@ -67,7 +67,7 @@ function findFirstMoment(midnight: number, timeZone: string): Date {
   return new Date(first ?? midnight);
 }
 
-/** True for a name that the runtime knows as an IANA time zone. */
+/** True for an IANA time zone that the runtime knows. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
@@ -77,15 +77,15 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The moment at which a day ('2026-05-04') begins in a time zone, or the day after it. */
+/** Return when a day ('2026-05-04') starts in a time zone. */
 export function getStartOfCalendarDay(day: string, timeZone: string, daysLater = 0): Date {
   return findFirstMoment(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS, timeZone);
 }
 
-/** Moments from the first one on and before the second one; undefined: no bound. */
+/** From `from` on and before `before`. Undefined means unbounded. */
 export type DayRange = { from: Date | undefined; before: Date | undefined };
 
-/** The moments of the days from one to another, both included; either may be missing. */
+/** Both days are included, and either may be missing. */
 export function getDayRange(from: string | undefined, to: string | undefined, timeZone: string): DayRange {
   return {
     from: from === undefined ? undefined : getStartOfCalendarDay(from, timeZone),
@@ -93,12 +93,11 @@ export function getDayRange(from: string | undefined, to: string | undefined, ti
   };
 }
 
-/** The first moment at which the clocks of a time zone show a time ('03:00') on a day, or would have. */
+/** Return the first moment at which local clocks show a time ('03:00') on a day, or would have. */
 export function getMomentOnDay(day: string, time: string, timeZone: string): Date {
   return findFirstMoment(Date.parse(`${day}T${time}:00Z`), timeZone);
 }
 
-/** The moment at which the month of a moment begins in a time zone. */
 export function getStartOfMonth(moment: Date, timeZone: string): Date {
   return getStartOfCalendarDay(`${toWallClock(moment, timeZone).toISOString().slice(0, 7)}-01`, timeZone);
 }

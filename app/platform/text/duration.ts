@@ -1,4 +1,4 @@
-/** Seconds as '1h 2m 5s' without leading zero units ('2m 5s', '5s'); 'N/A' when there is none. */
+/** Format seconds as '1h 2m 5s', without leading zero units. 'N/A' for null. */
 export function formatDuration(seconds: number | null): string {
   if (seconds === null) return "N/A";
   const hours = Math.floor(seconds / 3600);
@@ -8,12 +8,12 @@ export function formatDuration(seconds: number | null): string {
   return minutes > 0 ? `${minutes}m ${rest}` : rest;
 }
 
-/** Seconds as whole minutes, rounded: '24 min'. */
+/** Format seconds as rounded minutes: '24 min'. */
 export function formatMinutes(seconds: number): string {
   return `${Math.round(seconds / 60)} min`;
 }
 
-/** The time a test should take, in whole minutes: half a minute a question, rounded half up. */
+/** Half a minute per question, rounded half up. */
 export function getTargetMinutes(questionCount: number): number {
   return Math.floor(questionCount * 0.5 + 0.5);
 }

@@ -1,29 +1,26 @@
-/** Names of files that people download. */
 import { ERASED } from "./person.ts";
 
-/** What no file name may hold on some system, or what does not show: path characters, controls, marks of direction. */
+/** Characters that some system forbids in file names, and invisible ones. */
 const FORBIDDEN_CHARACTERS = /[/\\:*?"<>|]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
-/** Systems take 255 bytes for the whole name. */
+// File systems allow 255 bytes for the whole name.
 const MAX_PART_BYTES = 100;
 
 type PersonNames = Record<"firstName" | "lastName" | "email", string>;
 
-/** '{firstName}_{lastName}_Assessment_Results.pdf' (S171); of a candidate without a name, the e-mail address. */
+/** '{firstName}_{lastName}_Assessment_Results.pdf' (S171). Uses the email address if there is no name. */
 export function reportFileName(candidate: PersonNames): string {
   return formatPdfName(candidate, "Assessment_Results");
 }
 
-/** '{firstName}_{lastName}_Assessment_Results_Interview_Guide.pdf': the report with the guide as its last part. */
+/** For the report with the interview guide. */
 export function guideFileName(candidate: PersonNames): string {
   return formatPdfName(candidate, "Assessment_Results_Interview_Guide");
 }
 
-/** '{firstName}_{lastName}_Assessment_Summary.pdf'. */
 export function summaryFileName(candidate: PersonNames): string {
   return formatPdfName(candidate, "Assessment_Summary");
 }
 
-/** '{email}_Personal_Data.json', or .pdf. */
 export function personFileName(email: string, format: "json" | "pdf"): string {
   return `${[toFileNamePart(email), "Personal_Data"].filter((part) => part !== "").join("_")}.${format}`;
 }
@@ -33,7 +30,9 @@ function formatPdfName({ firstName, lastName, email }: PersonNames, ending: stri
   return `${[...(names.length > 0 ? names : [toFileNamePart(email) || ERASED]), ending].join("_")}.pdf`;
 }
 
-/** A text as a part of a file name: at most 100 bytes, no path, blanks as underscores, no dot in front. */
+/**
+ * Convert a text to at most 100 bytes that are safe in a file name: no path, underscores for spaces, no leading dot.
+ */
 export function toFileNamePart(text: string): string {
   const clean = text
     .toWellFormed()
@@ -53,8 +52,7 @@ export function toFileNamePart(text: string): string {
 }
 
 /**
- * The value of Content-Disposition (RFC 6266) that makes a browser save a file under this name: in plain letters for old
- * ones, and as it is (RFC 5987).
+ * Return a Content-Disposition value (RFC 6266) to download a file under this name: in ASCII, and in UTF-8 (RFC 5987).
  */
 export function formatContentDisposition(fileName: string): string {
   const plain = fileName

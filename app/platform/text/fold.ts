@@ -1,4 +1,4 @@
-/** Letters that are one with a plain letter for people who search, but not for Unicode. */
+/** Letters that Unicode normalization does not map to the plain letter that people type. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -18,8 +18,8 @@ const PLAIN_LETTERS: Record<string, string> = {
 const SPECIAL_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
 
 /**
- * A text as it is searched and sorted: without case, accents and invisible signs, words one blank apart. 'Đorđe Vuković'
- * is 'dorde vukovic', 'Groß' is 'gross'. Folding twice changes nothing.
+ * Normalize a text for searching and sorting: no case, accents or invisible characters, single spaces. 'Đorđe Vuković'
+ * becomes 'dorde vukovic'. Idempotent.
  */
 export function fold(text: string): string {
   return text
@@ -33,7 +33,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The folded words that a search asks for, each of them once. A person is found by all of them, in any order. */
+/** Return the distinct folded words of a search. All of them must match, in any order. */
 export function listSearchWords(search: string): string[] {
   return [...new Set(fold(search).split(" "))].filter((word) => word !== "");
 }
@@ -41,8 +41,8 @@ export function listSearchWords(search: string): string[] {
 type PersonNames = { firstName: string; lastName: string; email: string };
 
 /**
- * What a person is searched and sorted by: the folded full name, then the folded e-mail address. The line ends after them
- * make each character the first of three, by which one or two letters are found.
+ * Return the stored text for finding and sorting a person: folded name, then email. The trailing line ends give each character
+ * two followers, because the search index has entries of three characters.
  */
 export function getPersonKey({ firstName, lastName, email }: PersonNames): string {
   return `${fold(`${firstName} ${lastName}`)}\n${fold(email)}\n\n`;

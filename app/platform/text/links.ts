@@ -1,14 +1,11 @@
-/** Plain text with what is found in it to be a link; never HTML. */
-
-/** A piece of a text, and where it leads if it is a link. */
+/** Plain text, or a link if `href` is set. Never HTML. */
 export type TextPart = { text: string; href?: string };
 
-/** A web or a mail address, in any text around it. */
 const ADDRESS = /https?:\/\/[^\s<>"]+|[^\s<>"'()[\]:;,@]{1,64}@[^\s<>"'()[\]:;,@]{1,250}\.[^\s<>"'()[\]:;,@]{2,63}/gi;
-/** What follows an address in a sentence and is none of it. */
+/** Punctuation of the sentence around an address. */
 const TRAILING_PUNCTUATION = /[.,:;!?'"”’»)\]]{1,9}$/;
 
-/** The paragraphs of a text, which blank lines divide; line ends within them stay. */
+/** Split a text at blank lines and find its web and email addresses. */
 export function splitParagraphs(text: string): TextPart[][] {
   return text
     .split(/\n[\t ]*\n\s*/)
@@ -32,7 +29,7 @@ function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** Zero width space: invisible, and link detectors end an address at it. */
+/** Zero width space. It is invisible, and link detection stops at it. */
 const LINK_BREAK = "\u200b";
 
 /**

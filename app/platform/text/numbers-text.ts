@@ -1,23 +1,21 @@
-/** Numbers as people read them: counts with their nouns, bytes, and the pages of a list. */
-
-/** 12345 as '12,345'. */
+/** '12,345' */
 export function formatNumber(number: number): string {
   return number.toLocaleString("en");
 }
 
-/** What `count` things are called: 'question' for one, 'questions' for any other number. */
+/** 'question' for 1, otherwise 'questions'. */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many;
 }
 
-/** The number and what they are called: '1 question', '1,200 questions'. */
+/** '1 question', '1,200 questions'. */
 export function formatCount(count: number, one: string, many?: string): string {
   return `${formatNumber(count)} ${pluralize(count, one, many)}`;
 }
 
 const UNITS = ["bytes", "kB", "MB", "GB", "TB"];
 
-/** A number of bytes for people, of 1,000 each: '12.3 kB', '522 MB'. */
+/** Format bytes with decimal units: '12.3 kB', '522 MB'. */
 export function formatBytes(bytes: number): string {
   let size = bytes;
   let unit = 0;
@@ -28,10 +26,10 @@ export function formatBytes(bytes: number): string {
   return `${formatNumber(Number(size.toFixed(unit === 0 || size >= 99.95 ? 0 : 1)))} ${UNITS[unit]}`;
 }
 
-/** The numbered buttons of a pager; "gap" is where pages are left out. */
+/** The gaps stand for omitted pages. */
 type PageButton = number | "gap-before" | "gap-after";
 
-/** The first, the last, and the pages around `page` (from 1): at most seven buttons, however many pages there are. */
+/** Return at most seven buttons: the first page, the last page, and those around `page` (from 1). */
 export function listPageButtons(page: number, pageCount: number): PageButton[] {
   if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index + 1);
   const from = Math.min(Math.max(page - 1, 3), pageCount - 4);
@@ -40,10 +38,9 @@ export function listPageButtons(page: number, pageCount: number): PageButton[] {
   return [1, from > 3 ? "gap-before" : 2, ...middle, to < pageCount - 2 ? "gap-after" : pageCount - 1, pageCount];
 }
 
-/** What a list's rows are called: one of them, and any other number. */
 export type Noun = { one: string; many: string };
 
-/** 'Showing a-b of n nouns'; `page` counts from 1. */
+/** 'Showing a-b of n nouns' */
 export function formatShownRange(
   { page, pageSize, total, isMore = false }: { page: number; pageSize: number; total: number; isMore?: boolean },
   noun?: Noun,
@@ -54,45 +51,45 @@ export function formatShownRange(
   return `Showing ${formatNumber(first)}-${formatNumber(last)} of ${isMore ? "more than " : ""}${all}`;
 }
 
-/** 'Showing n nouns', for a list that is all on one page. */
+/** 'Showing n nouns' */
 export function formatAllShown(total: number, noun: Noun): string {
   return `Showing ${formatCount(total, noun.one, noun.many)}`;
 }
 
 export const DASH = "–";
 
-/** Alpha or a correlation: '0.29', '−0.41' with a true minus, and '0.00' for what rounds to zero. */
+/** Format alpha or a correlation: '0.29', '−0.41' with a true minus sign, and '0.00' for what rounds to zero. */
 export function formatCoefficient(coefficient: number | null): string {
   if (coefficient === null) return DASH;
   const size = Math.abs(coefficient).toFixed(2);
   return coefficient < 0 && Number(size) > 0 ? `−${size}` : size;
 }
 
-/** A standard error, a deviation or a difference in percent points: '4.1'. */
+/** A standard error, deviation or difference: '4.1'. */
 export function formatOneDecimal(points: number | null): string {
   return points === null ? DASH : points.toFixed(1);
 }
 
-/** A p-value: '0.034', '< 0.001'. */
+/** '0.034', '< 0.001' */
 export function formatPValue(p: number | null): string {
   if (p === null) return DASH;
   return p < 0.001 ? "< 0.001" : p.toFixed(3);
 }
 
-/** Seconds on a question: '1.4 s' below ten, else '23 s'. */
+/** '1.4 s' below ten, otherwise '23 s'. */
 export function formatSeconds(seconds: number | null): string {
   if (seconds === null) return DASH;
   const isShort = Number(seconds.toFixed(1)) < 10;
   return `${isShort ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
-/** A percentile (0–100) as an ordinal from 1st to 99th, rounded half up: '52nd'. */
+/** Format a percentile (0–100) as an ordinal from 1st to 99th, rounded half up. */
 export function formatPercentile(percentile: number | null): string {
   if (percentile === null) return DASH;
   return formatOrdinal(Math.min(99, Math.max(1, Math.floor(percentile + 0.5))));
 }
 
-/** 1 as '1st', 12 as '12th', 23 as '23rd'. */
+/** '1st', '12th', '23rd' */
 export function formatOrdinal(number: number): string {
   const isTeen = Math.floor(number / 10) % 10 === 1;
   return `${number}${(isTeen ? undefined : ENDINGS[number % 10]) ?? "th"}`;
@@ -100,7 +97,7 @@ export function formatOrdinal(number: number): string {
 
 const ENDINGS: Record<number, string> = { 1: "st", 2: "nd", 3: "rd" };
 
-/** The letter of an option by its place: A for 0, AA after Z. */
+/** A for 0, AA after Z. */
 export function toOptionLetter(index: number): string {
   const last = String.fromCharCode("A".charCodeAt(0) + (index % 26));
   return index < 26 ? last : toOptionLetter(Math.floor(index / 26) - 1) + last;

@@ -1,17 +1,16 @@
 import { z } from "zod";
 
-/** Invisible characters: blanks, controls, zero-width characters and the letters that are defined to look blank. */
+/** Spaces, control characters, zero-width characters and letters that look blank. */
 const INVISIBLE = /[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
-/** Control characters, except tab and line ends, which a text of several lines may hold. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
-/** One spelling of a line end, whichever way it was sent: a form without JavaScript sends two characters. */
+/** A form without JavaScript sends CRLF. */
 function normalizeLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
-/** True for a text without control characters and broken Unicode; `lines`: tabs and line ends are fine. */
+/** True without control characters and lone surrogates. `lines`: allow tabs and line ends. */
 export function isPrintable(text: string, lines: boolean): boolean {
   return !(lines ? CONTROL_BUT_LINES : CONTROL).test(text);
 }
@@ -27,8 +26,8 @@ function hasNoIssue({ issues }: { issues: unknown[] }): boolean {
 type TextRule = { label: string; max: number; missing: string; lines?: boolean };
 
 /**
- * A required text, trimmed. Refuses a missing or invisible one with `missing`, more than `max` characters, and control
- * characters or broken Unicode, so that what is stored can be shown and printed everywhere.
+ * A required, trimmed text of at most `max` characters. An invisible text counts as missing. Control characters and broken
+ * Unicode are rejected, so that the text can be displayed and printed everywhere.
  */
 export function requiredText({ label, max, missing, lines = false }: TextRule) {
   return z
@@ -43,7 +42,7 @@ export function requiredText({ label, max, missing, lines = false }: TextRule) {
     });
 }
 
-/** The same, where nothing at all is fine too: returns "" for a missing text, and for one of invisible signs only. */
+/** The same, but "" for a missing or invisible text. */
 export function optionalText({ label, max, lines = false }: Omit<TextRule, "missing">) {
   return z
     .string({ error: `${label} must be a text` })
@@ -57,7 +56,7 @@ export function optionalText({ label, max, lines = false }: Omit<TextRule, "miss
     .default("");
 }
 
-/** What a change without any field is refused with. */
+/** Message for a change without fields. */
 export const NOTHING_TO_CHANGE = "There is nothing to change";
 
 const LABEL = "[A-Za-z\\d\\u0080-\\u{10ffff}](?:[A-Za-z\\d\\u0080-\\u{10ffff}-]{0,61}[A-Za-z\\d\\u0080-\\u{10ffff}])?";
@@ -84,7 +83,7 @@ function findAsciiEmail(email: string): string | null {
   if (isAscii(email)) return email;
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
-  // Other signs would be read as a port, a path or a query.
+  // Other characters would be parsed as a port, a path or a query.
   if (at < 1 || !isAscii(email.slice(0, at)) || !/^[\p{L}\p{M}\p{N}\p{So}.。．｡・·-]+$/u.test(domain)) return null;
   const url = `http://${domain}`;
   return URL.canParse(url) ? `${email.slice(0, at)}@${new URL(url).hostname}` : null;

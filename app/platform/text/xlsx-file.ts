@@ -1,18 +1,17 @@
-/** One sheet as an XLSX file, made while it is read: docs/develop/decisions/010-the-pdf-report.md. */
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { toOptionLetter } from "./numbers-text.ts";
 
-/** A cell: a time is what a clock of the organisation shows, as the UTC fields of a date. */
+/** A date's UTC fields are the local time to show. */
 export type SheetCell = string | number | Date | null;
 
-/** A percent is 0–100, with one decimal. */
+/** A percent is 0–100, shown with one decimal. */
 type XlsxColumn = { header: string; kind: "text" | "number" | "percent" | "time" };
 
 const MAX_HEADER_LENGTH = 250;
-/** In characters, as Excel counts the width of a column; a time or a percent needs its least. */
+/** In characters, as Excel measures column widths. */
 const WIDTHS = { least: 9, most: 60, time: 20, filterButton: 3 };
-/** The places of cellXfs in STYLES. */
+/** Indexes into cellXfs of STYLES. */
 const STYLE = { text: 0, number: 0, head: 1, time: 2, percent: 3 };
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -23,7 +22,7 @@ const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** What a workbook of one sheet consists of, besides the sheet. */
+/** The files of a workbook with one sheet, except the sheet. */
 const PARTS: [path: string, xml: string][] = [
   [
     "[Content_Types].xml",
@@ -44,7 +43,10 @@ const PARTS: [path: string, xml: string][] = [
   ["xl/styles.xml", STYLES],
 ];
 
-/** A workbook with a bold frozen head, a filter in each column, and columns as wide as what the first rows hold. */
+/**
+ * Stream a workbook with a frozen bold header and filters. Column widths fit the first batch of rows. See
+ * docs/develop/decisions/010-the-pdf-report.md.
+ */
 export function createXlsxStream(
   columns: XlsxColumn[],
   batches: AsyncGenerator<SheetCell[][]>,
@@ -53,7 +55,7 @@ export function createXlsxStream(
   const file = zip.outputStream as Readable;
   const sheet = Readable.from(renderSheet(columns, batches), { objectMode: false });
   sheet.once("error", (error) => file.destroy(error));
-  // Who stops reading the file stops the reading of the rows.
+  // Stop reading rows when the client disconnects.
   file.once("close", () => sheet.destroy());
   for (const [path, xml] of PARTS) zip.addBuffer(Buffer.from(XML + xml), path);
   zip.addReadStream(sheet, "xl/worksheets/sheet1.xml");
@@ -78,7 +80,6 @@ async function* renderSheet(columns: XlsxColumn[], batches: AsyncGenerator<Sheet
   yield `</sheetData><autoFilter ref="A1:${letters.at(-1)}${rowCount}"/></worksheet>`;
 }
 
-/** All that is before the rows. */
 function renderHead(columns: XlsxColumn[], headers: string[], firstRows: SheetCell[][], letters: string[]): string {
   const widths = columns.map(({ kind }, place) => {
     const lengths = firstRows.map((row) => (kind === "time" ? WIDTHS.time : String(row[place] ?? "").length + 1));
@@ -113,7 +114,7 @@ function renderRow(
   return `${xml}</row>`;
 }
 
-/** A time as days since the end of 1899, a percent as its hundredth part. */
+/** A date is stored as days since 1899-12-30, a percent as a fraction. */
 function toCellNumber(cell: number | Date, kind: keyof typeof STYLE): string {
   if (cell instanceof Date) return String(cell.getTime() / 86_400_000 + 25_569);
   return kind === "percent" ? String(Number((cell / 100).toFixed(6))) : String(cell);
@@ -123,7 +124,7 @@ function toCellNumber(cell: number | Date, kind: keyof typeof STYLE): string {
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 
-/** Spreadsheet programs read `_x0041_` as the letter A; with its first underscore escaped it stays what was typed. */
+/** Spreadsheet programs read `_x0041_` as the letter A, so escape its first underscore. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

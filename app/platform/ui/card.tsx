@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type CardProps = { title?: string; actions?: ReactNode; className?: string; children: ReactNode };
 
-/** A titled block on the page's ground. */
+/** A section with a border and an optional heading. */
 export function Card({ title, actions, className = "", children }: CardProps) {
   return (
     <section className={`rounded-card border border-line bg-surface p-5 shadow-card sm:p-6 ${className}`}>

@@ -10,7 +10,7 @@ const LOOKS = {
   accent: "border-transparent bg-accent-soft text-accent-strong",
 };
 
-/** A short word about a thing: its state, or what kind it is. */
+/** A state or kind in one or two words. */
 export function Badge({ tone = "normal", children }: { tone?: keyof typeof LOOKS; children: ReactNode }) {
   return (
     <span
@@ -21,10 +21,7 @@ export function Badge({ tone = "normal", children }: { tone?: keyof typeof LOOKS
   );
 }
 
-/**
- * A date and time, formatted by the server in the organization's time zone. It may wrap only between day and time, or not at
- * all with `isOneLine`.
- */
+/** A date and time formatted by the server. It may wrap between day and time, unless `isOneLine` is set. */
 export function Time({ iso, text, isOneLine = false }: DateText & { isOneLine?: boolean }) {
   const [day, time] = text.split(/ (?=\d{1,2}:)/);
   if (isOneLine || !time)
@@ -40,7 +37,7 @@ export function Time({ iso, text, isOneLine = false }: DateText & { isOneLine?: 
   );
 }
 
-/** To what the audit log says of one thing; nothing where that is not for the reader. */
+/** Link to an entity's events in the audit log. Renders nothing if the reader may not see them. */
 export function HistoryLink({ to }: { to: string | null }) {
   if (to === null) return null;
   return (
@@ -53,7 +50,6 @@ export function HistoryLink({ to }: { to: string | null }) {
   );
 }
 
-/** The way from a card with figures to what they mean and what they cannot say. */
 export function HowToRead() {
   return (
     <Link

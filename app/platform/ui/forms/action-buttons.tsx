@@ -10,7 +10,7 @@ const BASE =
   "inline-grid size-control shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent";
 const TONES = { normal: "hover:text-ink", danger: "hover:text-danger" };
 
-/** A submit button that is a picture; `label` names it for screen readers, `tooltip` says it shorter. */
+/** A submit button with an icon. `label` is its accessible name. */
 export function IconButton({
   icon: Icon,
   label,
@@ -32,7 +32,6 @@ export function IconButton({
   );
 }
 
-/** A link that is a picture. */
 export function IconLink({
   icon: Icon,
   label,
@@ -50,12 +49,12 @@ export function IconLink({
 
 type CopyOptions = {
   text: () => string;
-  /** Shows the text to be copied by hand: where the browser cannot, and without scripts. */
+  /** Dialog that shows the text for manual copying, if the browser cannot copy or JavaScript is off. */
   dialog: string;
   copied: string;
 };
 
-/** What a link does that copies a text: pressed with a key that opens it elsewhere, it stays a link. */
+/** Return an `onClick` for a link to `dialog` that copies a text instead. With a modifier key it stays a link. */
 export function useCopy({
   text,
   dialog,
@@ -77,7 +76,6 @@ export function useCopy({
 
 type CopyButtonProps = CopyOptions & { className?: string; children: ReactNode };
 
-/** Copies a text; where the browser cannot, its dialog shows it to be copied by hand. */
 export function CopyButton({ className, children, ...copied }: CopyButtonProps) {
   const copy = useCopy(copied);
   return (

@@ -15,7 +15,7 @@ const VARIANTS = {
 type Pending = { isPending?: boolean; pendingText?: string };
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & Pending;
 
-/** A submit button by default. While pending it keeps its place and focus, says `pendingText` and does nothing. */
+/** A submit button by default. While pending it shows `pendingText` and ignores clicks, but keeps the focus. */
 export function Button({ variant = "primary", isPending = false, pendingText, className = "", ...rest }: ButtonProps) {
   return (
     <button
@@ -30,14 +30,13 @@ export function Button({ variant = "primary", isPending = false, pendingText, cl
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant = "primary", className = "", ...rest }: LinkProps & Look) {
   return <Link {...rest} className={`${BASE} ${VARIANTS[variant]} ${className}`} />;
 }
 
 type DownloadLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & Pending;
 
-/** A link to a file, which the browser fetches itself. While pending it says `pendingText`, in its place. */
+/** A link that the browser follows itself, such as a download. */
 export function DownloadLink({
   variant = "primary",
   isPending = false,

@@ -9,7 +9,7 @@ type ChoicesProps<Value> = {
   choices: Choice[];
 };
 
-/** One or several of a list, all in sight and fed by conform, each with a sentence of its own where it has one. */
+/** A group of radio buttons or checkboxes for conform, each with an optional hint. */
 export function Choices<Value extends string | string[]>(props: ChoicesProps<Value>) {
   const { field, type, label, hint, choices } = props;
   const inputs = getCollectionProps(field, { type, options: choices.map(({ value }) => value), ariaAttributes: false });
@@ -57,7 +57,7 @@ export function Choices<Value extends string | string[]>(props: ChoicesProps<Val
 type RadioChoice = { value: string; text: string; warning?: string };
 type RadioGroupProps = { name: string; label: string; choices: RadioChoice[]; defaultValue: string };
 
-/** One of a few, all in sight. A choice's warning shows as long as it is the one, without JavaScript too. */
+/** A group of radio buttons. A choice's warning is visible while it is selected, even without JavaScript. */
 export function RadioGroup({ name, label, choices, defaultValue }: RadioGroupProps) {
   return (
     <fieldset>

@@ -1,12 +1,11 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 
-/** What every field shows besides its control. */
 type FieldTexts = { id: string; name: string; label: string; hint?: string | undefined; errors?: string[] };
 
 const CONTROL =
   "min-h-control w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink [&[readonly]]:bg-sunken file:me-3 file:cursor-pointer file:font-semibold aria-invalid:border-danger";
 
-/** An input with its label, hint and errors, and `inset` at its right end. */
+/** An input with label, hint and errors. `inset`: content at its right end. */
 export function Field({
   label,
   hint,
@@ -58,7 +57,7 @@ export function TextArea({
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> &
   FieldTexts & { isLabelHidden?: boolean; choices: { value: string; text: string }[] };
 
-/** The same for one of several choices. `isLabelHidden` keeps the label for assistive technology only. */
+/** A select with label, hint and errors. `isLabelHidden`: keep the label for screen readers only. */
 export function Select({ label, hint, errors = [], choices, isLabelHidden = false, ...select }: SelectProps) {
   return (
     <FieldFrame id={select.id} label={label} hint={hint} errors={errors} isLabelHidden={isLabelHidden}>
@@ -80,7 +79,6 @@ type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
   errors?: string[];
 };
 
-/** A yes or no. */
 export function Checkbox({ label, hint, errors = [], ...input }: CheckboxProps) {
   return (
     <div>
@@ -95,7 +93,7 @@ export function Checkbox({ label, hint, errors = [], ...input }: CheckboxProps) 
       </label>
       {hint && (
         <p id={`${input.id}-hint`} className="flex gap-3 text-muted text-sm">
-          {/* As wide as the box above, so that the hint begins below the label. */}
+          {/* As wide as the checkbox, so that the hint aligns with the label. */}
           <span className="size-5 shrink-0" />
           {hint}
         </p>
@@ -105,7 +103,6 @@ export function Checkbox({ label, hint, errors = [], ...input }: CheckboxProps) 
   );
 }
 
-/** What ties a control to its hint and errors. */
 function getAriaAttributes(id: string, hint: string | undefined, errors: string[]) {
   const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(" ");
   return { "aria-invalid": errors.length > 0 || undefined, "aria-describedby": describedBy || undefined };

@@ -8,8 +8,8 @@ type FilterFormProps = { id: string; action: string; label: string; className?: 
 const PAUSE_MS = 300;
 
 /**
- * A filter that is the address: with JavaScript a choice counts at once, and what is typed after a pause; without it
- * Enter and ApplyButton do. Controls elsewhere on the page belong to it by its id.
+ * A filter whose state is the URL. It applies choices immediately and typed text after a pause. Without JavaScript it needs
+ * ApplyButton or Enter. Controls outside the form belong to it by its id.
  */
 export function FilterForm({ id, action, label, className, children }: FilterFormProps) {
   const show = useApplyFilter();
@@ -22,7 +22,7 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
   return (
     <Form
       id={id}
-      // Filters show what the address says after a reload.
+      // After a reload, show the URL's values instead of the browser's.
       autoComplete="off"
       action={action}
       role="search"
@@ -45,7 +45,7 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
   );
 }
 
-/** Goes to the address that a filter form means, without its empty fields; typing adds no entry to the history. */
+/** Navigate to the filtered list, without empty fields. Typing replaces the history entry. */
 function useApplyFilter(): (action: string, input: FormData, isReplacing?: boolean) => void {
   const navigate = useNavigate();
   return (action, input, replace = false) => {
@@ -57,8 +57,8 @@ function useApplyFilter(): (action: string, input: FormData, isReplacing?: boole
 }
 
 /**
- * What a control shows: what was chosen last, and what the address says as soon as there is another one. The control itself
- * stays, and so does the focus on it. While the field `typedIn` is typed in, the address follows it.
+ * State of a filter control: the last choice, or the URL's value after each navigation. While the field with the id `typedIn`
+ * has the focus, typed input wins.
  */
 export function useUrlValue<Value>(addressed: Value, typedIn?: string): [Value, (value: Value) => void] {
   const [chosen, setChosen] = useState(addressed);
@@ -67,7 +67,7 @@ export function useUrlValue<Value>(addressed: Value, typedIn?: string): [Value, 
   const { state } = useNavigation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address may say the same, of a choice that never came
   useEffect(() => {
-    // What was chosen meanwhile is on its way.
+    // A newer choice is still loading.
     if (state !== "idle") return;
     if (typedIn && document.activeElement?.id === typedIn && navigation !== "POP") return;
     setChosen(addressed);
@@ -79,7 +79,7 @@ function isTextInput(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && ["search", "number", "date"].includes(target.type);
 }
 
-/** How many rows a filter leaves, read out when that changes. */
+/** Announces the number of matching rows to screen readers. */
 export function ResultCount({ text }: { text: string }) {
   return (
     <p role="status" className="sr-only">
@@ -88,7 +88,7 @@ export function ResultCount({ text }: { text: string }) {
   );
 }
 
-/** Sends a filter where no script does it. */
+/** Submits the filter without JavaScript. */
 export function ApplyButton({ form }: { form: string }) {
   return (
     <noscript>
@@ -105,7 +105,9 @@ export function ApplyButton({ form }: { form: string }) {
 
 type TestFilterProps = { form: string; tests: { id: string; name: string }[]; testId: string | undefined };
 
-/** 'All Tests', or one: belongs to the FilterForm with the id `form`, wherever it is on the screen. */
+/**
+ * A select for "All Tests" or one of them. Belongs to the FilterForm with the id `form`, wherever it is on the screen.
+ */
 export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
   const show = useApplyFilter();
   const [chosen, setChosen] = useUrlValue(testId);
@@ -120,17 +122,16 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
           label="Test"
           isLabelHidden
           value={chosen}
-          // A browser does not put the choice back that was left here.
           autoComplete="off"
           onChange={({ currentTarget }) => {
             setChosen(currentTarget.value);
-            // Inside of its form, that hears of the choice itself.
+            // Inside its form, the form's own `onChange` handles it.
             const isInside = currentTarget.closest("form") !== null;
             if (currentTarget.form && !isInside) show(currentTarget.form.action, new FormData(currentTarget.form));
           }}
           choices={[
             { value: "", text: "All Tests" },
-            // An old link still says what it filters by, instead of an empty list under 'All Tests'.
+            // Show that the URL filters by a deleted test.
             ...(isGone ? [{ value: testId, text: "A test that is no longer there" }] : []),
             ...tests.map(({ id, name }) => ({ value: id, text: name })),
           ]}
@@ -143,10 +144,7 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
 
 type SearchFieldProps = { value: string; placeholder?: string };
 
-/**
- * A search for people by e-mail or name, with its button. What the address says wins over what was in it, so that going back shows the truth; but
- * while it is typed in, the address follows it.
- */
+/** A search by email or name. Shows the URL's value after each navigation, except while it has the focus. */
 export function SearchField({ value, placeholder = "Search by email..." }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const navigation = useNavigationType();
@@ -180,7 +178,7 @@ export function SearchField({ value, placeholder = "Search by email..." }: Searc
 
 type FilterCheckboxProps = { id: string; name: string; value?: string; label: ReactNode; isInUrl: boolean };
 
-/** Ticked while the address names its value: going back unticks what it no longer names. */
+/** `isInUrl`: whether the URL contains its value. */
 export function FilterCheckbox({ isInUrl, value = "1", ...checkbox }: FilterCheckboxProps) {
   const [isTicked, setIsTicked] = useUrlValue(isInUrl);
   return (
@@ -201,7 +199,7 @@ type FilterSelectProps = {
   choices: { value: string; text: string }[];
 };
 
-/** One of several choices; its label is for assistive technology, since the choices tell what they are about. */
+/** A select with its label for screen readers only. */
 export function FilterSelect({ addressed, ...select }: FilterSelectProps) {
   const [chosen, setChosen] = useUrlValue(addressed);
   return (
@@ -215,7 +213,6 @@ export function FilterSelect({ addressed, ...select }: FilterSelectProps) {
   );
 }
 
-/** The filters in use that can be taken off one by one. */
 export function Chips({ children }: { children: ReactNode }) {
   return (
     <ul aria-label="Active filters" className="mb-3 flex flex-wrap gap-2">
@@ -224,7 +221,7 @@ export function Chips({ children }: { children: ReactNode }) {
   );
 }
 
-/** One filter in use; `to` is the list without it. */
+/** An active filter. `to`: the list without it. */
 export function Chip({ text, to }: { text: string; to: string }) {
   return (
     <li className="max-w-full">

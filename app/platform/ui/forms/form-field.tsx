@@ -3,7 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import { type FormEventHandler, useState } from "react";
 import { Checkbox, Field, Select, TextArea } from "./field.tsx";
 
-/** The field with which conform asks for validation only. */
+/** conform sends this field to request validation only. */
 export const CONFORM_INTENT = "__intent__";
 
 type FormTexts = { field: FieldMetadata<string>; label: string; hint?: string };
@@ -17,20 +17,19 @@ type FormFieldProps = FormTexts & {
   onInput?: FormEventHandler<HTMLInputElement>;
 };
 
-/** A Field fed by conform: its name, value and errors come from the form's state. */
+/** A Field bound to conform. */
 export function FormField({ field, type = "text", ...rest }: FormFieldProps) {
   const { key, ...input } = getInputProps(field, { type, ariaAttributes: false });
   return <Field key={key} {...input} {...rest} errors={field.errors ?? []} />;
 }
 
-/** What the button beside a password says; on candidates' screens in their language. */
 const TOGGLE_TEXTS: Record<"show" | "hide" | "showTyped", string> = {
   show: "Show",
   hide: "Hide",
   showTyped: "Show what is typed",
 };
 
-/** A password fed by conform, which can be shown where scripts run. */
+/** A password field bound to conform. With JavaScript, its text can be shown. */
 export function PasswordField({
   field,
   shows = TOGGLE_TEXTS,
@@ -56,37 +55,34 @@ export function PasswordField({
   );
 }
 
-/** A TextArea fed by conform. */
 export function FormTextArea({ field, ...rest }: FormTexts & { rows?: number }) {
   const { key, ...area } = getTextareaProps(field, { ariaAttributes: false });
   return <TextArea key={key} {...area} {...rest} errors={field.errors ?? []} />;
 }
 
-/** A Select fed by conform. */
 export function FormSelect({ field, ...rest }: FormTexts & { choices: { value: string; text: string }[] }) {
   const { key, ...select } = getSelectProps(field, { ariaAttributes: false });
   return <Select key={key} {...select} {...rest} errors={field.errors ?? []} />;
 }
 
-/** A Checkbox fed by conform. */
 export function FormCheckbox({ field, ...rest }: FormTexts) {
   const { key, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
   return <Checkbox key={key} {...input} {...rest} />;
 }
 
 /**
- * True while a form is on its way; conform's "validate while typing" requests do not count. On a screen with several
- * forms, which say which they are in a hidden field, only while `form` is.
+ * True while a form is being submitted. Ignores validation requests. With several forms on a screen, pass the value of the
+ * form's hidden field `form`.
  */
 export function useIsSending(form?: string): boolean {
   const { state, formData, formMethod } = useNavigation();
   if (state === "idle" || formData === undefined || formData.has(CONFORM_INTENT)) return false;
   if (form === undefined) return true;
-  // A form that only asks for another screen, like a preview, is none of the named ones.
+  // A GET form only opens another screen, such as a preview.
   return formData.has("form") ? formData.get("form") === form : formMethod !== "GET";
 }
 
-/** Why a form was not accepted, where no single field is to blame. */
+/** Errors that belong to no single field. */
 export function FormErrors({ errors = [] }: { errors?: string[] | undefined }) {
   if (errors.length === 0) return null;
   return (

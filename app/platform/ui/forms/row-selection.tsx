@@ -1,27 +1,28 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** The form that a list's ticks belong to, wherever they are on the page. */
+/** Id of the form that the row checkboxes belong to, wherever they are on the page. */
 export const SELECTION_FORM = "ticked";
 
-/** Ticks one row of a list for what the bar above it does; `field`: what the form calls the row's id. */
+/** Selects a row for the bulk actions. `field`: name of the row's id in the form. */
 export function RowCheckbox({ id, name, field = "submissionId" }: { id: string; name: string; field?: string }) {
   return (
-    // The label is larger than the box: a finger hits it.
+    // The label is larger than the checkbox, for touch.
     <label data-place="lead" className="tick">
       <input type="checkbox" form={SELECTION_FORM} name={field} value={id} aria-label={`Select ${name}`} />
     </label>
   );
 }
 
-/** The boxes of a form that `field` names. */
+/** Return the form's checkboxes named `field`. */
 export function listCheckboxes(form: HTMLFormElement | null, field: string): HTMLInputElement[] {
   const controls = form ? Array.from(form.elements) : [];
   return controls.filter((one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name === field);
 }
 
+/** `ticked` is null until scripts run. */
 type RowSelection = { ticked: number | null; all: RefObject<HTMLInputElement> };
 
-/** How many rows are ticked, null without scripts and until they run, and the box that ticks all of them. */
+/** Count the selected rows and keep the "select all" checkbox up to date. */
 export function useRowSelection(form: RefObject<HTMLFormElement>, field: string): RowSelection {
   const all = useRef<HTMLInputElement>(null);
   const [ticked, setTicked] = useState<number | null>(null);
@@ -31,7 +32,7 @@ export function useRowSelection(form: RefObject<HTMLFormElement>, field: string)
     return () => document.removeEventListener("change", look);
   }, [form, field]);
 
-  // Another page of the list has other boxes.
+  // After every render, because another page of the list has other checkboxes.
   useEffect(() => {
     const boxes = listCheckboxes(form.current, field);
     const now = boxes.filter(({ checked }) => checked).length;
@@ -45,7 +46,6 @@ export function useRowSelection(form: RefObject<HTMLFormElement>, field: string)
 
 type SelectAllProps = { all: RowSelection["all"]; form: RefObject<HTMLFormElement>; field: string };
 
-/** Ticks every row of the page, or none. */
 export function SelectAllCheckbox({ all, form, field }: SelectAllProps) {
   return (
     <label className="hidden min-h-control items-center gap-3 font-medium text-sm scripted:flex">

@@ -5,14 +5,14 @@ import { RowMenus } from "./row-actions.tsx";
 import "./data-table.css";
 
 type Direction = "ascending" | "descending";
-/** A column by which the list can be sorted: `direction` where it is, `to` where its head leads. */
+/** A sortable column. `to`: the list sorted by it. `direction`: the current order, if sorted by it. */
 export type SortColumn = { title: string; to: string; direction: Direction | null };
 
 type DataTableProps = { caption: string; columns: (string | SortColumn)[]; children: ReactNode };
 
 /**
- * A table on a wide screen; on a narrow one each row becomes up to three lines. Words stay whole; what may be one endless
- * word says `wrap-anywhere` itself.
+ * A table that becomes a list of cards on narrow screens. Words do not break, so cells with arbitrary text need
+ * `wrap-anywhere`.
  */
 export function DataTable({ caption, columns, children }: DataTableProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -40,14 +40,14 @@ export function DataTable({ caption, columns, children }: DataTableProps) {
   );
 }
 
-/** Lucide's arrows, each as one path. */
+// Lucide's arrows, each as one path.
 const ARROWS = {
   none: "m21 16-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16",
   ascending: "m5 12 7-7 7 7M12 19V5",
   descending: "M12 5v14M19 12l-7 7-7-7",
 };
 
-/** On a narrow screen a menu beside the filters sorts the list instead. */
+/** On narrow screens, a menu beside the filters replaces the sort links. */
 function SortHead({ title, to, direction }: SortColumn) {
   return (
     <th scope="col" aria-sort={direction ?? undefined} className="whitespace-nowrap px-3 py-2 font-medium">
@@ -87,7 +87,7 @@ export function Cell({ place, isOneLine, children }: { place: Place; isOneLine?:
 
 const CONTROLS = "a, button, input, label, select, textarea, summary, .row-menu";
 
-/** Makes each row of a table that holds a `data-row-link` a link as a whole, with the text in it still selectable. */
+/** Make each row with a `data-row-link` clickable, while its text stays selectable. */
 function useRowLinks(table: RefObject<HTMLTableElement>): void {
   useEffect(() => {
     const element = table.current;
@@ -103,7 +103,7 @@ function useRowLinks(table: RefObject<HTMLTableElement>): void {
   }, [table]);
 }
 
-/** The link of the row that was pressed; null on a control, which does what it does. */
+/** Return null for a click on a control. */
 function findRowLink({ target }: MouseEvent): HTMLElement | null {
   if (!(target instanceof Element) || target.closest(CONTROLS)) return null;
   return target.closest("tr")?.querySelector<HTMLElement>("[data-row-link]") ?? null;
@@ -113,7 +113,7 @@ function stopAutoscroll(event: MouseEvent): void {
   if (event.button === 1 && findRowLink(event)) event.preventDefault();
 }
 
-/** Hands a press on to the link, with its keys: so Ctrl and the middle button open a new tab as they do on links. */
+/** Forward the click with its modifier keys, so that Ctrl and the middle button open a new tab. */
 function followRow(event: MouseEvent): void {
   const link = findRowLink(event);
   const isMiddle = event.button === 1;
@@ -132,7 +132,7 @@ function followRow(event: MouseEvent): void {
   );
 }
 
-/** What a list shows when there is nothing in it, and what to do about that. */
+/** Replaces an empty list. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-12 text-center">

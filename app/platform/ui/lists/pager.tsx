@@ -14,13 +14,13 @@ type PagerProps = {
   page: number;
   pageCount: number;
   total: number;
-  /** True where there are more than `total`. */
+  /** True if there are more than `total` rows. */
   isMore?: boolean;
   pageSize: number;
   noun?: Noun;
-  /** Where all rows fit on one page: 'Showing n nouns', instead of the range. */
+  /** If all rows fit on one page, show 'Showing n nouns' instead of the range. */
   isPlainWhenAll?: boolean;
-  /** True to offer other page sizes. `linkTo` then also gets the page size. */
+  /** Offer other page sizes. `linkTo` then also gets the page size. */
   hasSizes?: boolean;
   linkTo: (page: number, pageSize?: number) => string;
 };
@@ -33,7 +33,7 @@ const SIZE =
 
 type StepLinkProps = { to: string | null; rel: "prev" | "next"; children: ReactNode };
 
-/** A step to the page beside; where there is none it is announced as a disabled link and takes no focus. */
+/** Without a target, a placeholder link that is announced as disabled. */
 function StepLink({ to, rel, children }: StepLinkProps) {
   return to === null ? (
     // biome-ignore lint/a11y/useValidAnchor: HTML's placeholder link, which leads nowhere
@@ -47,7 +47,7 @@ function StepLink({ to, rel, children }: StepLinkProps) {
   );
 }
 
-/** Which rows are shown and, when there are more, the way to the others. */
+/** The visible range, and links to other pages. */
 export function Pager({
   page,
   pageCount,

@@ -7,8 +7,8 @@ import { type ToastContent, Toaster, useToastStage } from "./toaster.tsx";
 type DialogProps = { title: string; closeTo: string; isWide?: boolean; children: ReactNode };
 
 /**
- * A dialog that is an address of its own: the server renders it open, JavaScript makes it modal. Escape leads to
- * `closeTo`; then the focus is back on the link that opened it.
+ * A dialog with its own URL. The server renders it open, JavaScript makes it modal. Escape navigates to `closeTo`, and the
+ * focus returns to the link that opened it.
  */
 export function Dialog({ title, closeTo, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function Dialog({ title, closeTo, isWide = false, children }: DialogProps
     return () => {
       setToastStage?.(null);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-      // What opened it may go with what it has deleted: then the screen itself is the place to go on.
+      // The opener may have been deleted by the dialog's action. Then focus the screen's heading.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
@@ -62,12 +62,12 @@ type ConfirmDialogProps = {
   closeTo: string;
   confirmText: string;
   pendingText: string;
-  /** False where nothing is lost by it. */
+  /** False if nothing is lost. */
   isLoss?: boolean;
   children: ReactNode;
 };
 
-/** Asks before something is lost, and says when that failed. Cancel comes first, so that it has the focus. */
+/** Ask for confirmation, and show the error if the action fails. Cancel comes first to get the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, closeTo, confirmText, pendingText, isLoss = true, children } = props;
   const isPending = useIsSending();
@@ -86,7 +86,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** Leaves a dialog without doing anything. */
 export function CancelLink({ to, children = "Cancel" }: { to: string; children?: ReactNode }) {
   return (
     <ButtonLink to={to} replace preventScrollReset variant="secondary">
@@ -95,7 +94,7 @@ export function CancelLink({ to, children = "Cancel" }: { to: string; children?:
   );
 }
 
-/** A dialog for something that is not there any more, with the way on; the screen behind it learns of it too. */
+/** A dialog for an entity that no longer exists. Reloads the screen behind it. */
 export function NotFoundDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

@@ -3,7 +3,7 @@ import type { ToastContent } from "./toaster.tsx";
 
 type NoticeProps = { title: string; tone?: "normal" | "destructive"; children?: ReactNode };
 
-/** A message that stays in the page. A destructive one is announced at once. */
+/** A message in the page. A destructive one is announced immediately. */
 export function Notice({ title, tone = "normal", children }: NoticeProps) {
   const look = tone === "destructive" ? "border-danger bg-danger-soft text-danger" : "border-line bg-sunken text-ink";
   return (
@@ -14,7 +14,6 @@ export function Notice({ title, tone = "normal", children }: NoticeProps) {
   );
 }
 
-/** A turning ring that says what it waits for. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-3 px-5 py-3 text-muted">
@@ -27,8 +26,8 @@ export function Spinner({ label }: { label: string }) {
 type LazyToasterProps = { toast: ToastContent | null | undefined };
 
 /**
- * As Toaster, for candidates' screens: its script is fetched only when there is a message, so that they stay small.
- * Where that fails, for want of a network, the message is a banner.
+ * A Toaster for candidates' screens that loads its script only when needed, to keep them small. Shows a banner if the script
+ * fails to load.
  */
 export function LazyToaster({ toast }: LazyToasterProps) {
   const [Toaster, setToaster] = useState<ComponentType<LazyToasterProps> | null>(null);

@@ -1,6 +1,6 @@
-type ProgressProps = { label: string /** 0–1; without it, how long it takes is not known. */; share?: number };
+type ProgressProps = { label: string; share?: number };
 
-/** How far something has come, as a bar and in words. */
+/** `share`: 0 to 1, or undefined if the duration is unknown. */
 export function Progress({ label, share }: ProgressProps) {
   return (
     <div className="grid gap-2">

@@ -6,31 +6,30 @@ import { usePageLanguage } from "#app/platform/page/page-language.ts";
 import { createRandomId } from "#app/platform/page/random-id.ts";
 import { Notice } from "./notice.tsx";
 
-/** What a toast says. `id` tells two equal messages apart. */
+/** `id` distinguishes equal messages. `undo`: a form with an Undo button. */
 export type ToastContent = {
   id: string;
   title: string;
   description?: string | undefined;
   tone: "normal" | "destructive";
-  /** The way back from what the message tells: a form of these fields. */
   undo?: { action: string; fields: Record<string, string> } | undefined;
 };
 
 const TOAST_MS = 5000;
-/** How long a dismissed toast may stay in the page, as the specification asks; a newer one replaces it. */
+/** How long a dismissed toast stays in the page, as specified. A newer one replaces it. */
 const REMOVAL_DELAY_MS = 1_000_000;
 const SWIPE_THRESHOLD_PX = 50;
 
 type Region = {
   show: (toast: ToastContent) => void;
-  /** Takes this message away, if it is still the one that is shown. */
+  /** Hide this toast if it is still the visible one. */
   hide: (id: string) => void;
-  /** Where toasts appear: in an open dialog, because a modal dialog makes everything outside it dead; null: in the page. */
+  /** Show toasts inside an open dialog, because a modal dialog makes everything outside it inert. Null: in the page. */
   setStage: (stage: HTMLElement | null) => void;
 };
 const RegionContext = createContext<Region | null>(null);
 
-/** Shows a message that the page itself has to say. Does nothing outside a ToastRegion. */
+/** Return a function that shows a toast. Does nothing outside a ToastRegion. */
 export function useShowToast(): (title: string, description?: string, tone?: ToastContent["tone"]) => void {
   const region = useContext(RegionContext);
   return useCallback(
@@ -39,22 +38,22 @@ export function useShowToast(): (title: string, description?: string, tone?: Toa
   );
 }
 
-/** For a dialog: makes its element the place where toasts appear as long as it is open. */
+/** For dialogs. Pass the dialog's element while it is open. */
 export function useToastStage(): Region["setStage"] | undefined {
   return useContext(RegionContext)?.setStage;
 }
 
 type ToasterProps = {
   toast: ToastContent | null | undefined;
-  /** Keeps the message until the page goes. */
+  /** Keep the toast until the page is left. */
   isPersistent?: boolean;
-  /** Takes the message away with the part of the page that this is in: on what comes next it is no longer true. */
+  /** Hide the toast when this component is unmounted. */
   hidesOnUnmount?: boolean;
 };
 
 /**
- * Shows the newest message: as a Radix toast with JavaScript, as a banner in the page without. At most one is visible in
- * the surrounding ToastRegion; without one it makes its own.
+ * Shows the newest message: as a Radix toast with JavaScript, as a banner without. At most one is visible in the surrounding
+ * ToastRegion. Without a region it creates one.
  */
 export function Toaster({ toast, isPersistent = false, hidesOnUnmount = false }: ToasterProps) {
   const region = useContext(RegionContext);
@@ -90,7 +89,7 @@ function ShowToast({ toast, hidesOnUnmount }: Pick<ToasterProps, "toast" | "hide
   return null;
 }
 
-/** A part of the page with one place for messages. */
+/** A part of the page with one place for toasts. */
 export function ToastRegion({ stays = false, children }: { stays?: boolean; children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: ToastContent; isOpen: boolean } | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
@@ -112,7 +111,7 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
 
   const { direction, texts } = usePageLanguage();
   const toaster = shown && (
-    // Out of the flow, so that a message that comes moves nothing.
+    // Outside the flow, so that a toast moves nothing.
     <div className="fixed">
       <Toast.Provider
         label={texts.messages.notification}
@@ -137,12 +136,10 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
   );
 }
 
-/** A message that offers a way back stays longer. */
 const UNDO_TOAST_MS = 10_000;
 
 type OneToastProps = { toast: ToastContent; isOpen: boolean; onClose: () => void };
 
-/** A message with its ways out. */
 function OneToast({ toast: { id, title, description, tone, undo }, isOpen, onClose }: OneToastProps) {
   const { messages } = usePageLanguage().texts;
   const look = tone === "destructive" ? "border-danger bg-danger-soft text-danger" : "border-line bg-surface text-ink";
@@ -172,7 +169,7 @@ function OneToast({ toast: { id, title, description, tone, undo }, isOpen, onClo
 
 type UndoFormProps = { action: string; fields: Record<string, string> };
 
-/** The way back from what a message tells. The document's own form: it leads to the screen where the change is seen. */
+/** A plain form, so that its response loads the screen with the change. */
 function UndoForm({ action, fields }: UndoFormProps) {
   return (
     <form method="post" action={action} className="-my-1.5 ml-auto">

@@ -8,7 +8,7 @@ import { ErrorPage, MessagePage, NotFoundPage } from "./message-page.tsx";
 
 const REDIRECT_AFTER_MS = 500;
 
-/** What an admin screen shows instead of itself: the guard's message, not found, or an unforeseen error. */
+/** Replaces an admin screen after an error: the guard's message, not found, or an unexpected error. */
 export function AdminErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <ErrorPage />;
@@ -42,7 +42,7 @@ function SignedOut({ refusal }: { refusal: GuardRefusal }) {
   return refusal.guard === "not-saved" ? <NotSaved {...refusal} /> : <SignInFirst refusal={refusal} />;
 }
 
-/** For a form that no script sent: its screen is gone, so what was written there is here, to be copied. */
+/** For a form sent without JavaScript. Its screen is gone, so show the texts for copying. */
 function NotSaved({ redirectTo, written = [] }: GuardRefusal) {
   return (
     <MessagePage title="You were signed out" linkTo={paths.login(redirectTo)} linkText="Sign In">
@@ -63,7 +63,7 @@ function NotSaved({ redirectTo, written = [] }: GuardRefusal) {
   );
 }
 
-/** Only the message, nothing of the screen; then the sign-in page, which leads back here. */
+/** Show only a message, then go to the sign-in page, which returns here. */
 function SignInFirst({ refusal }: { refusal: GuardRefusal }) {
   const isLoggedOut = refusal.guard === "logged-out";
   const target = isLoggedOut ? paths.api.login(refusal.redirectTo) : paths.login(refusal.redirectTo);

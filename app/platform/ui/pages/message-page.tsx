@@ -5,7 +5,7 @@ import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 
 type MessagePageProps = { title: string; children?: ReactNode; linkTo: string; linkText: string };
 
-/** A whole page that says one thing and offers the way on: not found, an error, a missing submission. */
+/** A full page with one message and a link. */
 export function MessagePage({ title, children, linkTo, linkText }: MessagePageProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg place-content-center justify-items-center gap-4 p-6 text-center">
@@ -18,10 +18,10 @@ export function MessagePage({ title, children, linkTo, linkText }: MessagePagePr
   );
 }
 
-/** The screen for an unexpected error. It offers to try again, and says nothing about the inside, nor its own address. */
+/** The page for an unexpected error. It reveals no internals. */
 export function ErrorPage() {
   const { messages, failed } = usePageLanguage().texts;
-  // The title of the page is the root's, which knows no language.
+  // The root's title does not know the language.
   useEffect(() => {
     document.title = failed.error;
   }, [failed.error]);
@@ -33,7 +33,7 @@ export function ErrorPage() {
   );
 }
 
-/** The screen of every unknown address, in English in the specification's words. */
+/** English pages use the specification's words. */
 export function NotFoundPage() {
   const { language, texts } = usePageLanguage();
   const { messages, failed } = texts;
@@ -45,16 +45,17 @@ export function NotFoundPage() {
   );
 }
 
-/** The specification's hint. */
 export function NotFoundHint() {
   return <p className="text-muted">Did you forget to add the page to the router?</p>;
 }
 
-/** The h1 of a screen that replaces another one without a page load. It takes the focus, so that a screen reader reads it. */
+/**
+ * The h1 of a screen that replaces another without a page load. It takes the focus, so that screen readers announce it.
+ */
 export function FocusedHeading({ children, ...attributes }: HTMLAttributes<HTMLHeadingElement>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A page can be used before its scripts run: leave the focus where the person has put it.
+    // The page is usable before its scripts run, so leave the focus where the person has put it.
     if (heading.current?.closest("main")?.contains(document.activeElement)) return;
     heading.current?.focus();
   }, []);

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 
 type PageHeaderProps = { title: string; subtitle?: string; children?: ReactNode };
 
-/** The head of an admin screen: its title, what it is for, and its actions. */
+/** Title, subtitle and actions of an admin screen. */
 export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
   return (
     <div className="flex items-start justify-between gap-4 max-lg:flex-wrap">
@@ -22,7 +22,7 @@ export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
 
 type NotFoundCardProps = { title: string; children: ReactNode; backTo: string; backText: string };
 
-/** In place of a screen about what is unknown or deleted: why that may be, and the way back. */
+/** Replaces a screen about an unknown or deleted entity. */
 export function NotFoundCard({ title, children, backTo, backText }: NotFoundCardProps) {
   return (
     <Card>
