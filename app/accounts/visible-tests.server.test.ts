@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { getTest } from "#app/content/tests.server.ts";
 import { setStages } from "#app/results/decisions.server.ts";
-import { addNote, deleteNote, editNote, getNote } from "#app/results/notes.server.ts";
+import { addNote, deleteNote, editNote, findNote } from "#app/results/notes.server.ts";
 import { RESULT_SORTS } from "#app/results/result-filter.ts";
 import { listResultsAfter } from "#app/results/result-list.server.ts";
 import { findBucketAtOffset, getBucketKey } from "#app/results/result-order.server.ts";
 import { MAX_SORTED_MATCHES } from "#app/results/result-query.server.ts";
-import { getResult } from "#app/results/results.server.ts";
+import { findResult } from "#app/results/results.server.ts";
 import { listSheetVersions } from "#app/results/results-sheet.server.ts";
 import { listSubmissionsAfter } from "#app/results/submission-stream.server.ts";
 import { findSubmission } from "#app/submissions/submissions.server.ts";
@@ -107,7 +107,7 @@ test("lists, ranks and figures of a limited viewer hold nothing of another test,
   expect(listTestChoices(db, limited(b, c)).map(({ name }) => name)).toEqual(["b", "c"]);
   expect(listSheetVersions(db, { visibleTests: limited(b) }).map(({ testId }) => testId)).toEqual([b]);
   const [ofA = "", ofB = ""] = resultIds;
-  expect([ofA, ofB].map((id) => getResult(db, id, limited(b))?.testName)).toEqual([undefined, "b"]);
+  expect([ofA, ofB].map((id) => findResult(db, id, limited(b))?.testName)).toEqual([undefined, "b"]);
   expect(placeOf(db, ofB, { bands: [], visibleTests: limited(b) })).toMatchObject({ total: 2 });
   expect(placeOf(db, ofA, { bands: [], visibleTests: limited(b) })).toBeNull();
 });
@@ -115,7 +115,7 @@ test("lists, ranks and figures of a limited viewer hold nothing of another test,
 test("the way to a page far down the list of several tests is summed from theirs, in every order (H25)", () => {
   const { db, tests } = openWithTests();
   for (const sort of RESULT_SORTS) {
-    const order = { by: sort, isReversed: sort === "name" };
+    const order = { sort, isReversed: sort === "name" };
     const listing = opened(db, { bands: [], order, visibleTests: { tests: tests.slice(0, 2), previews: false } });
     const parts = listResultsAfter(db, listing, null, 99).map((row) => getBucketKey(sort, row));
     expect(parts).toHaveLength(4);
@@ -159,7 +159,7 @@ test("stages and notes of what a viewer may not see are missing for them, as are
     expect(() => addNote(db, id, "Mine", author(seen.id), now)).toThrow("no longer there");
   }
   const note = addNote(db, other, "Mine", author(hidden.id), now);
-  expect(getNote(db, note.id, author(seen.id).visibleTests)).toBeNull();
+  expect(findNote(db, note.id, author(seen.id).visibleTests)).toBeNull();
   expect(() => editNote(db, note.id, "Changed", author(seen.id), now)).toThrow("no longer there");
   expect(() => deleteNote(db, note.id, author(seen.id))).toThrow("no longer there");
   expect(editNote(db, note.id, "Changed", author(hidden.id), now).text).toBe("Changed");
@@ -168,8 +168,8 @@ test("stages and notes of what a viewer may not see are missing for them, as are
 test("a preview's result is missing for viewers, and there for admins (H25)", () => {
   const db = openDatabase(":memory:");
   const preview = addResult(db, addSampleTest(db), { isPreview: true });
-  expect(getResult(db, preview, { tests: "all", previews: false })).toBeNull();
-  expect(getResult(db, preview, ALL_TESTS)).not.toBeNull();
+  expect(findResult(db, preview, { tests: "all", previews: false })).toBeNull();
+  expect(findResult(db, preview, ALL_TESTS)).not.toBeNull();
 });
 
 test("role and tests are read at each request: a change counts in the session that is there (H25)", async () => {

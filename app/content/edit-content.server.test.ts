@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { getResult } from "#app/results/results.server.ts";
+import { findResult } from "#app/results/results.server.ts";
 import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
 import { completeSubmission, findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
@@ -320,7 +320,7 @@ function pinned(db: Db, id: string): string {
     submission,
     version,
     listed,
-    result: getResult(db, id, ALL_TESTS),
+    result: findResult(db, id, ALL_TESTS),
     answers: listAnswers(db, id),
   });
 }

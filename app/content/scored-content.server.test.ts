@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { getPlaybookRanges } from "#app/organization/settings.server.ts";
 import { buildResultListQuery } from "#app/results/result-query.server.ts";
-import { getResult } from "#app/results/results.server.ts";
+import { findResult } from "#app/results/results.server.ts";
 import { listSheetResultsAfter } from "#app/results/results-sheet.server.ts";
 import type { Submission } from "#app/submissions/stored-submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
@@ -18,12 +18,12 @@ test("a result tells changed wording from changed points, and after a re-score t
   const sample = addSampleTest(db, { sections });
   const id = addResult(db, sample, { points: 4 });
   const change = () => {
-    const submission = getResult(db, id, ALL_TESTS)?.submission;
+    const submission = findResult(db, id, ALL_TESTS)?.submission;
     const { isWordingChanged, arePointsChanged } = readContentChange(db, submission as Submission);
     return [isWordingChanged, arePointsChanged];
   };
   const rescore = () => {
-    const versionId = getResult(db, id, ALL_TESTS)?.submission.versionId ?? "";
+    const versionId = findResult(db, id, ALL_TESTS)?.submission.versionId ?? "";
     const pointsVersionId = pinTestVersion(db, sample.id, new Date("2026-06-01"));
     const key = getScoreKey(db.$client, { testId: sample.id, versionId, pointsVersionId });
     db.$client.exec(`UPDATE submissions SET in_norm = 0; UPDATE submissions SET score_key_id = ${key}`);
@@ -49,18 +49,18 @@ test("the points, maximum and top answer of a result and of a sheet are those th
   const sections = [{ name: "One", description: "", questions: [{ questionText: "First?", options }] }];
   const sample = addSampleTest(db, { sections });
   const id = addResult(db, sample, { points: 4 });
-  const before = getResult(db, id, ALL_TESTS);
+  const before = findResult(db, id, ALL_TESTS);
   expect(before).toMatchObject({ versionNumber: 1, pointsVersionNumber: 1, isRescored: false, firstResult: null });
   expect(before?.madeAt).toEqual(before?.submission.completedAt);
   db.$client.exec("UPDATE options SET points = 9 WHERE points = 4; UPDATE options SET points = 6 WHERE points = 10");
-  expect(getResult(db, id, ALL_TESTS)).toEqual(before);
+  expect(findResult(db, id, ALL_TESTS)).toEqual(before);
 
   const versionId = before?.submission.versionId ?? "";
   const pointsVersionId = pinTestVersion(db, sample.id, new Date("2026-06-01"));
   const key = getScoreKey(db.$client, { testId: sample.id, versionId, pointsVersionId });
   db.$client.exec(`UPDATE submissions SET in_norm = 0; UPDATE submissions SET score_key_id = ${key}`);
-  const [question] = getResult(db, id, ALL_TESTS)?.questions ?? [];
-  expect(getResult(db, id, ALL_TESTS)).toMatchObject({ versionNumber: 1, pointsVersionNumber: 2 });
+  const [question] = findResult(db, id, ALL_TESTS)?.questions ?? [];
+  expect(findResult(db, id, ALL_TESTS)).toMatchObject({ versionNumber: 1, pointsVersionNumber: 2 });
   expect(question).toMatchObject({
     maxPoints: 9,
     answer: { optionText: "Worth 4", points: 9, isOptimal: true },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { getResult } from "#app/results/results.server.ts";
+import { findResult } from "#app/results/results.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { completeSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
@@ -237,13 +237,13 @@ test("results and candidates in flight keep the questions they began with (S407,
   for (const question of ["0/0", "0/1", "1/0", "2/0"]) answer(done, question, 2);
   completeSubmission(db, done, {}, new Date(+start + 2000));
   answer(inFlight, "0/0", 2);
-  const before = JSON.stringify(getResult(db, done, ALL_TESTS));
+  const before = JSON.stringify(findResult(db, done, ALL_TESTS));
 
   importQuestions(db, uploadOf({ testId: "test" }, "overwrite", ["Drive/e?", "Care/f?", "Drive (2)/g?"]));
   answer(inFlight, "0/1", 2);
   completeSubmission(db, inFlight, {}, new Date(+start + 3000));
-  expect(JSON.stringify(getResult(db, done, ALL_TESTS))).toBe(before);
-  expect(getResult(db, inFlight, ALL_TESTS)?.submission).toMatchObject({ totalPoints: 20, maxPoints: 40 });
+  expect(JSON.stringify(findResult(db, done, ALL_TESTS))).toBe(before);
+  expect(findResult(db, inFlight, ALL_TESTS)?.submission).toMatchObject({ totalPoints: 20, maxPoints: 40 });
   expect(db.$client.pragma("foreign_key_check")).toEqual([]);
 });
 

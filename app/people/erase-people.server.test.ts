@@ -8,7 +8,7 @@ import { setStages } from "#app/results/decisions.server.ts";
 import { addNote, listNotes } from "#app/results/notes.server.ts";
 import { countPosition, countResults, listLeaderboard, listResults } from "#app/results/result-list.server.ts";
 import { buildLeaderboardQuery, buildResultListQuery, findPeople } from "#app/results/result-query.server.ts";
-import { getResult } from "#app/results/results.server.ts";
+import { findResult } from "#app/results/results.server.ts";
 import { readGroup } from "#app/statistics/group-figures.server.ts";
 import { listGroups } from "#app/statistics/groups.server.ts";
 import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
@@ -150,7 +150,7 @@ test("two erased people have keys that do not depend on them; one erased from al
 
 test("a submission that is erased in the middle cannot be continued, by its id or its browser (P31)", () => {
   const id = addResult(db, sample, { ...ADA, seconds: null });
-  const [question] = getResult(db, id, ALL_TESTS)?.questions ?? [];
+  const [question] = findResult(db, id, ALL_TESTS)?.questions ?? [];
   erase();
   const click = { questionId: question?.questionId ?? "", selectedOptionId: "x", clickedAt: undefined };
   expect(() => saveAnswer(db, id, click, NOW)).toThrow("Submission not found");

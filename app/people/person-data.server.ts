@@ -8,8 +8,8 @@ import type { EntityType } from "#app/platform/audit/audit-log.server.ts";
 import { DEFAULT_LANGUAGE, getLanguage, type Language } from "#app/platform/i18n/languages.server.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import {
-  getOutcome,
-  getResult,
+  findOutcome,
+  findResult,
   listNotes,
   listStageChanges,
   listStoredResults,
@@ -73,7 +73,7 @@ function listSubmissions(db: Db, key: string) {
     .orderBy(asc(submissions.startedAt), asc(submissions.id))
     .all();
   return found.flatMap(({ id }) => {
-    const result = getResult(db, id, ALL_TESTS);
+    const result = findResult(db, id, ALL_TESTS);
     return result ? [toSubmissionData(db, result)] : [];
   });
 }
@@ -110,7 +110,7 @@ function toSubmissionData(db: Db, { submission, testName, questionCount, questio
           },
     stageChanges: listStageChanges(db, id),
     notes: listNotes(db, id),
-    outcome: getOutcome(db, id),
+    outcome: findOutcome(db, id),
   };
 }
 

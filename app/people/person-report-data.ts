@@ -1,6 +1,6 @@
 import { findMatchBand } from "#app/match-bands/index.ts";
-import { createPersonVoice } from "#app/reports/index.server.ts";
-import type { Brand, PersonPart, PersonReport, PersonRow, PersonVoice } from "#app/reports/index.ts";
+import { createPersonWording } from "#app/reports/index.server.ts";
+import type { Brand, PersonPart, PersonReport, PersonRow, PersonWording } from "#app/reports/index.ts";
 import { STAGE_NAMES, STAGES } from "#app/results/index.ts";
 import type { PersonDocument } from "./person-document.server.ts";
 import { formatEventName, formatMessage, getSendingState } from "./person-text.ts";
@@ -11,7 +11,7 @@ type Settings = Brand & { timeZone: string; language: string };
 /** What a person is given, as a report under the organisation's settings: parts in the order in which things happened. */
 export function createPersonReport(document: PersonDocument, { timeZone, language, ...brand }: Settings): PersonReport {
   const { email, madeAt, submissions, invitations } = document;
-  const voice = createPersonVoice(language, timeZone);
+  const voice = createPersonWording(language, timeZone);
   const { texts, say, clock } = voice;
   const named = [...submissions, ...invitations].map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
   return {
@@ -60,7 +60,7 @@ function createParts(title: string, rows: PersonRow[]): PersonPart[] {
   return rows.length > 0 ? [{ title, groups: [{ title: "", rows }] }] : [];
 }
 
-function createSubmissionPart(submission: Submission, voice: PersonVoice): PersonPart {
+function createSubmissionPart(submission: Submission, voice: PersonWording): PersonPart {
   const { texts, say, clock } = voice;
   const { reference, test, firstName, lastName, email, startedAt, completedAt, totalDuration, consent } = submission;
   const facts = [
@@ -82,11 +82,11 @@ function createSubmissionPart(submission: Submission, voice: PersonVoice): Perso
   return { title: say(texts.assessment, { test }), groups: groups.filter(({ rows }) => rows.length > 0) };
 }
 
-function formatNotice({ texts, say }: PersonVoice, version: number | null): string {
+function formatNotice({ texts, say }: PersonWording, version: number | null): string {
   return version === null ? texts.withoutNotice : say(texts.noticeVersion, { version });
 }
 
-function createAnswerRow({ texts, say, clock, seconds: spoken }: PersonVoice) {
+function createAnswerRow({ texts, say, clock, seconds: spoken }: PersonWording) {
   return ({ number, question, answer, letter, answeredAt, seconds }: Submission["answers"][number]) => {
     const after = seconds === null ? [] : [say(texts.after, { time: spoken(seconds) })];
     const label = [say(texts.question, { number }), clock(answeredAt), ...after].join("\n");
@@ -94,7 +94,7 @@ function createAnswerRow({ texts, say, clock, seconds: spoken }: PersonVoice) {
   };
 }
 
-function listResultRows({ result }: Submission, { texts, clock, percent }: PersonVoice): PersonRow[] {
+function listResultRows({ result }: Submission, { texts, clock, percent }: PersonWording): PersonRow[] {
   if (!result) return [];
   const formatScore = ({ score, label }: { score: string; label: string }) => {
     const band = findMatchBand(label);
@@ -107,7 +107,7 @@ function listResultRows({ result }: Submission, { texts, clock, percent }: Perso
   ];
 }
 
-function listDecisionRows({ hiringTeam }: Submission, voice: PersonVoice): PersonRow[] {
+function listDecisionRows({ hiringTeam }: Submission, voice: PersonWording): PersonRow[] {
   if (!hiringTeam) return [];
   const { texts, say, clock } = voice;
   const { stage, stages, notes, outcome } = hiringTeam;
@@ -124,21 +124,21 @@ function listDecisionRows({ hiringTeam }: Submission, voice: PersonVoice): Perso
 }
 
 /** A stage by its name as screens say it. */
-function translateStage({ texts }: PersonVoice, name: string): string {
+function translateStage({ texts }: PersonWording, name: string): string {
   const stage = STAGES.find((each) => STAGE_NAMES[each] === name);
   return stage ? texts.stages[stage] : name;
 }
 
 type Outcome = { stayed: boolean | null; quotaPercent: number | null };
 
-function formatOutcome({ stayed, quotaPercent }: Outcome, { texts, say, percent }: PersonVoice): string {
+function formatOutcome({ stayed, quotaPercent }: Outcome, { texts, say, percent }: PersonWording): string {
   return [
     ...(stayed === null ? [] : [stayed ? texts.stayed : texts.left]),
     ...(quotaPercent === null ? [] : [say(texts.quota, { percent: percent(`${quotaPercent}%`) })]),
   ].join("\n");
 }
 
-function createInvitationRow({ texts, say, clock }: PersonVoice) {
+function createInvitationRow({ texts, say, clock }: PersonWording) {
   return (invitation: PersonDocument["invitations"][number]) => {
     const { test, state, invitedAt, begunAt, completedAt, revokedAt, expiresAt } = invitation;
     const dates: [keyof typeof texts.dates, string | null][] = [
@@ -152,7 +152,7 @@ function createInvitationRow({ texts, say, clock }: PersonVoice) {
   };
 }
 
-function createMessageRow({ texts, clock }: PersonVoice) {
+function createMessageRow({ texts, clock }: PersonWording) {
   return (message: PersonDocument["messages"][number]) => {
     const { kind, isAutomatic } = message;
     const { state, at } = getSendingState(message);
@@ -170,12 +170,12 @@ function findWord(name: string, words: Record<string, string>): string | null {
 
 function listHoldRows(
   { until, reason }: NonNullable<PersonDocument["hold"]>,
-  { texts, clock }: PersonVoice,
+  { texts, clock }: PersonWording,
 ): PersonRow[] {
   return [createRow(texts.until, clock(until)), ...(reason === undefined ? [] : [createRow(texts.reason, reason)])];
 }
 
-function createNoticeRows({ texts, say }: PersonVoice) {
+function createNoticeRows({ texts, say }: PersonWording) {
   return ({ version, text, responsible }: PersonDocument["notices"][number]): PersonRow[] => [
     createRow(say(texts.version, { version }), text),
     ...(responsible ? [createRow(texts.responsible, responsible)] : []),

@@ -5,9 +5,8 @@ import { pngChunk, pngLogo } from "#tests/support/inputs/logos.ts";
 import { getTone } from "./blocks.ts";
 import { drawReport } from "./draw-report.ts";
 import type { AssessmentReport } from "./report-types.ts";
-import { MISSING } from "./text.ts";
+import { MISSING_GLYPH } from "./text.ts";
 
-/** The pages' texts, and the document as a reader sees it. */
 async function read(report: AssessmentReport) {
   const bytes = await drawReport(report);
   const document = await getDocumentProxy(new Uint8Array(bytes));
@@ -17,14 +16,16 @@ async function read(report: AssessmentReport) {
 
 const option = (optionText: string) => ({ optionLetter: "A", optionText });
 
-/** A report with one question. */
-function reportWith(question: Partial<AssessmentReport["questions"][number]>, changes: Partial<AssessmentReport> = {}) {
+function createReport(
+  question: Partial<AssessmentReport["questions"][number]>,
+  changes: Partial<AssessmentReport> = {},
+) {
   const report = reportOfSize(1, changes);
-  return { ...report, questions: report.questions.map((asked) => ({ ...asked, ...question })) };
+  return { ...report, questions: report.questions.map((first) => ({ ...first, ...question })) };
 }
 
 test.each(Object.entries(sampleReports))(
-  "the report '%s' has the pages and the text that it had (S151–S157)",
+  "the report '%s' keeps its pages and text (S151–S157)",
   async (name, report) => {
     const { pages } = await read(report);
     const text = pages.map((page, place) => `=== Page ${place + 1} of ${pages.length} ===\n${page}\n`).join("\n");
@@ -37,7 +38,7 @@ test("the same report gives the same bytes", async () => {
   expect(first.equals(second)).toBe(true);
 });
 
-test("title, subtitle, candidate, test and figures stand on the first page (S151–S158, D35, D43)", async () => {
+test("the first page shows title, subtitle, candidate, test and figures (S151–S158, D35, D43)", async () => {
   const { pages } = await read(sampleReports.usual);
   for (const text of [
     "Assessment Report",
@@ -56,7 +57,7 @@ test("title, subtitle, candidate, test and figures stand on the first page (S151
   expect(pages[0]).toMatch(/\d\d\.\d% \d+ \/ 390 points/);
 });
 
-test("the head has the PNG logo and the accent, without a word more, and a report without them is as before (H5)", async () => {
+test("a logo and an accent color add no text to a report (H5)", async () => {
   const logo = pngLogo().toString("base64");
   const { bytes, pages, document } = await read({ ...sampleReports.usual, accent: "#b00020", logo });
   const plain = await read(sampleReports.usual);
@@ -68,7 +69,7 @@ test("the head has the PNG logo and the accent, without a word more, and a repor
   expect(bytes.equals(again)).toBe(true);
 });
 
-test("a report is drawn without a logo that cannot be drawn, stored before it was refused (18-E3)", async () => {
+test("a report leaves out a damaged logo (18-E3)", async () => {
   const pixels = Buffer.alloc(4 * 33, 9);
   const plain = await drawReport(sampleReports.usual);
   for (const damaged of [pngLogo({ pixels }), pngLogo({ cut: 5 }), pngLogo().subarray(0, 50), Buffer.from("<svg/>")]) {
@@ -77,7 +78,7 @@ test("a report is drawn without a logo that cannot be drawn, stored before it wa
   }
 });
 
-test("every kind of PNG that is taken as a logo is drawn (18-E3)", async () => {
+test("a report draws every PNG type that the upload accepts (18-E3)", async () => {
   const rows = (bytes: number, count = 4) => Buffer.alloc(count * (1 + bytes));
   // 1 × 4 pixels: the passes of Adam7 have 1, 0, 0, 0, 1, 0 and 2 rows.
   const extra = Buffer.concat([pngChunk("PLTE", Buffer.alloc(6)), pngChunk("tRNS", Buffer.alloc(1))]);
@@ -110,17 +111,17 @@ test.each([
   ["Zoë 👩🏽‍💻 O’Neil", "Zoë O’Neil (zoe@example.com)"],
   ["陈静 刘洋", "刘洋 (zoe@example.com)"],
   ["𐎠𐎡𐎢 👩🏽‍💻", "zoe@example.com"],
-])("a report calls %s by letters that its fonts have, without a box (18-A12)", async (name, printed) => {
+])("a report prints the name %s without placeholder boxes (18-A12)", async (name, printed) => {
   const report = { ...sampleReports.summary, name, email: "zoe@example.com" };
   const { text } = await read(report);
-  expect(text).not.toMatch(new RegExp(`[${MISSING}静]`));
-  // A reader may give the letters of an Indic word in the order in which they are drawn, and its marks as other ones.
+  expect(text).not.toMatch(new RegExp(`[${MISSING_GLYPH}静]`));
+  // PDF readers may return Indic letters in drawing order, with other combining marks.
   const letters = printed.normalize("NFKD").replace(/[\s\p{M}]/gu, "");
   expect([...letters].filter((letter) => !text.normalize("NFKD").includes(letter))).toEqual([]);
   expect(text.match(/zoe@example\.com/g)?.length).toBe(printed === name ? 1 : 2);
 });
 
-test("under the score of a result that was scored anew is what it was first, on the summary's one page too (T57)", async () => {
+test("a re-scored result shows its first score, also on the one-page summary (T57)", async () => {
   const rescored =
     "Scored with the points of version 5 (re-scored on May 09, 2026); first result: 74.4%, AVERAGE MATCH.";
   const { pages } = await read({ ...sampleReports.usual, rescored });
@@ -131,12 +132,12 @@ test("under the score of a result that was scored anew is what it was first, on 
   }
 });
 
-test("without a provider the subtitle names the assessment alone (S152, D43)", async () => {
+test("the subtitle omits a provider that is not set (S152, D43)", async () => {
   const { pages } = await read(sampleReports.sections);
   expect(pages[0]).toMatch(/Personality Assessment\n/);
 });
 
-test("an unfinished submission is 'In Progress' and has no score (S157)", async () => {
+test("the report of an unfinished submission says 'In Progress' and has no score (S157)", async () => {
   const { pages } = await read(sampleReports.unfinished);
   expect(pages[0]).toContain("In Progress");
   expect(pages[0]).toContain("6 answered");
@@ -155,7 +156,7 @@ test.each([
   expect(getTone(percent)).toBe(tone);
 });
 
-test("each section has a tile, its name cut where it is long (S161–S163)", async () => {
+test("each section has a tile with its shortened name (S161–S163)", async () => {
   const { pages } = await read(sampleReports.sections);
   expect(pages[0]).toContain("Section Performance");
   expect(pages[0]).toContain("Questions that ope…");
@@ -163,13 +164,13 @@ test("each section has a tile, its name cut where it is long (S161–S163)", asy
   expect(pages[0]?.match(/^(?:\d+\.\d%|Not scored) \d+ \/ \d+$/gm)).toHaveLength(12);
 });
 
-test("a section that brings no points is not judged by a colour (S162)", async () => {
+test("a section without points has no color (S162)", async () => {
   const { pages } = await read(sampleReports.sections);
   expect(pages[0]).toMatch(/^Honesty\nNot scored 0 \/ 0$/m);
   expect(pages.join("\n")).toMatch(/^Honesty Not scored$/m);
 });
 
-test("answers stand on pages of their own, by section, with the four columns (S164–S167)", async () => {
+test("answers start on a new page, grouped by section, in four columns (S164–S167)", async () => {
   const { pages } = await read(sampleReports.sections);
   expect(pages[0]).not.toContain("DETAILED");
   expect(pages[1]).toMatch(/^DETAILED QUESTIONS & ANSWERS\nListening/);
@@ -179,26 +180,26 @@ test("answers stand on pages of their own, by section, with the four columns (S1
   expect(text).toContain("N/A");
 });
 
-test("a section that goes on has its heading again, '(continued)' (S168)", async () => {
+test("a section repeats its heading with '(continued)' on the next page (S168)", async () => {
   const { pages } = await read(reportOfSize(30));
   const continued = pages.filter((page) => /^Section \d \(continued\)\nQuestion Your Answer/.test(page));
   expect(continued.length).toBeGreaterThan(0);
 });
 
-test("without any answer there is no second part (S169)", async () => {
+test("a report without answers has no detailed part (S169)", async () => {
   const report = reportOfSize(40, { answeredCount: 0, completed: null, score: null, sections: [] });
   const { pages } = await read(report);
   expect(pages).toHaveLength(1);
 });
 
-test("no test at all, and 200 questions, make a report", async () => {
+test("a report can have 200 questions, or none", async () => {
   expect((await read({ ...reportOfSize(0), score: null })).pages).toHaveLength(1);
   const { text, pages } = await read(reportOfSize(200));
   expect(text).toContain(`Page ${pages.length} of ${pages.length}`);
   for (const number of [1, 100, 200]) expect(text).toMatch(new RegExp(`^${number}\\.`, "m"));
 });
 
-test("pages are A4, and nothing stands nearer than 20 points to an edge (S170, D43)", async () => {
+test("pages are A4 with margins of 20 points (S170, D43)", async () => {
   const { document, pages } = await read(sampleReports.long);
   for (let number = 1; number <= pages.length; number += 1) {
     const page = await document.getPage(number);
@@ -215,21 +216,21 @@ test("pages are A4, and nothing stands nearer than 20 points to an edge (S170, D
   }
 });
 
-test("a heading never stands alone at the end of a page", async () => {
+test("a heading is never the last line of a page", async () => {
   for (let count = 10; count < 40; count += 3) {
     const { pages } = await read(reportOfSize(count));
     for (const page of pages) expect(page).not.toMatch(/Question Your Answer Top Answer Points\n(?!\d+\.)/);
   }
 });
 
-test("a row taller than a page goes over several, and no word of it is lost", async () => {
+test("a row taller than a page continues on the next pages without losing a word", async () => {
   const words = Array.from({ length: 300 }, (_, place) => `word${place}`).join("\n");
-  const { pages, text } = await read(reportWith({ questionText: words }));
+  const { pages, text } = await read(createReport({ questionText: words }));
   expect(pages.length).toBeGreaterThan(5);
   expect(text.match(/word\d+/g)?.join("\n")).toBe(words);
 });
 
-test("a report with answers is confidential on every page, says whose answers they are, and gives letters (H29)", async () => {
+test("a report with answers is marked confidential on every page and shows option letters (H29)", async () => {
   const { pages } = await read(sampleReports.sections);
   for (const page of pages) expect(page).toContain("Confidential: contains the scoring key");
   expect(pages[1]).toContain("Candidate's answer");
@@ -238,7 +239,7 @@ test("a report with answers is confidential on every page, says whose answers th
   expect((await read(withoutAnswers)).text).not.toContain("Confidential");
 });
 
-test("a summary is one page: score, label, a bar for each section, no question and nothing of the key (H29)", async () => {
+test("a summary is one page with score, label and sections, without the scoring key (H29)", async () => {
   const { pages, text, document } = await read(sampleReports.summary);
   expect(pages).toHaveLength(1);
   for (const line of [
@@ -258,18 +259,15 @@ test.each([
   [18, /^Section 17 \d/m, /more section/],
   [30, /^Section 30 \d/m, /more section/],
   [60, /and \d+ more sections/, /Section 60/],
-])(
-  "a summary of %d sections stays on one page: one column, two, and the rest as a number (H29)",
-  async (count, has, lacks) => {
-    const report = reportOfSize(count * 10, { layout: "summary", questions: [] });
-    const { pages, text } = await read(report);
-    expect(pages).toHaveLength(1);
-    expect(text).toMatch(has);
-    expect(text).not.toMatch(lacks);
-  },
-);
+])("a summary of %d sections fits on one page (H29)", async (count, has, lacks) => {
+  const report = reportOfSize(count * 10, { layout: "summary", questions: [] });
+  const { pages, text } = await read(report);
+  expect(pages).toHaveLength(1);
+  expect(text).toMatch(has);
+  expect(text).not.toMatch(lacks);
+});
 
-test("the longest names, names from right to left, no answers: a summary is one page, and all within its margin (H29)", async () => {
+test("a summary fits on one page with long names, right-to-left names or no answers (H29)", async () => {
   const { summary, "summary-long": long, unfinished } = sampleReports;
   const hebrew = { ...summary, name: "שלום כהן-לוי", testName: "מבחן מכירות" };
   const none = { ...unfinished, layout: "summary" as const, questions: [], answeredCount: 0 };
@@ -283,14 +281,14 @@ test("the longest names, names from right to left, no answers: a summary is one 
     );
     for (const [, , , , x = 0, y = 0] of places) {
       expect(x).toBeGreaterThanOrEqual(19.9);
-      // The footer's line is the lowest, and nothing else is that low.
+      // The footer is the lowest line.
       expect(y).toBeGreaterThanOrEqual(20);
     }
     expect(places.filter(([, , , , , y = 0]) => y < 44 && y > 30)).toEqual([]);
   }
 });
 
-test("every font is embedded, and only the letters in use (D43)", async () => {
+test("a report embeds only the characters that it uses (D43)", async () => {
   const { bytes } = await read(sampleReports.usual);
   const fonts = bytes.toString("latin1").match(/\/FontName \/\S+/g);
   expect(fonts?.length).toBe(2);
@@ -298,7 +296,7 @@ test("every font is embedded, and only the letters in use (D43)", async () => {
   expect(bytes.length).toBeLessThan(200_000);
 });
 
-test("a reader is told title, author, subject and language, and gets headings, paragraphs and a table (S151)", async () => {
+test("a report has metadata and is tagged with headings, paragraphs and tables (S151)", async () => {
   const { document } = await read({ ...sampleReports.usual, providerName: "Smith & <Sons>" });
   const { info, metadata } = await document.getMetadata();
   expect(info).toMatchObject({
@@ -311,21 +309,21 @@ test("a reader is told title, author, subject and language, and gets headings, p
   expect(metadata?.get("dc:title")).toBe("Assessment Report: Łukasz Żółć");
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
   expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
-  const roles = async (page: number) => rolesIn(await (await document.getPage(page)).getStructTree());
+  const roles = async (page: number) => listRoles(await (await document.getPage(page)).getStructTree());
   expect(await roles(1)).toEqual(expect.arrayContaining(["Document", "Sect", "H1", "P", "H2", "L", "LI", "LBody"]));
   expect(await roles(2)).toEqual(expect.arrayContaining(["H2", "H3", "Table", "TR", "TH", "TD"]));
 });
 
 type Node = { role: string; children: (Node | object)[] };
 
-function rolesIn(node: Node | object | null): string[] {
-  return node && "role" in node ? [node.role, ...node.children.flatMap(rolesIn)] : [];
+function listRoles(node: Node | object | null): string[] {
+  return node && "role" in node ? [node.role, ...node.children.flatMap(listRoles)] : [];
 }
 
-test("text that looks like PDF stays text: no script, no action, no launch (R65)", async () => {
+test("PDF syntax in a text stays text: no script, no action, no launch (R65)", async () => {
   const evil =
     ") Tj ET /JS (app.alert(1)) /AA << /O 1 0 R >> /OpenAction /Launch /URI (http://x) \\) endstream endobj %";
-  const report = reportWith(
+  const report = createReport(
     { questionText: evil, answer: { ...option(evil), points: 1 }, topAnswer: option(evil), sectionName: evil },
     { name: evil, email: evil, testName: evil, providerName: evil },
   );
@@ -334,7 +332,7 @@ test("text that looks like PDF stays text: no script, no action, no launch (R65)
   expect(await document.getJSActions()).toBeNull();
   expect(await document.getOpenAction()).toBeNull();
   expect((await (await document.getPage(1)).getAnnotations()).length).toBe(0);
-  // Names in dictionaries, outside of strings and streams.
+  // Look only at dictionaries, not at strings and streams.
   const outside = bytes
     .toString("latin1")
     .replace(/<\?xpacket begin[\s\S]*?<\?xpacket end="w"\?>/, "")
@@ -353,8 +351,8 @@ test.each([
   ["a right-to-left word of 2,000 letters", "שלום".repeat(500)],
   ["1,000 lines", "x\n".repeat(1000)],
   ["nothing", ""],
-])("%s make a report", async (_, questionText) => {
-  const report = reportWith(
+])("a report can contain %s", async (_, questionText) => {
+  const report = createReport(
     { questionText, answer: { ...option(questionText), points: 1 } },
     { name: questionText || "x" },
   );

@@ -1,4 +1,3 @@
-/** The PDF report of a submission: an overview, then every question with its answer. Fetches nothing. */
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import {
   drawBar,
@@ -17,7 +16,7 @@ import { drawDetails } from "./details.ts";
 import { drawGuide } from "./guide.ts";
 import { COLORS, CONTENT_WIDTH, MARGIN, openPaper, PAGE, type Paper, type Style } from "./paper.ts";
 import type { AssessmentReport, Brand } from "./report-types.ts";
-import { MISSING } from "./text.ts";
+import { MISSING_GLYPH } from "./text.ts";
 
 const TITLE: Style = { size: 24, lineHeight: 31, color: COLORS.ink, isBold: true };
 const SUBTITLE: Style = { size: 10.5, lineHeight: 16, color: COLORS.muted };
@@ -30,15 +29,15 @@ const POINTS: Style = { size: 13, lineHeight: 18, color: COLORS.ink, isBold: tru
 const BADGE: Style = { size: 8.5, lineHeight: 18, color: COLORS.ink, isBold: true };
 const FOOTER: Style = { size: 8, lineHeight: 12, color: COLORS.muted };
 const CONFIDENTIAL: Style = { ...FOOTER, color: COLORS.ink, isBold: true };
-const BOX = `${MISSING} is a character that these fonts lack`;
+const BOX = `${MISSING_GLYPH} is a character that these fonts lack`;
 const PREVIEW_NOTE = "Preview: an admin's own run through the test.";
 const TITLES = { report: "Assessment Report", summary: "Assessment Summary" };
-/** A long test's name in lines; a summary has one page for everything. */
+/** Lines of a long test name. A summary must fit on one page. */
 const MAX_LINES = { report: 12, summary: 4 };
 
 const PADDING = 18;
 
-/** Draws a report; the same report gives the same bytes. */
+/** Deterministic: the same report gives the same bytes. */
 export function drawAssessmentReport(report: AssessmentReport): Promise<Buffer> {
   const paper = openReport(report);
   drawPerformance(paper, report);
@@ -49,7 +48,7 @@ export function drawAssessmentReport(report: AssessmentReport): Promise<Buffer> 
   return finishReport(paper, report, pagesBefore);
 }
 
-/** Paper with what a report and a summary begin with: the head, and whose result it is. */
+/** Open a document with the title and candidate that reports and summaries start with. */
 export function openReport(report: AssessmentReport): Paper {
   const paper = openPaper({
     title: `${TITLES[report.layout]}: ${report.name}`,
@@ -65,16 +64,16 @@ export function openReport(report: AssessmentReport): Paper {
   return paper;
 }
 
-/** Writes the footers, those after `pagesBefore` as the guide's: all bytes of the file. */
+/** Draw the footers and return the PDF. Pages after `pagesBefore` belong to the guide. */
 export function finishReport(paper: Paper, report: AssessmentReport, pagesBefore = paper.pageCount): Promise<Buffer> {
-  paper.onEveryPage((page, pages) => drawFooter(paper, report, page, pages, page > pagesBefore));
+  paper.drawOnEveryPage((page, pages) => drawFooter(paper, report, page, pages, page > pagesBefore));
   return paper.finish();
 }
 
-/** What every report begins with: bar, logo, title, and lines beneath it. */
+/** Draw color bar, logo and title, with lines of text below. */
 export function drawHead(paper: Paper, [title, ...beneath]: [string, ...string[]], { accent, logo }: Brand): void {
-  const head = paper.group(paper.root, "Sect");
-  paper.decorate(() => void paper.doc.rect(MARGIN, paper.y, CONTENT_WIDTH, 4).fill(accent));
+  const head = paper.addElement(paper.root, "Sect");
+  paper.drawArtifact(() => void paper.doc.rect(MARGIN, paper.y, CONTENT_WIDTH, 4).fill(accent));
   paper.y += 20;
   if (logo) drawLogo(paper, logo);
   drawParagraph(paper, head, "H1", title, TITLE);
@@ -86,7 +85,6 @@ function formatSubtitle(providerName: string): string {
   return providerName ? `Personality Assessment by ${providerName}` : "Personality Assessment";
 }
 
-/** Who, and the four facts, on a card. */
 function drawCandidate(paper: Paper, report: AssessmentReport): void {
   const width = CONTENT_WIDTH - 2 * PADDING;
   const columns = [
@@ -95,14 +93,14 @@ function drawCandidate(paper: Paper, report: AssessmentReport): void {
     { label: "Total Duration", value: report.duration, note: "", share: 0.19 },
     { label: "Completed", ...formatCompleted(report), share: 0.25 },
   ];
-  const name = paper.lines(report.name, width, NAME, 4);
-  // A name that is not printed whole, or missing, has the address already; an erased person has none.
-  const email = report.name.includes(report.email) ? [] : paper.lines(report.email, width, EMAIL, 4);
+  const name = paper.breakLines(report.name, width, NAME, 4);
+  // A missing or shortened name already contains the address. An erased person has none.
+  const email = report.name.includes(report.email) ? [] : paper.breakLines(report.email, width, EMAIL, 4);
   const facts = columns.map(({ label, value, note, share }) => ({
     share,
-    label: paper.lines(label, width * share - 14, LABEL),
-    value: paper.lines(value, width * share - 14, VALUE, MAX_LINES[report.layout]),
-    note: paper.lines(note, width * share - 14, LABEL),
+    label: paper.breakLines(label, width * share - 14, LABEL),
+    value: paper.breakLines(value, width * share - 14, VALUE, MAX_LINES[report.layout]),
+    note: paper.breakLines(note, width * share - 14, LABEL),
   }));
   const identity = name.length * NAME.lineHeight + email.length * EMAIL.lineHeight;
   const tallest = Math.max(
@@ -113,17 +111,17 @@ function drawCandidate(paper: Paper, report: AssessmentReport): void {
   const top = paper.y;
   const left = MARGIN + PADDING;
   const rule = top + PADDING + identity + 14;
-  paper.decorate(() => {
+  paper.drawArtifact(() => {
     paper.doc.roundedRect(MARGIN, top, CONTENT_WIDTH, height, 8).fill(COLORS.wash);
     drawRule(paper, left, rule, width);
   });
-  const card = paper.group(paper.root, "Sect");
-  paper.element(card, "P", () => paper.drawLines(name, left, top + PADDING - 2, NAME));
+  const card = paper.addElement(paper.root, "Sect");
+  paper.drawElement(card, "P", () => paper.drawLines(name, left, top + PADDING - 2, NAME));
   const below = top + PADDING - 2 + name.length * NAME.lineHeight;
-  if (email.length > 0) paper.element(card, "P", () => paper.drawLines(email, left, below, EMAIL));
+  if (email.length > 0) paper.drawElement(card, "P", () => paper.drawLines(email, left, below, EMAIL));
   let x = left;
   for (const { label, value, note, share } of facts) {
-    paper.element(card, "P", () => {
+    paper.drawElement(card, "P", () => {
       let y = rule + 13;
       y += paper.drawLines(label, x, y, LABEL) + 2;
       y += paper.drawLines(value, x, y, VALUE);
@@ -143,7 +141,7 @@ function formatCompleted({ completed, timeZone }: AssessmentReport): { value: st
 }
 
 function drawPerformance(paper: Paper, { score, completed, rescored }: AssessmentReport): void {
-  const part = paper.group(paper.root, "Sect");
+  const part = paper.addElement(paper.root, "Sect");
   drawParagraph(paper, part, "H2", "Overall Performance", HEADING);
   paper.y += 6;
   if (!score) {
@@ -156,15 +154,17 @@ function drawPerformance(paper: Paper, { score, completed, rescored }: Assessmen
   const { percent, percentText } = score;
   const tone = TONES[getTone(percent)];
   const top = paper.y;
-  const percentLine = paper.lines(`${percentText}%`, 200, { ...PERCENT, color: tone.text });
+  const percentLine = paper.breakLines(`${percentText}%`, 200, { ...PERCENT, color: tone.text });
   const percentWidth = (percentLine[0]?.width ?? 0) + 24;
-  paper.decorate(() => void paper.doc.roundedRect(MARGIN, top, percentWidth, 40, 8).fill(tone.soft));
-  paper.element(part, "P", () => paper.drawLines(percentLine, MARGIN + 12, top + 2, { ...PERCENT, color: tone.text }));
-  const pointsLine = paper.lines(`${formatPoints(score)} points`, 300, POINTS);
+  paper.drawArtifact(() => void paper.doc.roundedRect(MARGIN, top, percentWidth, 40, 8).fill(tone.soft));
+  paper.drawElement(part, "P", () =>
+    paper.drawLines(percentLine, MARGIN + 12, top + 2, { ...PERCENT, color: tone.text }),
+  );
+  const pointsLine = paper.breakLines(`${formatPoints(score)} points`, 300, POINTS);
   const left = MARGIN + percentWidth + 14;
-  paper.element(part, "P", () => paper.drawLines(pointsLine, left, top + 2, POINTS));
-  const match = paper.lines(score.matchLabel, 200, BADGE);
-  paper.element(part, "P", () => paper.drawLines(match, left, top + 21, { ...BADGE, color: COLORS.muted }));
+  paper.drawElement(part, "P", () => paper.drawLines(pointsLine, left, top + 2, POINTS));
+  const match = paper.breakLines(score.matchLabel, 200, BADGE);
+  paper.drawElement(part, "P", () => paper.drawLines(match, left, top + 21, { ...BADGE, color: COLORS.muted }));
   paper.y = top + 40 + 10;
   drawBar(paper, { x: MARGIN, y: paper.y, width: CONTENT_WIDTH, height: 10, percent, tone });
   paper.y += 10;
@@ -172,26 +172,25 @@ function drawPerformance(paper: Paper, { score, completed, rescored }: Assessmen
   paper.y += GAP + 4;
 }
 
-/** Whose page of which report it is, and that it holds the key. */
 function drawFooter(paper: Paper, report: AssessmentReport, page: number, pages: number, isGuide: boolean): void {
   const hasKey = report.layout === "report" && report.answeredCount > 0 && !isGuide;
   const own = `${report.name} · ${TITLES[report.layout]}`;
-  const whose = isGuide ? `Interview Guide · ${report.name} · ${report.testName}` : own;
+  const title = isGuide ? `Interview Guide · ${report.name} · ${report.testName}` : own;
   const warning = hasKey ? "Confidential: contains the scoring key" : "";
-  drawFooterLine(paper, { whose, warning, number: `Page ${page} of ${pages}`, box: BOX });
+  drawFooterLine(paper, { title, warning, number: `Page ${page} of ${pages}`, box: BOX });
 }
 
-type Footer = { whose: string; warning?: string; number: string; box: string };
+type Footer = { title: string; warning?: string; number: string; box: string };
 
-/** A page's footer: whose it is, a warning, its number, and on a page with boxes what a box means. */
-export function drawFooterLine(paper: Paper, { whose, warning = "", number: text, box }: Footer): void {
+/** Draw a page's footer. `box` explains placeholder boxes, on pages that have any. */
+export function drawFooterLine(paper: Paper, { title, warning = "", number: text, box }: Footer): void {
   const top = PAGE.height - MARGIN - FOOTER.lineHeight;
   drawRule(paper, MARGIN, top - 4, CONTENT_WIDTH);
-  const number = paper.lines(paper.hasBoxes() ? `${box} · ${text}` : text, CONTENT_WIDTH / 2, FOOTER);
-  const confidential = paper.lines(warning, CONTENT_WIDTH, CONFIDENTIAL);
+  const number = paper.breakLines(paper.hasBoxes() ? `${box} · ${text}` : text, CONTENT_WIDTH / 2, FOOTER);
+  const confidential = paper.breakLines(warning, CONTENT_WIDTH, CONFIDENTIAL);
   const [numberWidth, keyWidth] = [number, confidential].map(([line]) => (line ? line.width + 14 : 0));
   const left = CONTENT_WIDTH - (numberWidth ?? 0) - (keyWidth ?? 0);
-  paper.drawLines(paper.line(whose, left, FOOTER), MARGIN, top, FOOTER);
+  paper.drawLines(paper.fitLine(title, left, FOOTER), MARGIN, top, FOOTER);
   paper.drawLines(confidential, MARGIN + left, top, CONFIDENTIAL, "center", keyWidth);
   paper.drawLines(number, MARGIN, top, FOOTER, "right", CONTENT_WIDTH);
 }

@@ -1,4 +1,4 @@
-/** What several parts of a report are made of: paragraphs, rules, bars, points as text. */
+/** Building blocks of the reports. */
 import type { MatchBand } from "#app/match-bands/index.ts";
 import { readPng } from "#app/organization/index.server.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
@@ -19,12 +19,11 @@ export function formatPoints({ totalPoints, maxPoints }: Points): string {
 
 type Bar = { x: number; y: number; width: number; height: number; percent: number; tone: Tone };
 
-/** A bar that is filled as far as the percent says. The percent itself is text beside it. */
 export function drawBar(paper: Paper, { x, y, width, height, percent, tone }: Bar): void {
   const filled = (width * Math.min(percent, 100)) / 100;
-  paper.decorate(() => {
+  paper.drawArtifact(() => {
     paper.doc.roundedRect(x, y, width, height, height / 2).fill(COLORS.sunken);
-    // A little is seen as a little, and never as nothing.
+    // Keep a small percent visible.
     if (filled > 0) paper.doc.roundedRect(x, y, Math.max(filled, height), height, height / 2).fill(tone.bar);
   });
 }
@@ -38,12 +37,11 @@ export function drawRule(paper: Paper, x: number, y: number, width: number): voi
 }
 
 export function drawParagraph(paper: Paper, parent: Element, tag: string, text: string, style: Style): void {
-  const lines = paper.lines(text, CONTENT_WIDTH, style);
-  paper.element(parent, tag, () => paper.drawLines(lines, MARGIN, paper.y, style));
+  const lines = paper.breakLines(text, CONTENT_WIDTH, style);
+  paper.drawElement(parent, tag, () => paper.drawLines(lines, MARGIN, paper.y, style));
   paper.y += lines.length * style.lineHeight;
 }
 
-/** Under a score that was made anew: by which points, and what it was first. */
 export function drawRescored(paper: Paper, parent: Element, text: string): void {
   paper.y += 8;
   drawParagraph(paper, parent, "P", text, RESCORED);
@@ -51,14 +49,14 @@ export function drawRescored(paper: Paper, parent: Element, text: string): void 
 
 type Tone = { text: string; soft: string; bar: string };
 
-/** For a percent: green from 70, amber from 40, red below (S159, S160). */
+/** Green from 70 percent, amber from 40, red below (S159, S160). */
 export const TONES = {
   green: { text: "#0b6b4f", soft: "#dcf4ea", bar: "#1c9b73" },
   amber: { text: "#8a4b08", soft: "#fdecd8", bar: "#dd8a2f" },
   red: { text: "#b3261e", soft: "#fdeceb", bar: "#d8473e" },
 } satisfies Record<string, Tone>;
 
-/** The match labels' own colours, as on the screens. */
+/** The colors of the match labels, as on screens. */
 export const BAND_TONES: Record<MatchBand, Tone> = {
   gold: { text: "#7a5600", soft: "#fbf0cf", bar: "#c99a1b" },
   excellent: TONES.green,
@@ -67,7 +65,7 @@ export const BAND_TONES: Record<MatchBand, Tone> = {
   poor: TONES.red,
 };
 
-/** The tone of an unrounded percent, 0–100. */
+/** `percent` is unrounded, 0–100. */
 export function getTone(percent: number): keyof typeof TONES {
   if (percent >= 70) return "green";
   return percent >= 40 ? "amber" : "red";
@@ -76,15 +74,15 @@ export function getTone(percent: number): keyof typeof TONES {
 const BOX = [160, 31] as const;
 
 /**
- * Draw a base64 PNG at the end of the title line. It needs no alternative text, because the line below names the organization.
- * Skip a damaged PNG: pdfkit decodes it later, and its error would abort the report.
+ * Draw a base64 PNG. It needs no alternative text, because the subtitle names the organization. A damaged PNG is
+ * skipped: pdfkit would fail on it later.
  */
-export function drawLogo({ doc, decorate, y, direction }: Paper, logo: string): void {
+export function drawLogo({ doc, drawArtifact, y, direction }: Paper, logo: string): void {
   const bytes = Buffer.from(logo, "base64");
   if (!readPng(bytes).ok) return;
   const [x, align] = direction === "rtl" ? [MARGIN, undefined] : [MARGIN + CONTENT_WIDTH - BOX[0], "right" as const];
   const place = { fit: [...BOX], align, valign: "center" } satisfies PDFKit.Mixins.ImageOption;
-  decorate(() => void doc.image(bytes, x, y, place));
+  drawArtifact(() => void doc.image(bytes, x, y, place));
 }
 
 const TILE_NAME: Style = { size: 9, lineHeight: 13, color: COLORS.muted };
@@ -96,23 +94,22 @@ const TILE_GAP = 10;
 const TILE_HEIGHT = 64;
 export const COLOR_NOTE = "Colors: green from 70%, amber from 40%, red below 40%.";
 
-/** A tile for each section, four in a row. */
 export function drawSections(paper: Paper, sections: ReportSection[]): void {
   if (sections.length === 0) return;
-  if (paper.space < HEADING.lineHeight + 8 + TILE_HEIGHT) paper.nextPage();
-  const part = paper.group(paper.root, "Sect");
+  if (paper.space < HEADING.lineHeight + 8 + TILE_HEIGHT) paper.addPage();
+  const part = paper.addElement(paper.root, "Sect");
   drawParagraph(paper, part, "H2", "Section Performance", HEADING);
   paper.y += 8;
-  const list = paper.group(part, "L");
+  const list = paper.addElement(part, "L");
   const width = (CONTENT_WIDTH - (TILES_IN_ROW - 1) * TILE_GAP) / TILES_IN_ROW;
   sections.forEach((section, place) => {
     const column = place % TILES_IN_ROW;
     if (column === 0 && place > 0) paper.y += TILE_HEIGHT + TILE_GAP;
-    if (column === 0 && paper.space < TILE_HEIGHT) paper.nextPage();
-    drawTile(paper, paper.group(list, "LI"), section, MARGIN + column * (width + TILE_GAP), width);
+    if (column === 0 && paper.space < TILE_HEIGHT) paper.addPage();
+    drawTile(paper, paper.addElement(list, "LI"), section, MARGIN + column * (width + TILE_GAP), width);
   });
   paper.y += TILE_HEIGHT + 10;
-  if (paper.space < NOTE.lineHeight) paper.nextPage();
+  if (paper.space < NOTE.lineHeight) paper.addPage();
   drawParagraph(paper, part, "P", COLOR_NOTE, NOTE);
 }
 
@@ -123,22 +120,22 @@ function drawTile(paper: Paper, item: Element, section: ReportSection, x: number
   const top = paper.y;
   const isScored = maxPoints > 0;
   const percentStyle = isScored ? { ...TILE_PERCENT, color: tone.text } : TILE_UNSCORED;
-  paper.decorate(() => {
+  paper.drawArtifact(() => {
     paper.doc
       .roundedRect(x + 0.5, top + 0.5, width - 1, TILE_HEIGHT - 1, 7)
       .lineWidth(1)
       .stroke(COLORS.line);
   });
-  paper.element(item, "LBody", () => {
-    paper.drawLines(paper.line(shortenName(section.name), inner, TILE_NAME), x + 12, top + 9, TILE_NAME);
+  paper.drawElement(item, "LBody", () => {
+    paper.drawLines(paper.fitLine(shortenName(section.name), inner, TILE_NAME), x + 12, top + 9, TILE_NAME);
     paper.drawLines(
-      paper.lines(isScored ? `${percentText}%` : "Not scored", inner, percentStyle),
+      paper.breakLines(isScored ? `${percentText}%` : "Not scored", inner, percentStyle),
       x + 12,
       top + 23,
       percentStyle,
     );
     paper.drawLines(
-      paper.lines(formatPoints(section), inner, TILE_POINTS),
+      paper.breakLines(formatPoints(section), inner, TILE_POINTS),
       x + 12,
       top + 24,
       TILE_POINTS,

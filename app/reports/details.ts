@@ -1,4 +1,4 @@
-/** The report's second part: every question with the answer given, the top answer and the points, section by section. */
+/** The report's second part: every question with its answer, by section. */
 
 import { getTone, TONES } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
@@ -15,7 +15,7 @@ const MARK: Style = { ...CELL, color: COLORS.muted };
 const POINTS: Style = { ...CELL, isBold: true };
 const MAX_POINTS: Style = { ...POINTS, color: TONES.green.text };
 
-/** As specified: 40, 25, 25 and 10 % of the width (S166). `before` and `after` are its padding. */
+/** Widths as specified: 40, 25, 25 and 10 % (S166). `before` and `after` are padding in points. */
 const COLUMNS = [
   { title: "Question", caption: "", share: 0.4, before: 10, after: 6, align: "left" },
   { title: "Your Answer", caption: "Candidate's answer", share: 0.25, before: 10, after: 6, align: "left" },
@@ -27,28 +27,27 @@ const ROW_PADDING = 7;
 const BAND_PADDING = 7;
 const HEAD_HEIGHT = 34;
 const SECTION_GAP = 18;
-/** A row that must be divided has at least as many lines on each page but the last. */
+/** Minimum number of lines per page of a row that is split. */
 const MIN_LINES = 3;
 
 type Section = { name: string; score: Points | null; questions: ReportQuestion[] };
-/** Before its text, which is indented and has its own direction, a cell may have a mark: a number, a letter. */
+/** `mark` is a number or letter before the indented text. */
 type Cell = { column: Column; mark: TextLine[]; indent: number; lines: TextLine[]; style: Style };
 type Row = { cells: Cell[]; lineCount: number };
 
-/** Begins on a page of its own (S164). */
+/** Starts on a new page (S164). */
 export function drawDetails(paper: Paper, report: AssessmentReport): void {
-  paper.nextPage();
-  const part = paper.group(paper.root, "Sect");
-  const title = paper.lines("DETAILED QUESTIONS & ANSWERS", CONTENT_WIDTH, TITLE);
-  paper.element(part, "H2", () => paper.drawLines(title, MARGIN, paper.y, TITLE));
+  paper.addPage();
+  const part = paper.addElement(paper.root, "Sect");
+  const title = paper.breakLines("DETAILED QUESTIONS & ANSWERS", CONTENT_WIDTH, TITLE);
+  paper.drawElement(part, "H2", () => paper.drawLines(title, MARGIN, paper.y, TITLE));
   paper.y += TITLE.lineHeight + 10;
   groupBySection(report).forEach((section, place) => {
     if (place > 0) paper.y += SECTION_GAP;
-    drawSection(paper, paper.group(part, "Sect"), section);
+    drawSection(paper, paper.addElement(part, "Sect"), section);
   });
 }
 
-/** The questions by their sections, in order (S165). */
 function groupBySection({ questions, sections }: AssessmentReport): Section[] {
   const scores = new Map(sections.map((section) => [section.sectionId, section]));
   const bySection = Map.groupBy(questions, ({ sectionId }) => sectionId);
@@ -61,16 +60,16 @@ function groupBySection({ questions, sections }: AssessmentReport): Section[] {
 
 function drawSection(paper: Paper, part: Element, section: Section): void {
   const rows = section.questions.map((question) => buildRow(paper, question));
-  const heading = paper.lines(section.name, getHeadingWidth(), SECTION);
+  const heading = paper.breakLines(section.name, getHeadingWidth(), SECTION);
   const [first] = rows;
   const begins = getRowHeight(Math.min(first?.lineCount ?? 0, MIN_LINES));
-  // A heading is never the last thing on a page.
-  if (paper.space < getBandHeight(heading) + HEAD_HEIGHT + begins) paper.nextPage();
-  drawBand(paper, heading, section.score, (draw) => paper.element(part, "H3", draw));
+  // Never leave a heading at the bottom of a page.
+  if (paper.space < getBandHeight(heading) + HEAD_HEIGHT + begins) paper.addPage();
+  drawBand(paper, heading, section.score, (draw) => paper.drawElement(part, "H3", draw));
 
-  const table = paper.group(part, "Table");
-  drawHead(paper, paper.group(table, "TR"));
-  for (const [place, row] of rows.entries()) drawRow(paper, paper.group(table, "TR"), row, section, place === 0);
+  const table = paper.addElement(part, "Table");
+  drawHead(paper, paper.addElement(table, "TR"));
+  for (const [place, row] of rows.entries()) drawRow(paper, paper.addElement(table, "TR"), row, section, place === 0);
 }
 
 function getHeadingWidth(): number {
@@ -81,10 +80,9 @@ function getBandHeight(heading: TextLine[]): number {
   return heading.length * SECTION.lineHeight + 2 * BAND_PADDING;
 }
 
-/** A section's name, and how it went. */
 function drawBand(paper: Paper, heading: TextLine[], score: Points | null, tag: (draw: () => void) => void): void {
   const top = paper.y;
-  paper.decorate(() => {
+  paper.drawArtifact(() => {
     paper.doc.roundedRect(MARGIN, top, CONTENT_WIDTH, getBandHeight(heading), 5).fill(COLORS.accentSoft);
   });
   tag(() => {
@@ -95,7 +93,7 @@ function drawBand(paper: Paper, heading: TextLine[], score: Points | null, tag: 
     const width = CONTENT_WIDTH - getHeadingWidth() - 20;
     const text = maxPoints > 0 ? `${totalPoints} / ${maxPoints} points · ${percentText}%` : "Not scored";
     paper.drawLines(
-      paper.lines(text, width, style),
+      paper.breakLines(text, width, style),
       MARGIN + getHeadingWidth() + 10,
       top + BAND_PADDING,
       style,
@@ -106,22 +104,21 @@ function drawBand(paper: Paper, heading: TextLine[], score: Points | null, tag: 
   paper.y = top + getBandHeight(heading);
 }
 
-/** The columns' titles: header cells in `row`; repeated on a later page, they are decoration. */
+/** Draw the column titles: header cells of `row`, or decoration on a continued page (null). */
 function drawHead(paper: Paper, row: Element | null): void {
   const top = paper.y;
   for (const column of COLUMNS) {
     const { left, width } = getColumnBox(column);
     const draw = () => {
-      paper.drawLines(paper.lines(column.title, width, HEAD), left, top + 8, HEAD, column.align, width);
-      paper.drawLines(paper.lines(column.caption, width, CAPTION), left, top + 19, CAPTION, column.align, width);
+      paper.drawLines(paper.breakLines(column.title, width, HEAD), left, top + 8, HEAD, column.align, width);
+      paper.drawLines(paper.breakLines(column.caption, width, CAPTION), left, top + 19, CAPTION, column.align, width);
     };
-    if (row) row.add(paper.doc.struct("TH", { scope: "Column" } as object, paper.content("TH", draw)));
-    else paper.decorate(draw, "Pagination");
+    if (row) row.add(paper.doc.struct("TH", { scope: "Column" } as object, paper.drawContent("TH", draw)));
+    else paper.drawArtifact(draw, "Pagination");
   }
   paper.y = top + HEAD_HEIGHT;
 }
 
-/** Where a column's text begins, and how wide it is. */
 function getColumnBox(column: Column): { left: number; width: number } {
   const before = COLUMNS.slice(0, COLUMNS.indexOf(column)).reduce((sum, { share }) => sum + share, 0);
   return {
@@ -136,9 +133,9 @@ function buildRow(paper: Paper, { number, questionText, answer, topAnswer, maxPo
   const [question, given, top, points] = COLUMNS;
   const cell = (column: Column, text: string, style: Style, mark = "", indent = 0): Cell => ({
     column,
-    mark: paper.lines(mark, getColumnBox(column).width, MARK),
+    mark: paper.breakLines(mark, getColumnBox(column).width, MARK),
     indent,
-    lines: paper.lines(text, getColumnBox(column).width - indent, style),
+    lines: paper.breakLines(text, getColumnBox(column).width - indent, style),
     style,
   });
   const optionCell = (column: Column, { optionLetter, optionText }: ReportOption) =>
@@ -159,7 +156,7 @@ function getRowHeight(lineCount: number): number {
   return lineCount * CELL.lineHeight + 2 * ROW_PADDING;
 }
 
-/** A question on one page; only what is taller than a page goes over several. */
+/** Split a row only if it is taller than a page. */
 function drawRow(paper: Paper, element: Element, row: Row, section: Section, isFirst: boolean): void {
   const continuedSpace = PAGE_SPACE - SECTION.lineHeight - 2 * BAND_PADDING - HEAD_HEIGHT;
   const isDivided = getRowHeight(row.lineCount) > continuedSpace;
@@ -183,7 +180,6 @@ function drawRow(paper: Paper, element: Element, row: Row, section: Section, isF
   for (const ofCell of contents) element.add(paper.doc.struct("TD", {}, ofCell));
 }
 
-/** Some lines of a row, on the page at hand. */
 function drawSlice(
   paper: Paper,
   { cells }: Row,
@@ -193,7 +189,7 @@ function drawSlice(
   isAtTop: boolean,
 ): void {
   const top = paper.y;
-  paper.decorate(() => {
+  paper.drawArtifact(() => {
     const thickness = isAtTop ? 1 : 0.5;
     paper.doc
       .moveTo(MARGIN, top)
@@ -209,17 +205,17 @@ function drawSlice(
       if (from === 0) paper.drawLines(mark, left, top + ROW_PADDING, MARK);
       paper.drawLines(slice, left + indent, top + ROW_PADDING, style, column.align, width);
     };
-    contents[place]?.push(paper.content("TD", draw));
+    contents[place]?.push(paper.drawContent("TD", draw));
   }
   paper.y = top + getRowHeight(to - from);
 }
 
-/** The section's heading again, and the columns' titles (S168). */
+/** Repeat the section's heading and the column titles (S168). */
 function continueOnNextPage(paper: Paper, { name }: Section): void {
-  paper.nextPage();
+  paper.addPage();
   const mark = " (continued)";
-  const [line] = paper.line(name, getHeadingWidth() - 70, SECTION);
+  const [line] = paper.fitLine(name, getHeadingWidth() - 70, SECTION);
   const runs = [...(line?.runs ?? []), { text: mark, family: "latin" as const, actual: null }];
-  drawBand(paper, [{ runs, width: 0, isInWord: false }], null, (draw) => paper.decorate(draw, "Pagination"));
+  drawBand(paper, [{ runs, width: 0, isInWord: false }], null, (draw) => paper.drawArtifact(draw, "Pagination"));
   drawHead(paper, null);
 }

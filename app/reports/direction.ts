@@ -1,4 +1,4 @@
-/** Right-to-left text in its place: what a line's runs look like from left to right. Pure. */
+/** Bidirectional text (UAX #9): reorder a line for drawing from left to right. */
 import bidiFactory from "bidi-js";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
 import {
@@ -13,13 +13,13 @@ import type { TextRun } from "./report-types.ts";
 const RIGHT_TO_LEFT_LETTERS = new RegExp(`[${RIGHT_TO_LEFT_SCRIPTS}]`, "gu");
 const OTHER_LETTERS = new RegExp(`(?![${RIGHT_TO_LEFT_SCRIPTS}])\\p{L}`, "gu");
 const IN_WORD = String.raw`${RIGHT_TO_LEFT_SCRIPTS}\p{M}\u200c\u200d`;
-/** A word, which fontkit reverses itself, or the signs and spaces between words, which it does not. */
+/** fontkit reverses right-to-left words, but not the characters between them. */
 const WORD_OR_SIGNS = new RegExp(`[${IN_WORD}]+|[^${IN_WORD}]+`, "gu");
 const bidi = bidiFactory();
 
 /**
- * A paragraph without its isolates (U+2068, U+2069), and its letters' embedding levels (UAX #9), odd where they are written
- * from right to left; null where none is.
+ * Remove isolates (U+2068, U+2069) and return each character's embedding level. Odd levels are right-to-left; `levels`
+ * is null if there are none.
  */
 export function resolveDirection(paragraph: string, page: Direction): { text: string; levels: Uint8Array | null } {
   const text = removeIsolateSigns(paragraph);
@@ -31,14 +31,14 @@ export function resolveDirection(paragraph: string, page: Direction): { text: st
   return { text, levels: levels.filter((_, place) => !isIsolateSign(paragraph[place])) };
 }
 
-/** On a page from right to left: what counts is the text around names and figures, and "A: …" is of that direction too. */
+/** Ignores isolated names and figures. */
 function isMostlyRightToLeft(paragraph: string): boolean {
   const around = removeIsolates(paragraph);
-  const countOf = (letters: RegExp) => around.match(letters)?.length ?? 0;
-  return countOf(RIGHT_TO_LEFT_LETTERS) >= countOf(OTHER_LETTERS);
+  const countLetters = (letters: RegExp) => around.match(letters)?.length ?? 0;
+  return countLetters(RIGHT_TO_LEFT_LETTERS) >= countLetters(OTHER_LETTERS);
 }
 
-/** The runs of a line, in the order of reading, from left to right. `levels` are those of the line's letters. */
+/** Reorder runs from reading order to visual order. `levels` has one entry per character of the line. */
 export function toVisualOrder(runs: TextRun[], levels: Uint8Array): TextRun[] {
   const pieces = runs.flatMap(splitAtLevels(levels));
   for (const [place, piece] of pieces.entries()) piece.run = { ...piece.run, place };
@@ -48,7 +48,7 @@ export function toVisualOrder(runs: TextRun[], levels: Uint8Array): TextRun[] {
 
 type Piece = { run: TextRun; level: number };
 
-/** Divides runs, one after the other, where the level of their letters changes. A box counts as what it is drawn for. */
+/** Split runs where the embedding level changes. A placeholder box is never split. */
 function splitAtLevels(levels: Uint8Array): (run: TextRun) => Piece[] {
   let place = 0;
   return (run) => {
@@ -82,7 +82,7 @@ function mirrorText(text: string): string {
     .join("");
 }
 
-/** Reverses every stretch of pieces whose level is `level` or more. */
+/** Reverse each sequence of pieces at `level` or above (UAX #9, rule L2). */
 function reverseFrom(pieces: Piece[], level: number): void {
   let start = -1;
   for (let place = 0; place <= pieces.length; place += 1) {

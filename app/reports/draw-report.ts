@@ -5,7 +5,7 @@ import type { AssessmentReport, PersonReport } from "./report-types.ts";
 import { drawSummary } from "./summary.ts";
 import { removeUnprintable } from "./text.ts";
 
-/** Draws a report as its layout says: all bytes of the PDF. */
+/** Draw the PDF of a report, after replacing names that the fonts cannot print. */
 export function drawReport(report: AssessmentReport | PersonReport): Promise<Buffer> {
   if (report.layout === "person") return drawPersonReport(withPrintableNames(report));
   const printable = { ...report, name: toPrintableName(report.name, report.email) };

@@ -1,4 +1,4 @@
-/** The report's fonts, each read when a letter first needs it, and kept. */
+/** The fonts of reports, loaded on first use. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { create, type Font, type Glyph, type GlyphRun } from "fontkit";
@@ -7,14 +7,14 @@ import { codeFile } from "#db/project-root.ts";
 import type { Family } from "./report-types.ts";
 
 const FOLDER = codeFile("app/reports/fonts");
-/** By family: the usual weight, and the bold one. */
+/** The regular and the bold file of each family. */
 const FILES: Record<Family, [string, string]> = {
   latin: getNotoFiles(""),
   thai: getNotoFiles("Thai"),
   lao: getNotoFiles("Lao"),
   khmer: getNotoFiles("Khmer"),
   myanmar: getNotoFiles("Myanmar"),
-  // One weight: it has 6 MB.
+  // One weight for both, because the file has 6 MB.
   korean: ["NotoSansKR-Regular.ttf", "NotoSansKR-Regular.ttf"],
   ethiopic: getNotoFiles("Ethiopic"),
   cherokee: getNotoFiles("Cherokee"),
@@ -41,12 +41,10 @@ const MAX_WORD_LENGTH = 64;
 
 const openedFonts = new Map<string, ReportFont>();
 
-/** What a family in a weight is called: the name of its file. */
 export function getFontName(family: Family, isBold = false): string {
   return FILES[family][isBold ? 1 : 0];
 }
 
-/** A font of the report, opened at the first call. */
 export function getFont(family: Family, isBold = false): ReportFont {
   const name = getFontName(family, isBold);
   const known = openedFonts.get(name);
@@ -57,35 +55,38 @@ export function getFont(family: Family, isBold = false): ReportFont {
 }
 
 type ReportFont = Font & {
-  /** The width of a text, in ems. */
-  widthOf: (text: string) => number;
+  /** Returns em. */
+  measureText: (text: string) => number;
 };
 
-/** The font with each word shaped once. pdfkit keeps words too, but for one report only: that makes reports three times as slow. */
+/**
+ * Cache each shaped word across reports. With pdfkit's own cache, which lasts for one report, drawing takes three times
+ * as long.
+ */
 function cacheShapedWords(font: Font): ReportFont {
   const words = new Map<string, GlyphRun>();
-  const turned = new Set<Glyph>();
+  const reversed = new Set<Glyph>();
 
-  function shapedWord(word: string): GlyphRun {
+  function shapeWord(word: string): GlyphRun {
     const known = words.get(word);
     if (known) return known;
     const run = shapeText(font, toDrawingOrder(word));
-    if (hasRightToLeft(word)) turnLigatures(run, turned);
+    if (hasRightToLeft(word)) reverseLigatures(run, reversed);
     if (word.length > MAX_WORD_LENGTH) return run;
     if (words.size >= MAX_WORDS) words.clear();
     words.set(word, run);
     return run;
   }
 
-  function runsOf(text: string): GlyphRun[] {
-    return text.split(/(?<= )/).map(shapedWord);
+  function shapeWords(text: string): GlyphRun[] {
+    return text.split(/(?<= )/).map(shapeWord);
   }
 
   function layout(text: string): GlyphRun {
-    const runs = runsOf(text);
+    const runs = shapeWords(text);
     return {
       glyphs: runs.flatMap(({ glyphs }) => glyphs),
-      // Copies: pdfkit changes the positions that it is given.
+      // Copies, because pdfkit changes them.
       positions: runs.flatMap(({ positions }) => positions.map((position) => ({ ...position }))),
       advanceWidth: sumAdvanceWidths(runs),
     };
@@ -94,7 +95,7 @@ function cacheShapedWords(font: Font): ReportFont {
   // pdfkit reads everything else, tables included, from the font itself.
   return Object.assign(Object.create(font) as Font, {
     layout,
-    widthOf: (text: string) => sumAdvanceWidths(runsOf(text)) / font.unitsPerEm,
+    measureText: (text: string) => sumAdvanceWidths(shapeWords(text)) / font.unitsPerEm,
   });
 }
 
@@ -103,8 +104,8 @@ function sumAdvanceWidths(runs: { advanceWidth: number }[]): number {
 }
 
 /**
- * A glyph that was first met as a part of another (the Z of Ż, the end of a word in ئ) does not know its letter, and would be
- * copied from the PDF as a different one: it learns it when it is asked for by its letter.
+ * fontkit caches a glyph without its letter if it first occurs as a part of another (the Z of Ż). Text copied from the
+ * PDF would be wrong, so set the letter once it is known.
  */
 function nameGlyphs(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
@@ -117,13 +118,13 @@ function nameGlyphs(font: Font): Font {
 }
 
 /**
- * Readers turn around what they copy of a word from right to left, letter by letter: a glyph of two letters (لا) gives its
- * letters turned around too. Each glyph once: fontkit keeps it.
+ * PDF readers reverse copied right-to-left words glyph by glyph, so a ligature (لا) needs its letters reversed. Glyphs
+ * are cached: `reversed` prevents a second time.
  */
-function turnLigatures({ glyphs }: GlyphRun, turned: Set<Glyph>): void {
-  for (const glyph of glyphs.filter((each) => each.codePoints.length > 1 && !turned.has(each))) {
+function reverseLigatures({ glyphs }: GlyphRun, reversed: Set<Glyph>): void {
+  for (const glyph of glyphs.filter((each) => each.codePoints.length > 1 && !reversed.has(each))) {
     glyph.codePoints = glyph.codePoints.toReversed();
-    turned.add(glyph);
+    reversed.add(glyph);
   }
 }
 
@@ -140,7 +141,7 @@ function toDrawingOrder(text: string): string {
   );
 }
 
-/** Shaped; glyph by glyph where a sequence is so odd that fontkit gives up. */
+/** Falls back to single glyphs for sequences on which fontkit fails. */
 function shapeText(font: Font, text: string): GlyphRun {
   try {
     const { glyphs, positions, advanceWidth } = font.layout(text);

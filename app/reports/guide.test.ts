@@ -5,7 +5,7 @@ import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { readInterviewGuide } from "#app/results/interview-guide.server.ts";
 import { readResultFigures } from "#app/results/place-and-precision.server.ts";
 import { buildReportGuide } from "#app/results/result-report.ts";
-import { getResult } from "#app/results/results.server.ts";
+import { findResult } from "#app/results/results.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { sampleGuide } from "#scripts/sample-guide.ts";
 import { sampleReports } from "#scripts/sample-reports.ts";
@@ -13,17 +13,17 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 import { drawReport } from "./draw-report.ts";
 import type { AssessmentReport } from "./report-types.ts";
 
-async function pagesOf(report: AssessmentReport): Promise<string[]> {
+async function readPages(report: AssessmentReport): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(await drawReport(report)));
   return (await extractText(document)).text;
 }
 
-/** Without the number of pages, which the guide's add to. */
+/** The guide changes the number of pages. */
 const withoutFooter = (page: string) => page.replace(/Page \d+ of \d+/, "");
 
-test("the guide is the last part, on pages of its own; all before it is the plain report (T63)", async () => {
-  const plain = await pagesOf({ ...sampleReports.guide, guide: null });
-  const pages = await pagesOf(sampleReports.guide);
+test("the guide follows the unchanged report on separate pages (T63)", async () => {
+  const plain = await readPages({ ...sampleReports.guide, guide: null });
+  const pages = await readPages(sampleReports.guide);
   const own = pages.slice(plain.length);
   expect(pages.slice(0, plain.length).map(withoutFooter)).toEqual(plain.map(withoutFooter));
   expect(own[0]).toMatch(/^INTERVIEW GUIDE\nŁukasz Żółć\nDefault Test, completed May 04, 2026\n/);
@@ -31,15 +31,15 @@ test("the guide is the last part, on pages of its own; all before it is the plai
   for (const page of own) expect(page).toContain("Interview Guide · Łukasz Żółć · Default Test");
 });
 
-test("the guide's pages have neither points nor a top answer nor a label, and say so by not being confidential (T61)", async () => {
-  const plain = await pagesOf({ ...sampleReports.guide, guide: null });
-  const own = (await pagesOf(sampleReports.guide)).slice(plain.length);
+test("the guide shows no points, top answers or labels and is not marked confidential (T61)", async () => {
+  const plain = await readPages({ ...sampleReports.guide, guide: null });
+  const own = (await readPages(sampleReports.guide)).slice(plain.length);
   expect(own.join("\n")).not.toMatch(/points|top answer|MATCH|Confidential|\d \/ \d/i);
   expect(plain.join("\n")).toContain("Confidential: contains the scoring key");
 });
 
-test("every entry is on one page with its answer and what to ask, but for one that is taller than that; the place comes last (T20, T61, T63)", async () => {
-  const pages = await pagesOf(sampleReports.guide);
+test("an entry is split only if it is taller than a page, and the place comes last (T20, T61, T63)", async () => {
+  const pages = await readPages(sampleReports.guide);
   const { entries } = sampleGuide;
   for (const { questionText, answer, prompt } of entries.slice(0, -1)) {
     const begin = (text: string) => text.slice(0, 20);
@@ -57,29 +57,29 @@ test("every entry is on one page with its answer and what to ask, but for one th
   );
 });
 
-test("a result's guide says its place as of today, and why it is not there with few results; without a group it says nothing of it (T22, T63)", () => {
+test("the guide shows the current place or why it is missing, and nothing without a group (T22, T63)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const now = new Date("2026-11-22T22:00:00Z");
-  const guideOf = (id: string) => {
-    const result = getResult(db, id, ALL_TESTS);
+  const buildGuide = (id: string) => {
+    const result = findResult(db, id, ALL_TESTS);
     if (!result) throw new Error("There is no result");
     const figures = readResultFigures(db, result, DEFAULT_PLAYBOOK_RANGES);
     return buildReportGuide(readInterviewGuide(db, result) ?? [], figures, now, "Asia/Tokyo");
   };
   const id = addResult(db, sample, { points: 60 });
-  expect(guideOf(id)).toMatchObject({
+  expect(buildGuide(id)).toMatchObject({
     asOf: "Nov 23, 2026",
     entries: [{ number: 7, answer: "Worth 0" }, {}, {}, {}, {}],
   });
-  expect(guideOf(id).place.map(({ text, note }) => [text, note.slice(0, 40)])).toEqual([
+  expect(buildGuide(id).place.map(({ text, note }) => [text, note.slice(0, 40)])).toEqual([
     ["", "The place among candidates and the preci"],
   ]);
-  expect(JSON.stringify(guideOf(id))).not.toMatch(/points"|isOptimal|optionLetter/);
+  expect(JSON.stringify(buildGuide(id))).not.toMatch(/points"|isOptimal|optionLetter/);
   for (let n = 1; n < 30; n += 1) addResult(db, sample, { email: `n${n}@example.com`, points: 3 * n });
-  expect(guideOf(id).place.map(({ text }) => text)).toEqual([
+  expect(buildGuide(id).place.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^\d\d\w\w percentile of 30 candidates, give or take \d+$/),
     expect.stringMatching(/^60\.0% ± \d+\.\d$/),
   ]);
-  expect(guideOf(addResult(db, sample, { isPreview: true })).place).toEqual([]);
+  expect(buildGuide(addResult(db, sample, { isPreview: true })).place).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The report's last part: what to ask in an interview, with room for notes. It has pages of its own, without the scoring key. */
+/** The report's last part: the interview guide with room for notes, without the scoring key. */
 import { drawParagraph, drawRule } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
 import type { AssessmentReport, ReportGuide, TextLine } from "./report-types.ts";
@@ -14,26 +14,25 @@ const NUMBER: Style = { ...PROMPT, color: COLORS.accent };
 
 const PLACE: Style = { ...TEXT, isBold: true };
 
-/** Before an entry's texts: its number, and what each text is. */
 const INDENT = 24;
 const LABEL_WIDTH = 44;
 const NOTE_HEIGHT = 23;
 const NOTES = 2;
 const ENTRY_GAP = 22;
-/** Dark enough to be seen on paper, and light enough to write on. */
+/** Visible on paper, but light enough to write on. */
 const WRITING_LINE = "#aab2c0";
 
 type Part = { label: string; lines: TextLine[]; style: Style; before: number };
 
-/** Begins on a page of its own (T63). */
+/** Starts on a new page (T63). */
 export function drawGuide(paper: Paper, report: AssessmentReport, guide: ReportGuide): void {
-  paper.nextPage();
-  const part = paper.group(paper.root, "Sect");
+  paper.addPage();
+  const part = paper.addElement(paper.root, "Sect");
   drawParagraph(paper, part, "H2", "INTERVIEW GUIDE", TITLE);
   paper.y += 6;
   drawParagraph(paper, part, "P", report.name, NAME);
   drawParagraph(paper, part, "P", `${report.testName}, completed ${report.completed}`, QUIET);
-  drawBlanks(paper);
+  drawBlankFields(paper);
   drawParagraph(paper, part, "P", guide.introduction, INTRODUCTION);
   if (guide.entries.length === 0) {
     paper.y += 12;
@@ -45,76 +44,82 @@ export function drawGuide(paper: Paper, report: AssessmentReport, guide: ReportG
       QUIET,
     );
   }
-  const list = paper.group(part, "L");
-  for (const [index, entry] of guide.entries.entries()) drawEntry(paper, paper.group(list, "LI"), entry, index + 1);
-  if (guide.place.length > 0) drawPlace(paper, paper.group(part, "Sect"), guide);
+  const list = paper.addElement(part, "L");
+  for (const [index, entry] of guide.entries.entries())
+    drawEntry(paper, paper.addElement(list, "LI"), entry, index + 1);
+  if (guide.place.length > 0) drawPlace(paper, paper.addElement(part, "Sect"), guide);
 }
 
-/** Who holds the interview, and when: to be filled in by hand. */
-function drawBlanks(paper: Paper): void {
+function drawBlankFields(paper: Paper): void {
   const gap = 24;
   const width = (CONTENT_WIDTH - gap) * 0.66;
   const [right, rightWidth] = [MARGIN + width + gap, CONTENT_WIDTH - width - gap];
   const top = paper.y + 12;
   const below = top + CAPTION.lineHeight + 3;
-  paper.decorate(() => {
-    paper.drawLines(paper.lines("Interviewer", width, CAPTION), MARGIN, top, CAPTION);
-    paper.drawLines(paper.lines("Date", rightWidth, CAPTION), right, top, CAPTION);
+  paper.drawArtifact(() => {
+    paper.drawLines(paper.breakLines("Interviewer", width, CAPTION), MARGIN, top, CAPTION);
+    paper.drawLines(paper.breakLines("Date", rightWidth, CAPTION), right, top, CAPTION);
     drawWritingLine(paper, MARGIN, below, width);
     drawWritingLine(paper, right, below, rightWidth);
   });
   paper.y = below + 12;
 }
 
-/** A question with what was answered, what to ask, and lines for notes: on one page, unless it is taller than that. */
+/** Keep an entry on one page, unless it is taller. */
 function drawEntry(paper: Paper, item: Element, entry: ReportGuide["entries"][number], place: number): void {
   const width = CONTENT_WIDTH - INDENT;
-  const caption = paper.line(`${entry.sectionName} · Question ${entry.number}`, width, CAPTION);
+  const caption = paper.fitLine(`${entry.sectionName} · Question ${entry.number}`, width, CAPTION);
   const labelled = width - LABEL_WIDTH;
   const answer = entry.answer === null ? QUIET : TEXT;
   const parts: Part[] = [
     { label: "", lines: caption, style: CAPTION, before: 0 },
-    { label: "", lines: paper.lines(entry.questionText, width, TEXT), style: TEXT, before: 1 },
-    { label: "Answer", lines: paper.lines(entry.answer ?? "Left open", labelled, answer), style: answer, before: 5 },
-    { label: "Ask", lines: paper.lines(entry.prompt, labelled, PROMPT), style: PROMPT, before: 5 },
+    { label: "", lines: paper.breakLines(entry.questionText, width, TEXT), style: TEXT, before: 1 },
+    {
+      label: "Answer",
+      lines: paper.breakLines(entry.answer ?? "Left open", labelled, answer),
+      style: answer,
+      before: 5,
+    },
+    { label: "Ask", lines: paper.breakLines(entry.prompt, labelled, PROMPT), style: PROMPT, before: 5 },
   ];
   const text = parts.reduce((sum, { lines, style, before }) => sum + before + lines.length * style.lineHeight, 0);
   const needed = ENTRY_GAP + text + NOTES * NOTE_HEIGHT;
-  if (paper.space < Math.min(needed, PAGE_SPACE)) paper.nextPage();
+  if (paper.space < Math.min(needed, PAGE_SPACE)) paper.addPage();
   else paper.y += ENTRY_GAP;
   const top = paper.y - (NUMBER.lineHeight - CAPTION.lineHeight) / 2;
-  paper.element(item, "Lbl", () => paper.drawLines(paper.lines(`${place}.`, INDENT, NUMBER), MARGIN, top, NUMBER));
-  const body = paper.group(item, "LBody");
+  paper.drawElement(item, "Lbl", () =>
+    paper.drawLines(paper.breakLines(`${place}.`, INDENT, NUMBER), MARGIN, top, NUMBER),
+  );
+  const body = paper.addElement(item, "LBody");
   for (const each of parts) drawPart(paper, body, each);
   drawNotes(paper);
 }
 
-/** A text below what is drawn already, over as many pages as it takes. */
+/** Draw a text across as many pages as needed. */
 function drawPart(paper: Paper, body: Element, { label, lines, style, before }: Part): void {
   const left = MARGIN + INDENT;
   const contents: PDFKit.PDFStructureContent[] = [];
   paper.y += before;
   for (let from = 0; from < lines.length; ) {
-    if (paper.space < style.lineHeight) paper.nextPage();
+    if (paper.space < style.lineHeight) paper.addPage();
     const slice = lines.slice(from, from + Math.floor(paper.space / style.lineHeight));
     const draw = () => {
       const baseline = paper.y + (style.lineHeight - CAPTION.lineHeight) / 2;
-      if (label && from === 0) paper.drawLines(paper.lines(label, LABEL_WIDTH, CAPTION), left, baseline, CAPTION);
+      if (label && from === 0) paper.drawLines(paper.breakLines(label, LABEL_WIDTH, CAPTION), left, baseline, CAPTION);
       paper.drawLines(slice, label ? left + LABEL_WIDTH : left, paper.y, style);
     };
-    contents.push(paper.content("P", draw));
+    contents.push(paper.drawContent("P", draw));
     paper.y += slice.length * style.lineHeight;
     from += slice.length;
   }
   body.add(paper.doc.struct("P", {}, contents));
 }
 
-/** Lines to write on. */
 function drawNotes(paper: Paper): void {
-  if (paper.space < NOTES * NOTE_HEIGHT) paper.nextPage();
+  if (paper.space < NOTES * NOTE_HEIGHT) paper.addPage();
   for (let line = 0; line < NOTES; line += 1) {
     paper.y += NOTE_HEIGHT;
-    paper.decorate(() => drawWritingLine(paper, MARGIN + INDENT, paper.y, CONTENT_WIDTH - INDENT));
+    paper.drawArtifact(() => drawWritingLine(paper, MARGIN + INDENT, paper.y, CONTENT_WIDTH - INDENT));
   }
 }
 
@@ -126,22 +131,22 @@ function drawWritingLine({ doc }: Paper, x: number, y: number, width: number): v
     .stroke(WRITING_LINE);
 }
 
-/** Last, so that it need not lie on the table: the place of the result, and how sure it is. */
+/** At the end, so that interviewers can leave the page off the table. */
 function drawPlace(paper: Paper, part: Element, { place, asOf }: ReportGuide): void {
   const blocks = place.map(({ text, note }) => ({
-    text: paper.lines(text, CONTENT_WIDTH, PLACE),
-    note: paper.lines(note, CONTENT_WIDTH, CAPTION),
+    text: paper.breakLines(text, CONTENT_WIDTH, PLACE),
+    note: paper.breakLines(note, CONTENT_WIDTH, CAPTION),
   }));
   const heights = blocks.map(({ text, note }) => text.length * PLACE.lineHeight + note.length * CAPTION.lineHeight + 6);
   const height = NAME.lineHeight + heights.reduce((sum, each) => sum + each, 0);
-  if (paper.space < ENTRY_GAP + height) paper.nextPage();
+  if (paper.space < ENTRY_GAP + height) paper.addPage();
   else {
     paper.y += ENTRY_GAP;
-    paper.decorate(() => drawRule(paper, MARGIN, paper.y - 6, CONTENT_WIDTH));
+    paper.drawArtifact(() => drawRule(paper, MARGIN, paper.y - 6, CONTENT_WIDTH));
   }
   drawParagraph(paper, part, "H3", `Place and precision, as of ${asOf}`, NAME);
   for (const { text, note } of blocks) {
-    paper.element(part, "P", () => {
+    paper.drawElement(part, "P", () => {
       const below = paper.drawLines(text, MARGIN, paper.y, PLACE);
       paper.drawLines(note, MARGIN, paper.y + below, CAPTION);
     });

@@ -1,3 +1,3 @@
 /** Server code of reports that other features import. */
-export { createPersonVoice } from "./person-voice.ts";
+export { createPersonWording } from "./person-wording.ts";
 export { reportPool } from "./pool.ts";

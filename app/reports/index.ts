@@ -1,5 +1,5 @@
 /** Rules and types of reports that other features import. */
-export type { PersonVoice } from "./person-voice.ts";
+export type { PersonWording } from "./person-wording.ts";
 export type {
   AssessmentReport,
   Brand,

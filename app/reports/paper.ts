@@ -1,4 +1,4 @@
-/** The paper a report is drawn on: A4 pages with fonts, colours, tags for screen readers, and a footer. */
+/** A4 pages with fonts, colors, tags for screen readers, and a vertical position. */
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
 import { getFont, getFontName } from "./fonts.ts";
 import { createDocument, type Metadata, type ReportDocument } from "./report-document.ts";
@@ -11,7 +11,7 @@ export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
 const FOOTER_HEIGHT = 22;
 const BOTTOM = PAGE.height - MARGIN - FOOTER_HEIGHT;
 
-/** The colours of the product's light scheme. Every text has at least 4.5:1 contrast on the grounds it is drawn on. */
+/** The light color scheme. Every text has a contrast of at least 4.5:1. */
 export const COLORS = {
   ink: "#171b26",
   muted: "#545d70",
@@ -23,47 +23,43 @@ export const COLORS = {
   white: "#ffffff",
 };
 
-/** How a text is set: its size and line height in points. */
+/** Sizes are in points. */
 export type Style = { size: number; lineHeight: number; color: string; isBold?: boolean };
 export type Element = PDFKit.PDFStructureElement;
 type Content = PDFKit.PDFStructureContent;
 
 export type Paper = ReturnType<typeof openPaper>;
 
-/** What draws marked content and elements of the structure that screen readers follow. */
-function openStructure(doc: ReportDocument) {
-  /** Draws something that says nothing: rules, grounds, bars, and what only repeats. */
-  function decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+function createStructure(doc: ReportDocument) {
+  /** Draw decoration, which screen readers skip. */
+  function drawArtifact(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     doc.markContent("Artifact", { type });
     draw();
     doc.endMarkedContent();
   }
 
-  /** Draws something that a screen reader reads, and returns it for an element of the structure. */
-  function content(tag: string, draw: () => void): Content {
+  /** Draw tagged content and return it for a structure element. */
+  function drawContent(tag: string, draw: () => void): Content {
     const marked = doc.markStructureContent(tag);
     draw();
     doc.endMarkedContent();
     return marked;
   }
 
-  /** Draws something as an element of its own. */
-  function element(parent: Element, tag: string, draw: () => void): void {
-    parent.add(doc.struct(tag, {}, content(tag, draw)));
+  function drawElement(parent: Element, tag: string, draw: () => void): void {
+    parent.add(doc.struct(tag, {}, drawContent(tag, draw)));
   }
 
-  /** An empty element, to be filled. */
-  function group(parent: Element, tag: string): Element {
+  function addElement(parent: Element, tag: string): Element {
     const added = doc.struct(tag);
     parent.add(added);
     return added;
   }
 
-  return { decorate, content, element, group };
+  return { drawArtifact, drawContent, drawElement, addElement };
 }
 
-/** What draws the runs of a line. */
-function openPen(doc: ReportDocument) {
+function createTextDrawer(doc: ReportDocument) {
   const withBoxes = new Set<PDFKit.PDFPage>();
 
   function drawRun({ text, family, actual }: TextRun, x: number, baseline: number, style: Style): number {
@@ -73,9 +69,9 @@ function openPen(doc: ReportDocument) {
       withBoxes.add(doc.page);
       doc.markContent("Span", { actual });
     }
-    // pdfkit takes whatever can lay out a text for a font; its types know only files.
+    // pdfkit accepts any object that can lay out text, but its types do not.
     doc.font(font as unknown as string, getFontName(family, style.isBold), style.size);
-    // With its width given, pdfkit measures nothing itself.
+    // With `textWidth`, pdfkit does not measure the text again.
     doc.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic", textWidth: width, wordCount: 1 } as object);
     if (actual !== null) doc.endMarkedContent();
     return width;
@@ -86,7 +82,7 @@ function openPen(doc: ReportDocument) {
     for (const run of runs) left += drawRun(run, left, baseline, style);
   }
 
-  /** Draws a line of a page from right to left: in the order of reading, for those who listen or copy. */
+  /** Draw a line of a right-to-left page in reading order, for copying and screen readers. */
   function drawFromRight({ runs, isInWord }: TextLine, x: number, baseline: number, style: Style): void {
     let left = x;
     const placed = runs.map((run) => {
@@ -102,12 +98,11 @@ function openPen(doc: ReportDocument) {
   return {
     drawFromLeft,
     drawFromRight,
-    /** True where the current page has a box in place of a character. */
+    /** True if the current page has a placeholder box. */
     hasBoxes: () => withBoxes.has(doc.page),
   };
 }
 
-/** Ends the document: all its bytes. */
 function finishDocument(doc: ReportDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -118,17 +113,17 @@ function finishDocument(doc: ReportDocument): Promise<Buffer> {
   });
 }
 
-/** Opens a document with its first page. `y` is where the next thing goes, in points from the page's top. */
+/** Open a document with its first page. `y` is where the next item goes, in points from the top. */
 export function openPaper(metadata: Metadata) {
   const { direction } = metadata;
   const doc = createDocument(metadata);
-  const structure = openStructure(doc);
-  const pen = openPen(doc);
+  const structure = createStructure(doc);
+  const pen = createTextDrawer(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
   let y = MARGIN;
 
-  /** Draws lines one below the other; returns the height that they take. On a page from right to left, `x` counts from there. */
+  /** Draw lines below each other and return their height. On right-to-left pages `x` counts from the right. */
   function drawLines(
     lines: TextLine[],
     x: number,
@@ -140,7 +135,7 @@ export function openPaper(metadata: Metadata) {
     doc.fillColor(style.color);
     lines.forEach((line, place) => {
       const { runs, width: lineWidth, isInWord } = line;
-      // Centres capitals, which are 0.71 em high in these fonts.
+      // Center capital letters, which are 0.71 em high in these fonts.
       const baseline = top + place * style.lineHeight + style.lineHeight / 2 + style.size * 0.357;
       const from = x + getIndent(align, width - lineWidth);
       if (direction === "rtl") pen.drawFromRight(line, PAGE.width - from - lineWidth, baseline, style);
@@ -149,17 +144,17 @@ export function openPaper(metadata: Metadata) {
     return lines.length * style.lineHeight;
   }
 
-  function nextPage(): void {
+  function addPage(): void {
     doc.addPage();
     y = MARGIN;
   }
 
-  /** Draws on every page, when all are there: page numbers. */
-  function onEveryPage(draw: (page: number, pages: number) => void): void {
+  /** Draw on every page at the end, when the number of pages is known. */
+  function drawOnEveryPage(draw: (page: number, pages: number) => void): void {
     const { count } = doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       doc.switchToPage(page);
-      structure.decorate(() => draw(page + 1, count), "Pagination");
+      structure.drawArtifact(() => draw(page + 1, count), "Pagination");
     }
   }
 
@@ -168,8 +163,8 @@ export function openPaper(metadata: Metadata) {
     root,
     ...structure,
     drawLines,
-    nextPage,
-    onEveryPage,
+    addPage,
+    drawOnEveryPage,
     finish: () => finishDocument(doc),
     get pageCount() {
       return doc.bufferedPageRange().count;
@@ -181,18 +176,20 @@ export function openPaper(metadata: Metadata) {
     set y(value: number) {
       y = value;
     },
-    /** How much of the page is left, in points. */
+    /** The remaining height of the page, in points. */
     get space() {
       return BOTTOM - y;
     },
-    lines: (text: string, width: number, style: Style, most?: number) =>
+    breakLines: (text: string, width: number, style: Style, most?: number) =>
       breakLines(text, width, createTypeface(style, direction), most),
-    line: (text: string, width: number, style: Style) => [toSingleLine(text, width, createTypeface(style, direction))],
+    fitLine: (text: string, width: number, style: Style) => [
+      toSingleLine(text, width, createTypeface(style, direction)),
+    ],
     direction,
   };
 }
 
-/** What a whole empty page holds, in points. */
+/** The height of an empty page, in points. */
 export const PAGE_SPACE = BOTTOM - MARGIN;
 
 const BLANK: TextRun = { text: " ", family: "latin", actual: null };
@@ -201,10 +198,10 @@ function measureWidth(
   { text, family }: Pick<TextRun, "text" | "family">,
   { isBold, size }: Pick<Style, "size" | "isBold">,
 ): number {
-  return getFont(family, isBold).widthOf(text) * size;
+  return getFont(family, isBold).measureText(text) * size;
 }
 
-/** A trailing space, so that copying and screen readers keep the words of two lines apart. */
+/** A trailing space keeps the words of two lines apart when they are copied or read aloud. */
 function addTrailingBlank(runs: TextRun[]): TextRun[] {
   const last = runs.at(-1);
   if (last?.family !== "latin") return [...runs, BLANK];
@@ -218,11 +215,10 @@ function getIndent(align: Align, rest: number): number {
   return align === "right" ? rest : rest / 2;
 }
 
-/** Return the typeface for text of this style. */
 export function createTypeface(style: Pick<Style, "size" | "isBold">, direction: Direction): Typeface {
   return {
     direction,
     hasGlyph: (codePoint, family: Family) => getFont(family, style.isBold).hasGlyphForCodePoint(codePoint),
-    widthOf: (text, family) => measureWidth({ text, family }, style),
+    measureText: (text, family) => measureWidth({ text, family }, style),
   };
 }

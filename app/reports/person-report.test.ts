@@ -12,7 +12,7 @@ const NOW = new Date("2026-06-01T12:00:00Z");
 const BRAND = { providerName: "Northwind", accent: "#2f4bc7", logo: null, timeZone: "Europe/Berlin", language: "en" };
 const LONG_NOTE = `Begins here. ${"A long note. ".repeat(600)}Ends here.`;
 
-function reportOf(choice: PersonChoice) {
+function buildReport(choice: PersonChoice) {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db, { name: "Field sales" });
   const id = addResult(db, sample, { points: 73 });
@@ -23,32 +23,32 @@ function reportOf(choice: PersonChoice) {
   insert.run("first", id, LONG_NOTE.slice(0, 2000));
   insert.run("second", id, "Calls back");
   const report = createPersonReport(createPersonDocument(getPersonData(db, "grace@example.com"), choice, NOW), BRAND);
-  // As long as a note can be, several times over: it goes over pages.
+  // Longer than a page.
   const group = report.parts[0]?.groups.find(({ title }) => title.startsWith("What the hiring team"));
   for (const row of group?.rows ?? []) if (row.text.startsWith("Begins")) row.text = LONG_NOTE;
   return report;
 }
 
-async function textOf(choice: PersonChoice): Promise<string[]> {
-  const document = await getDocumentProxy(new Uint8Array(await drawReport(reportOf(choice))));
+async function readPages(choice: PersonChoice): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(await drawReport(buildReport(choice))));
   return (await extractText(document)).text.map((page) => page.replace(/\s+/g, " "));
 }
 
-test("the PDF for a person has answers and dates in the organisation's time zone, and neither points nor other people (P33, P41)", async () => {
-  const text = (await textOf({ hasResult: false, hasNotes: false })).join(" ");
+test("a person's PDF has answers and local times, without points or other people (P33, P41)", async () => {
+  const text = (await readPages({ hasResult: false, hasNotes: false })).join(" ");
   expect(text).toMatch(/^Personal Data Personality Assessment by Northwind Grace Hopper grace@example\.com As of/);
   expect(text).toContain("As of Jun 01, 2026 2:00 PM. All times are those of Europe/Berlin.");
   expect(text).toMatch(/Answers: 10 of 10 Question 1 May 04, 2026 12:00 PM Question 1\? [A-K]: Worth 10 Question 2/);
   expect(text).toMatch(/Invitations May 01, 2026 10:00 AM Field sales Invited/);
-  // The reference is of chance, and may hold the score's digits.
+  // The reference is random and may contain the score's digits.
   expect(text.replace(/Reference [\dA-F]{4}-[\dA-F]{4}/, "")).not.toMatch(
     /points|MATCH|73|Calls back|hiring team|Bo Lind|Alan|Turing/,
   );
   expect(text).toMatch(/grace@example\.com · Personal Data Page 1 of \d/);
 });
 
-test("a person whose name no font has is called by the address in the PDF (18-A12)", async () => {
-  const report = reportOf({ hasResult: false, hasNotes: false });
+test("a person's PDF shows the email address instead of an unprintable name (18-A12)", async () => {
+  const report = buildReport({ hasResult: false, hasNotes: false });
   for (const { groups } of report.parts) {
     for (const { rows } of groups) for (const row of rows) if (row.text === "Grace Hopper") row.text = "𐎠𐎡𐎢";
   }
@@ -59,8 +59,8 @@ test("a person whose name no font has is called by the address in the PDF (18-A1
   expect(words).not.toContain("□");
 });
 
-test("score and notes are in it by a choice, and a text that is taller than a page goes on over the next (P33)", async () => {
-  const pages = await textOf({ hasResult: true, hasNotes: true });
+test("a person's PDF can include score and notes, and splits long texts across pages (P33)", async () => {
+  const pages = await readPages({ hasResult: true, hasNotes: true });
   const text = pages.join(" ");
   expect(text).toMatch(/Result Score 73\.0% · AVERAGE MATCH Ten questions 73\.0%/);
   expect(text).toMatch(/What the hiring team decided and wrote Stage New/);

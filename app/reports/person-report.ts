@@ -1,10 +1,10 @@
-/** What is kept about a person, to be handed to that person: labels with texts, part by part. */
+/** The PDF of everything that is stored about a person. */
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { drawFooterLine, drawHead } from "./assessment-report.ts";
 import { drawParagraph, drawRule, GAP } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, openPaper, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
 import type { PersonPart, PersonReport, PersonRow, TextLine } from "./report-types.ts";
-import { MISSING } from "./text.ts";
+import { MISSING_GLYPH } from "./text.ts";
 
 const NAME: Style = { size: 17, lineHeight: 24, color: COLORS.ink, isBold: true };
 const NOTE: Style = { size: 10, lineHeight: 15, color: COLORS.muted };
@@ -18,50 +18,49 @@ const LABEL_WIDTH = 128;
 const TEXT_WIDTH = CONTENT_WIDTH - LABEL_WIDTH;
 const ROW_PADDING = 5;
 const GROUP_GAP = 14;
-/** What begins on a page has at least so many lines there. */
+/** Minimum number of lines below a heading on the same page. */
 const MIN_LINES = 4;
 
-/** Draws a person's data; the same report gives the same bytes. */
+/** Deterministic: the same report gives the same bytes. */
 export function drawPersonReport(report: PersonReport): Promise<Buffer> {
   const { email, names, parts, texts, language, direction } = report;
   const { title, subtitle, author, subject } = texts;
   const created = new Date(report.created);
   const paper = openPaper({ title: `${title}: ${email}`, author, subject, created, language, direction });
   drawHead(paper, [title, subtitle], report);
-  const person = paper.group(paper.root, "Sect");
+  const person = paper.addElement(paper.root, "Sect");
   drawParagraph(paper, person, "P", names.join(", ") || email, NAME);
   if (!names.some((name) => name.includes(email)) && names.length > 0) drawParagraph(paper, person, "P", email, NOTE);
   drawParagraph(paper, person, "P", texts.asOf, NOTE);
   for (const part of parts) drawPart(paper, part);
-  paper.onEveryPage((page, pages) => {
+  paper.drawOnEveryPage((page, pages) => {
     const number = fillPlaceholders(texts.page, { page, pages }, report);
     drawFooterLine(paper, {
-      whose: `${email} · ${title}`,
+      title: `${email} · ${title}`,
       number,
-      box: fillPlaceholders(texts.box, { box: MISSING }, report),
+      box: fillPlaceholders(texts.box, { box: MISSING_GLYPH }, report),
     });
   });
   return paper.finish();
 }
 
 function drawPart(paper: Paper, { title, groups }: PersonPart): void {
-  const element = paper.group(paper.root, "Sect");
-  const heading = paper.lines(title, CONTENT_WIDTH, PART);
-  // A heading is never the last thing on a page.
+  const element = paper.addElement(paper.root, "Sect");
+  const heading = paper.breakLines(title, CONTENT_WIDTH, PART);
   const needed = GAP + heading.length * PART.lineHeight + MIN_LINES * TEXT.lineHeight;
-  if (paper.space < needed) paper.nextPage();
+  if (paper.space < needed) paper.addPage();
   else paper.y += GAP;
-  paper.element(element, "H2", () => paper.drawLines(heading, MARGIN, paper.y, PART));
+  paper.drawElement(element, "H2", () => paper.drawLines(heading, MARGIN, paper.y, PART));
   paper.y += heading.length * PART.lineHeight + 4;
   for (const { title, rows } of groups) {
     if (title) drawGroupTitle(paper, element, title);
-    const list = paper.group(element, "L");
-    for (const row of rows) drawRow(paper, paper.group(list, "LI"), row);
+    const list = paper.addElement(element, "L");
+    for (const row of rows) drawRow(paper, paper.addElement(list, "LI"), row);
   }
 }
 
 function drawGroupTitle(paper: Paper, element: Element, title: string): void {
-  if (paper.space < GROUP_GAP + GROUP.lineHeight + MIN_LINES * TEXT.lineHeight) paper.nextPage();
+  if (paper.space < GROUP_GAP + GROUP.lineHeight + MIN_LINES * TEXT.lineHeight) paper.addPage();
   else paper.y += GROUP_GAP;
   drawParagraph(paper, element, "H3", title, GROUP);
   paper.y += 3;
@@ -69,37 +68,37 @@ function drawGroupTitle(paper: Paper, element: Element, title: string): void {
 
 type Line = { line: TextLine; style: Style };
 
-/** A row on one page; only what is taller than a page goes over several. */
+/** Split a row only if it is taller than a page. */
 function drawRow(paper: Paper, item: Element, { label, text, detail = "" }: PersonRow): void {
-  const labels = paper.lines(label, LABEL_WIDTH - 14, LABEL);
+  const labels = paper.breakLines(label, LABEL_WIDTH - 14, LABEL);
   const lines: Line[] = [
-    ...paper.lines(text, TEXT_WIDTH, TEXT).map((line) => ({ line, style: TEXT })),
-    ...paper.lines(detail, TEXT_WIDTH, DETAIL).map((line) => ({ line, style: DETAIL })),
+    ...paper.breakLines(text, TEXT_WIDTH, TEXT).map((line) => ({ line, style: TEXT })),
+    ...paper.breakLines(detail, TEXT_WIDTH, DETAIL).map((line) => ({ line, style: DETAIL })),
   ];
   const height = Math.max(labels.length, lines.length) * TEXT.lineHeight + 2 * ROW_PADDING;
-  if (paper.space < (height > PAGE_SPACE ? MIN_LINES * TEXT.lineHeight : height)) paper.nextPage();
-  paper.decorate(() => drawRule(paper, MARGIN, paper.y, CONTENT_WIDTH));
+  if (paper.space < (height > PAGE_SPACE ? MIN_LINES * TEXT.lineHeight : height)) paper.addPage();
+  paper.drawArtifact(() => drawRule(paper, MARGIN, paper.y, CONTENT_WIDTH));
   const top = paper.y + ROW_PADDING;
   paper.y = top;
-  paper.element(item, "Lbl", () => paper.drawLines(labels, MARGIN, top, LABEL));
+  paper.drawElement(item, "Lbl", () => paper.drawLines(labels, MARGIN, top, LABEL));
   const contents = drawLines(paper, lines);
   item.add(paper.doc.struct("LBody", {}, contents));
   const least = lines.length === 0 || paper.y > top ? top + labels.length * LABEL.lineHeight : 0;
   paper.y = Math.max(paper.y, least) + ROW_PADDING;
 }
 
-/** Draws lines beside the label, over as many pages as they take. */
+/** Draw lines next to the label, across as many pages as needed. */
 function drawLines(paper: Paper, lines: Line[]): PDFKit.PDFStructureContent[] {
   const contents: PDFKit.PDFStructureContent[] = [];
   for (let from = 0; from < lines.length; ) {
-    if (paper.space < TEXT.lineHeight) paper.nextPage();
+    if (paper.space < TEXT.lineHeight) paper.addPage();
     const slice = lines.slice(from, from + Math.floor(paper.space / TEXT.lineHeight));
     const draw = () => {
       for (const [place, { line, style }] of slice.entries()) {
         paper.drawLines([line], MARGIN + LABEL_WIDTH, paper.y + place * TEXT.lineHeight, style);
       }
     };
-    contents.push(paper.content("LBody", draw));
+    contents.push(paper.drawContent("LBody", draw));
     paper.y += slice.length * TEXT.lineHeight;
     from += slice.length;
   }

@@ -6,16 +6,16 @@ import { openReportPool } from "./pool.ts";
 
 const small = reportOfSize(2);
 
-test("a thread draws one report after the other, and those who wait get theirs (R99)", async () => {
-  const pool = openReportPool({ threads: 1, waiting: 5, timeLimitMs: 60_000 });
+test("reports wait in a queue while the thread is busy (R99)", async () => {
+  const pool = openReportPool({ maxThreads: 1, maxWaiting: 5, timeLimitMs: 60_000 });
   const drawn = await Promise.all(Array.from({ length: 4 }, () => pool.draw(small)));
   const again = await pool.draw(small);
   for (const pdf of [...drawn, again]) expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe("%PDF-");
   await pool.close();
 });
 
-test("a report that finds the line full is refused, and told when to come back (R99)", async () => {
-  const pool = openReportPool({ threads: 1, waiting: 2, timeLimitMs: 60_000 });
+test("a full queue refuses a report with Retry-After (R99)", async () => {
+  const pool = openReportPool({ maxThreads: 1, maxWaiting: 2, timeLimitMs: 60_000 });
   const taken = [pool.draw(small), pool.draw(small), pool.draw(small)];
   const refusal = await pool.draw(small).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Refusal);
@@ -24,8 +24,8 @@ test("a report that finds the line full is refused, and told when to come back (
   await pool.close();
 });
 
-test("a report that nobody waits for any more gives up its place in the line (R99)", async () => {
-  const pool = openReportPool({ threads: 1, waiting: 2, timeLimitMs: 60_000 });
+test("a canceled request leaves the queue (R99)", async () => {
+  const pool = openReportPool({ maxThreads: 1, maxWaiting: 2, timeLimitMs: 60_000 });
   const first = pool.draw(small);
   const gone = new AbortController();
   const left = Promise.allSettled([pool.draw(small, gone.signal), pool.draw(small, gone.signal)]);
@@ -36,34 +36,31 @@ test("a report that nobody waits for any more gives up its place in the line (R9
   await pool.close();
 });
 
-test.runIf(process.platform === "linux")(
-  "a report's thread gives way to answers, and gets a share on a busy machine",
-  async () => {
-    const pool = openReportPool({ threads: 1, waiting: 5, timeLimitMs: 60_000 });
-    const nicenessOf = (thread: string) =>
-      Number(readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);
-    const before = readdirSync("/proc/self/task");
-    await pool.draw(small);
-    // A thread of another test may end while it is looked at.
-    await expect
-      .poll(() =>
-        readdirSync("/proc/self/task")
-          .filter((thread) => !before.includes(thread))
-          .map(nicenessOf),
-      )
-      .toContain(5);
-    await pool.close();
-  },
-);
+test.runIf(process.platform === "linux")("a report's thread runs at a lower priority than requests", async () => {
+  const pool = openReportPool({ maxThreads: 1, maxWaiting: 5, timeLimitMs: 60_000 });
+  const readNiceness = (thread: string) =>
+    Number(readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);
+  const before = readdirSync("/proc/self/task");
+  await pool.draw(small);
+  // Poll, because a thread of another test may end while its file is read.
+  await expect
+    .poll(() =>
+      readdirSync("/proc/self/task")
+        .filter((thread) => !before.includes(thread))
+        .map(readNiceness),
+    )
+    .toContain(5);
+  await pool.close();
+});
 
-test("a report that takes too long is given up", async () => {
-  const pool = openReportPool({ threads: 1, waiting: 5, timeLimitMs: 1 });
+test("a report that takes too long is aborted", async () => {
+  const pool = openReportPool({ maxThreads: 1, maxWaiting: 5, timeLimitMs: 1 });
   await expect(pool.draw(reportOfSize(200))).rejects.toThrow("took over 1 ms");
   await pool.close();
 });
 
-test("a report that cannot be drawn harms no other", async () => {
-  const pool = openReportPool({ threads: 1, waiting: 5, timeLimitMs: 60_000 });
+test("a failed report does not affect the next one", async () => {
+  const pool = openReportPool({ maxThreads: 1, maxWaiting: 5, timeLimitMs: 60_000 });
   await expect(pool.draw({ ...small, created: "not a date" })).rejects.toThrow("Invalid time value");
   expect((await pool.draw(small)).byteLength).toBeGreaterThan(10_000);
   await pool.close();

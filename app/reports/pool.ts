@@ -1,4 +1,4 @@
-/** Draws reports off the thread that answers requests: few at a time, the rest in a line that has an end. */
+/** Draw reports in worker threads, with a bounded queue. */
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
 import { logError } from "#app/platform/log.server.ts";
@@ -7,41 +7,41 @@ import { workerFile } from "#db/project-root.ts";
 import type { AssessmentReport, PersonReport } from "./report-types.ts";
 
 const WORKER_FILE = workerFile("app/reports/worker.ts");
-const SECONDS_TO_WAIT = 5;
-/** After this time without a report, a thread ends and gives its memory back. */
+const RETRY_AFTER_SECONDS = 5;
+/** Idle threads end after this time and free their memory. */
 const MAX_IDLE_MS = 60_000;
-/** Left to itself, a thread takes 300 MB before it cleans up: four times what it needs. */
+/** Without limits a thread grows to 300 MB before garbage collection, four times what it needs. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 type Report = AssessmentReport | PersonReport;
 
 type PoolOptions = {
-  /** Threads at most; each is started when it is first needed. */
-  threads: number;
-  /** Reports that may wait for a thread. */
-  waiting: number;
-  /** After which a report is given up, and its thread ended. */
+  /** Started on demand. */
+  maxThreads: number;
+  /** The length of the queue. */
+  maxWaiting: number;
+  /** Slower reports are aborted. */
   timeLimitMs: number;
 };
 
-/** Opens a pool of threads that draw reports. The line is ours: docs/develop/decisions/010-the-pdf-report.md. */
-export function openReportPool({ threads, waiting, timeLimitMs }: PoolOptions) {
+/** Has its own queue instead of Piscina's: docs/develop/decisions/010-the-pdf-report.md */
+export function openReportPool({ maxThreads, maxWaiting, timeLimitMs }: PoolOptions) {
   const pool = new Piscina<Report, Uint8Array<ArrayBuffer>>({
     filename: WORKER_FILE,
     minThreads: 0,
-    maxThreads: threads,
+    maxThreads,
     idleTimeout: MAX_IDLE_MS,
     resourceLimits: MEMORY,
     recordTiming: false,
   });
-  // A thread that fails while it draws nothing; what is drawn next gets another.
+  // An idle thread has failed. The next report gets a new one.
   pool.on("error", (error) => logError("report", error));
   const queue: (() => void)[] = [];
   let drawing = 0;
 
   /**
-   * The report as a PDF file. Refuses when too many are waiting, or when `signal` is aborted while it waits; throws when it
-   * cannot be drawn, or not in time.
+   * Draw a report as PDF. Throws "busy" if the queue is full or `signal` aborts while waiting, and an error if drawing
+   * fails or takes too long.
    */
   async function draw(report: Report, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
     await waitForThread(signal);
@@ -56,15 +56,15 @@ export function openReportPool({ threads, waiting, timeLimitMs }: PoolOptions) {
     }
   }
 
-  /** Resolves when a thread is free for one more report, in the order of the calls. */
+  /** Resolves in the order of the calls. */
   async function waitForThread(signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) throw createAbandonedRefusal();
-    if (drawing < threads) {
+    if (drawing < maxThreads) {
       drawing += 1;
       return;
     }
-    if (queue.length >= waiting) {
-      const headers = { "Retry-After": String(SECONDS_TO_WAIT) };
+    if (queue.length >= maxWaiting) {
+      const headers = { "Retry-After": String(RETRY_AFTER_SECONDS) };
       throw new Refusal("busy", "Many reports are being made right now. Please try again in a moment", { headers });
     }
     await new Promise<void>((resolve, reject) => {
@@ -89,10 +89,10 @@ function createAbandonedRefusal(): Refusal {
   return new Refusal("busy", "Nobody waits for this report");
 }
 
-/** The server's own. A second thread only where a core is left for the requests. */
+/** Uses a second thread only if a core is left for requests. */
 export const reportPool = openReportPool({
-  threads: availableParallelism() > 2 ? 2 : 1,
-  waiting: 40,
-  // A report takes a tenth of a second; the first one on a machine that others keep busy, many.
+  maxThreads: availableParallelism() > 2 ? 2 : 1,
+  maxWaiting: 40,
+  // A report takes 0.1 s, the first one on a busy machine many seconds.
   timeLimitMs: 60_000,
 });

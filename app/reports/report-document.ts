@@ -1,9 +1,8 @@
-/** The PDF file of a report, as pdfkit writes it. */
 import PDFDocument from "pdfkit";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
 import { toPrintable } from "./text.ts";
 
-/** `language` is a tag (BCP 47). */
+/** `language` is a BCP 47 tag. */
 export type Metadata = {
   title: string;
   author: string;
@@ -13,7 +12,7 @@ export type Metadata = {
   direction: Direction;
 };
 
-/** pdfkit writes title, author and subject into its XML unescaped. */
+/** Escapes title, author and subject, which pdfkit writes into its XML as they are. */
 export class ReportDocument extends PDFDocument {
   override endMetadata(): void {
     const { Title = "", Author = "", Subject = "" } = this.info;
@@ -26,7 +25,6 @@ function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Opens a document with its first page. */
 export function createDocument({ title, author, subject, created, language }: Metadata) {
   return new ReportDocument({
     size: "A4",
@@ -36,9 +34,9 @@ export function createDocument({ title, author, subject, created, language }: Me
     tagged: true,
     displayTitle: true,
     lang: language,
-    // The fonts here keep what they laid out themselves, over all reports.
+    // fonts.ts caches shaped words across reports.
     fontLayoutCache: false,
-    // There is no default font: pdfkit would open Helvetica, which is not used.
+    // Otherwise pdfkit loads Helvetica.
     font: "",
     info: {
       Title: toPrintable(title),

@@ -1,23 +1,22 @@
-/** What the parts of the report hand to each other. */
+/** Data of the reports: plain values, because worker threads receive them. */
 
 import type { MatchBand } from "#app/match-bands/index.ts";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
 
-/** What a report has of the organisation's own. */
+/** The organization's name, color and logo. */
 export type Brand = {
-  /** Who makes the assessment; "" where it is not set. */
+  /** "" if not set. */
   providerName: string;
-  /** As #rrggbb. */
+  /** '#rrggbb'. */
   accent: string;
-  /** A PNG in base64; null where there is none. */
+  /** A base64 PNG; null for none. */
   logo: string | null;
 };
 
-/** Everything that a report says, as plain values that another thread can be given. */
 export type AssessmentReport = Brand & {
-  /** The whole report, or one page without questions. */
+  /** `summary` is one page without questions. */
   layout: "report" | "summary";
-  /** 'First Last', or the e-mail address of a candidate without a name. */
+  /** 'First Last', or the email address of a candidate without a name. */
   name: string;
   email: string;
   testName: string;
@@ -26,68 +25,66 @@ export type AssessmentReport = Brand & {
   answeredCount: number;
   /** '24m 5s', 'N/A'. */
   duration: string;
-  /** 'May 04, 2026', null while in progress. */
+  /** 'May 04, 2026'; null while in progress. */
   completed: string | null;
-  /** In which the date is given. */
+  /** The time zone of `completed`. */
   timeZone: string;
-  /** ISO 8601: what the file says of its own making. */
+  /** The file's creation date in ISO 8601. */
   created: string;
-  /** Null while in progress, and where nothing was scored. */
+  /** Null while in progress, and if nothing is scored. */
   score: (Points & { band: MatchBand; matchLabel: string }) | null;
-  /** By which points it was scored anew, and what it was first; null where it never was. */
+  /** The version of the points and the first result; null if never re-scored. */
   rescored: string | null;
   sections: ReportSection[];
   questions: ReportQuestion[];
-  /** The last part; null for the plain report. */
+  /** Null without an interview guide. */
   guide: ReportGuide | null;
 };
 /** `percent` is 0–100, unrounded; `percentText` has one decimal. */
 export type Points = { totalPoints: number; maxPoints: number; percent: number; percentText: string };
 export type ReportSection = Points & { sectionId: string; name: string };
-/** With the letter that the candidate saw. */
+/** The letter is the one that the candidate saw. */
 export type ReportOption = { optionLetter: string; optionText: string };
 export type ReportQuestion = {
   number: number;
   sectionId: string;
   sectionName: string;
   questionText: string;
-  /** Null where nothing was clicked. */
+  /** Null if unanswered. */
   answer: (ReportOption & { points: number }) | null;
-  /** Null where no option brings points. */
+  /** Null if no option earns points. */
   topAnswer: ReportOption | null;
   maxPoints: number;
 };
 
-/** What to ask in an interview. `place`: where the score is among others and how sure it is, each with what it means. */
+/** `place` has the percentile and the precision, each with an explanation. */
 export type ReportGuide = {
   introduction: string;
   entries: { number: number; sectionName: string; questionText: string; answer: string | null; prompt: string }[];
   place: { text: string; note: string }[];
-  /** 'May 04, 2026': the place may be another one later. */
+  /** 'May 04, 2026'. The place changes with later results. */
   asOf: string;
 };
 
-/** What is kept about a person, for that person: all of it as texts. */
 export type PersonReport = Brand & {
   layout: "person";
   email: string;
-  /** Every name that was given with the address. */
+  /** Every name that was entered with this email address. */
   names: string[];
   /** ISO 8601. */
   created: string;
-  /** A tag (BCP 47), and in which direction the pages are laid out. */
+  /** A BCP 47 tag. */
   language: string;
   direction: Direction;
-  /** `page` has places for {page} and {pages}, `box` one for {box}. */
+  /** `page` has the placeholders {page} and {pages}, `box` has {box}. */
   texts: Record<"title" | "subtitle" | "author" | "subject" | "asOf" | "page" | "box", string>;
   parts: PersonPart[];
 };
-/** A part of it in groups, each with a title or none. */
 export type PersonPart = { title: string; groups: { title: string; rows: PersonRow[] }[] };
-/** A label beside a text; `detail` is in bold beneath it. */
+/** `detail` is bold, below `text`. */
 export type PersonRow = { label: string; text: string; detail?: string };
 
-/** The typefaces of a report, in the order in which they are asked for a letter: docs/develop/decisions/052-languages.md */
+/** Font families in order of preference: docs/develop/decisions/052-languages.md */
 export const FAMILIES = [
   "latin",
   ...(["thai", "lao", "khmer", "myanmar", "korean", "ethiopic", "cherokee"] as const),
@@ -95,13 +92,16 @@ export const FAMILIES = [
   ...(["sinhala", "oriya", "other", "japanese"] as const),
 ] as const;
 export type Family = (typeof FAMILIES)[number];
-/** A piece of a line in one typeface. `actual` is what a box is drawn for: it is copied and read aloud in its place. */
+/**
+ * A piece of a line in one font. `actual` is the text that a placeholder box stands for, for copying and screen
+ * readers.
+ */
 export type TextRun = {
   text: string;
   family: Family;
   actual: string | null;
-  /** Its place in the order of reading, where that is not from left to right. */
+  /** The position in reading order, if that is not left to right. */
   place?: number;
 };
-/** `isInWord` where the line ends inside a word: a reader puts no blank there. */
+/** `isInWord`: the line breaks inside a word, so no space follows it. */
 export type TextLine = { runs: TextRun[]; width: number; isInWord: boolean };

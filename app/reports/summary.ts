@@ -1,4 +1,4 @@
-/** A result on one page, to show around: ring, match label and a bar for each section. No questions, nothing of the key. */
+/** A result on one page, without questions and scoring key. */
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { finishReport, openReport } from "./assessment-report.ts";
 import {
@@ -30,7 +30,7 @@ const ROW_HEIGHT = 22;
 const COLUMN_GAP = 24;
 const NOTE_HEIGHT = NOTE.lineHeight + 6;
 
-/** Draws a summary, always of one page; the same report gives the same bytes. */
+/** Deterministic: the same report gives the same bytes. */
 export function drawSummary(report: AssessmentReport): Promise<Buffer> {
   const paper = openReport(report);
   drawScore(paper, report);
@@ -39,7 +39,7 @@ export function drawSummary(report: AssessmentReport): Promise<Buffer> {
 }
 
 function drawScore(paper: Paper, { score, completed, rescored }: AssessmentReport): void {
-  const part = paper.group(paper.root, "Sect");
+  const part = paper.addElement(paper.root, "Sect");
   drawParagraph(paper, part, "H2", "Overall Performance", HEADING);
   paper.y += 10;
   if (!score) {
@@ -52,28 +52,28 @@ function drawScore(paper: Paper, { score, completed, rescored }: AssessmentRepor
   const tone = BAND_TONES[score.band];
   const size = 2 * RING.radius + RING.thickness;
   const [x, y] = [MARGIN + size / 2, paper.y + size / 2];
-  paper.decorate(() => drawRing(paper, x, y, score.percent, tone.bar));
-  paper.element(part, "P", () => {
+  paper.drawArtifact(() => drawRing(paper, x, y, score.percent, tone.bar));
+  paper.drawElement(part, "P", () => {
     const left = MARGIN + RING.thickness;
     const width = size - 2 * RING.thickness;
-    paper.drawLines(paper.lines(`${score.percentText}%`, width, PERCENT), left, y - 21, PERCENT, "center", width);
-    paper.drawLines(paper.lines("Score", width, SCORE), left, y + 6, SCORE, "center", width);
+    paper.drawLines(paper.breakLines(`${score.percentText}%`, width, PERCENT), left, y - 21, PERCENT, "center", width);
+    paper.drawLines(paper.breakLines("Score", width, SCORE), left, y + 6, SCORE, "center", width);
   });
   const left = MARGIN + size + 26;
-  const label = paper.lines(score.matchLabel, 300, LABEL);
+  const label = paper.breakLines(score.matchLabel, 300, LABEL);
   const labelWidth = (label[0]?.width ?? 0) + 28;
-  paper.decorate(() => {
+  paper.drawArtifact(() => {
     paper.doc.roundedRect(left, y - 27, labelWidth, LABEL.lineHeight, LABEL.lineHeight / 2).fill(tone.soft);
   });
-  paper.element(part, "P", () => paper.drawLines(label, left + 14, y - 27, { ...LABEL, color: tone.text }));
-  const points = paper.lines(`${formatPoints(score)} points`, 300, POINTS);
-  paper.element(part, "P", () => paper.drawLines(points, left, y + 7, POINTS));
+  paper.drawElement(part, "P", () => paper.drawLines(label, left + 14, y - 27, { ...LABEL, color: tone.text }));
+  const points = paper.breakLines(`${formatPoints(score)} points`, 300, POINTS);
+  paper.drawElement(part, "P", () => paper.drawLines(points, left, y + 7, POINTS));
   paper.y += size;
   if (rescored) drawRescored(paper, part, rescored);
   paper.y += GAP;
 }
 
-/** From twelve o'clock, clockwise. `percent` is 0–100. */
+/** Starts at 12 o'clock, clockwise. `percent` is 0–100. */
 function drawRing({ doc }: Paper, x: number, y: number, percent: number, color: string): void {
   const { radius, thickness } = RING;
   doc.circle(x, y, radius).lineWidth(thickness).stroke(COLORS.sunken);
@@ -89,9 +89,9 @@ function drawRing({ doc }: Paper, x: number, y: number, percent: number, color: 
   doc.lineCap("butt");
 }
 
-/** A bar for each section in what is left of the page: in one column, in two, and then those that fit in two. */
+/** List the sections in one or two columns. Those that do not fit are only counted. */
 function drawSections(paper: Paper, sections: ReportSection[]): void {
-  const part = paper.group(paper.root, "Sect");
+  const part = paper.addElement(paper.root, "Sect");
   drawParagraph(paper, part, "H2", "Section Performance", HEADING);
   paper.y += 6;
   const rowsInColumn = Math.max(1, Math.floor((paper.space - NOTE_HEIGHT) / ROW_HEIGHT));
@@ -101,18 +101,22 @@ function drawSections(paper: Paper, sections: ReportSection[]): void {
   const rows = Math.ceil((shown.length + (isCut ? 1 : 0)) / columns);
   const width = (CONTENT_WIDTH - (columns - 1) * COLUMN_GAP) / columns;
   const top = paper.y;
-  const placeOf = (index: number) => ({
+  const getPosition = (index: number) => ({
     x: MARGIN + Math.floor(index / rows) * (width + COLUMN_GAP),
     y: top + (index % rows) * ROW_HEIGHT,
   });
-  const list = paper.group(part, "L");
+  const list = paper.addElement(part, "L");
   for (const [index, section] of shown.entries()) {
-    drawSection(paper, paper.group(list, "LI"), section, { ...placeOf(index), width });
+    drawSection(paper, paper.addElement(list, "LI"), section, { ...getPosition(index), width });
   }
   if (isCut) {
-    const { x, y } = placeOf(shown.length);
-    const rest = paper.lines(`and ${formatCount(sections.length - shown.length, "more section")}`, width, ROW_POINTS);
-    paper.element(paper.group(list, "LI"), "LBody", () => paper.drawLines(rest, x, y, ROW_POINTS));
+    const { x, y } = getPosition(shown.length);
+    const rest = paper.breakLines(
+      `and ${formatCount(sections.length - shown.length, "more section")}`,
+      width,
+      ROW_POINTS,
+    );
+    paper.drawElement(paper.addElement(list, "LI"), "LBody", () => paper.drawLines(rest, x, y, ROW_POINTS));
   }
   paper.y = top + rows * ROW_HEIGHT + 6;
   drawParagraph(paper, part, "P", COLOR_NOTE, NOTE);
@@ -120,7 +124,6 @@ function drawSections(paper: Paper, sections: ReportSection[]): void {
 
 type Place = { x: number; y: number; width: number };
 
-/** Name, bar, percent and points, side by side. */
 function drawSection(paper: Paper, item: Element, section: ReportSection, { x, y, width }: Place): void {
   const { percent, percentText, maxPoints } = section;
   const isScored = maxPoints > 0;
@@ -129,11 +132,11 @@ function drawSection(paper: Paper, item: Element, section: ReportSection, { x, y
   const figure = (width - name - bar) / 2;
   const percentStyle = isScored ? { ...ROW_PERCENT, color: tone.text } : ROW_POINTS;
   if (isScored) drawBar(paper, { x: x + name, y: y + 4, width: bar, height: 6, percent, tone });
-  paper.element(item, "LBody", () => {
-    paper.drawLines(paper.line(section.name, name - 10, ROW_NAME), x, y, ROW_NAME);
+  paper.drawElement(item, "LBody", () => {
+    paper.drawLines(paper.fitLine(section.name, name - 10, ROW_NAME), x, y, ROW_NAME);
     const text = isScored ? `${percentText}%` : "Not scored";
-    paper.drawLines(paper.line(text, figure, percentStyle), x + name + bar, y, percentStyle, "right", figure);
-    const points = paper.line(formatPoints(section), figure - 4, ROW_POINTS);
+    paper.drawLines(paper.fitLine(text, figure, percentStyle), x + name + bar, y, percentStyle, "right", figure);
+    const points = paper.fitLine(formatPoints(section), figure - 4, ROW_POINTS);
     paper.drawLines(points, x + name + bar + figure, y, ROW_POINTS, "right", figure);
   });
 }

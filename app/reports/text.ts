@@ -1,19 +1,19 @@
-/** Text as the report sets it: made printable, divided among the fonts, broken into lines. Pure. */
+/** Prepare texts for reports: clean them, choose fonts, break lines. */
 import LineBreaker from "linebreak";
 import type { Direction } from "#app/platform/i18n/languages.server.ts";
 import { hasRightToLeft, removeIsolateSigns } from "#app/platform/text/message-format.ts";
 import { resolveDirection, toVisualOrder } from "./direction.ts";
 import { FAMILIES, type Family, type TextLine, type TextRun } from "./report-types.ts";
 
-/** What line breaking has to know of the fonts and the page. Widths are in points, at the size and weight of the text. */
+/** The metrics of a text style. Widths are in points. */
 export type Typeface = {
   direction: Direction;
   hasGlyph: (codePoint: number, family: Family) => boolean;
-  widthOf: (text: string, family: Family) => number;
+  measureText: (text: string, family: Family) => number;
 };
 
-/** Drawn in place of a character that no font of the report has. */
-export const MISSING = "\u25a1";
+/** Drawn instead of a character that no font has. */
+export const MISSING_GLYPH = "\u25a1";
 
 const ELLIPSIS = "…";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
@@ -25,14 +25,14 @@ const MAX_MEASURED_LENGTH = 400;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * A text without what cannot or should not be printed: controls, marks that turn the direction of the text around, halves
- * of characters, more than three marks on one letter, more than one blank line.
+ * Remove control characters, direction marks, lone surrogates, more than three combining marks per letter, and more
+ * than one blank line.
  */
 export function toPrintable(text: string): string {
   return normalizeText(removeIsolateSigns(text));
 }
 
-/** On a page from right to left, sentences mark the names and figures in them by isolates. */
+/** Right-to-left pages keep isolates: their sentences have them around names and figures. */
 function cleanText(text: string, { direction }: Typeface): string {
   return direction === "rtl" ? normalizeText(text) : toPrintable(text);
 }
@@ -53,8 +53,8 @@ function normalizeText(text: string): string {
 }
 
 /**
- * A text in lines of at most `width` points; an empty text is no line. Lines end where UAX #14 allows it,
- * and inside a word only where it alone is too long. With `most`, the last line that is allowed ends in an ellipsis when there would be more.
+ * Break a text into lines of at most `width` points (UAX #14), inside a word only if it is longer than a line. With
+ * `most`, the last line ends in an ellipsis if text is left. An empty text has no lines.
  */
 export function breakLines(
   text: string,
@@ -74,10 +74,10 @@ export function breakLines(
   return lines;
 }
 
-/** The text on one line, cut with an ellipsis where it is too long. */
+/** Fit a text on one line, with an ellipsis if it is too long. */
 export function toSingleLine(text: string, width: number, typeface: Typeface): TextLine {
   const clean = cleanText(text, typeface).replaceAll("\n", " ");
-  // Cut at its right end, right-to-left text would lose its beginning: it ends with a whole word.
+  // Cut right-to-left text between words: its beginning is at the right end.
   if (hasRightToLeft(clean)) return breakLines(clean, width, typeface, 1)[0] ?? EMPTY;
   const [line = EMPTY] = breakParagraph(clean.slice(0, MAX_MEASURED_LENGTH), Number.POSITIVE_INFINITY, typeface);
   return line.width <= width ? line : (addEllipsis([line], width, typeface)[0] ?? EMPTY);
@@ -85,21 +85,20 @@ export function toSingleLine(text: string, width: number, typeface: Typeface): T
 
 const EMPTY: TextLine = { runs: [], width: 0, isInWord: false };
 
-/** A name of over 20 characters cut to 18 and an ellipsis (S163). Whole characters, never half an emoji. */
+/** Cut a name of more than 20 characters to 18 and an ellipsis (S163). Never splits an emoji. */
 export function shortenName(name: string): string {
   const letters = Array.from(graphemes.segment(toPrintable(name)), ({ segment }) => segment);
   return letters.length > 20 ? `${letters.slice(0, 18).join("").trimEnd()}${ELLIPSIS}` : letters.join("");
 }
 
-/** What stays on one line. `from` is its place in the paragraph. */
+/** `from` is the position in the paragraph. */
 type Word = { runs: TextRun[]; width: number; from: number; isAfterSpace: boolean };
 
 const SPACE: TextRun = { text: " ", family: "latin", actual: null };
 
-/** A paragraph in lines, which end where Unicode allows it (UAX #14), and inside of what alone is too long for one. */
 function breakParagraph(given: string, width: number, typeface: Typeface): TextLine[] {
   const { text: paragraph, levels } = resolveDirection(given, typeface.direction);
-  const spaceWidth = typeface.widthOf(SPACE.text, SPACE.family);
+  const spaceWidth = typeface.measureText(SPACE.text, SPACE.family);
   const lines: TextLine[] = [];
   let runs: TextRun[] = [];
   let used = 0;
@@ -148,9 +147,8 @@ function* splitWords(paragraph: string, width: number, typeface: Typeface): Gene
   }
 }
 
-/** A word whole, or, where it is too long for a line, in pieces that fit. */
 function splitLongWord(text: string, width: number, typeface: Typeface): TextRun[][] {
-  // Nothing so long fits, and measuring it whole takes longest.
+  // Measuring is slow, so skip a text that cannot fit anyway.
   if (text.length <= MAX_MEASURED_LENGTH) {
     const word = splitByFont(text, typeface);
     if (measureRuns(word, typeface) <= width) return [word];
@@ -158,7 +156,7 @@ function splitLongWord(text: string, width: number, typeface: Typeface): TextRun
   const pieces: TextRun[][] = [];
   let used = 0;
   for (const run of splitGraphemes(text, typeface)) {
-    const wide = typeface.widthOf(run.text, run.family);
+    const wide = typeface.measureText(run.text, run.family);
     if (pieces.length === 0 || used + wide > width) {
       pieces.push([]);
       used = 0;
@@ -170,16 +168,15 @@ function splitLongWord(text: string, width: number, typeface: Typeface): TextRun
 }
 
 function measureRuns(runs: TextRun[], typeface: Typeface): number {
-  return runs.reduce((sum, { text, family }) => sum + typeface.widthOf(text, family), 0);
+  return runs.reduce((sum, { text, family }) => sum + typeface.measureText(text, family), 0);
 }
 
-/** A word divided among the fonts. */
 function splitByFont(text: string, typeface: Typeface): TextRun[] {
   if (hasAllGlyphs(text, typeface, "latin")) return [{ text, family: "latin", actual: null }];
   return mergeRuns(splitGraphemes(text, typeface));
 }
 
-/** Matches the script of a font family. A font is loaded only for text that contains its script. */
+/** The script of a font family. A font is loaded only for text that contains its script. */
 const SCRIPTS: Partial<Record<Family, RegExp>> = {
   thai: /\p{scx=Thai}/u,
   lao: /\p{scx=Lao}/u,
@@ -200,14 +197,13 @@ const SCRIPTS: Partial<Record<Family, RegExp>> = {
   oriya: /\p{scx=Oriya}/u,
 };
 
-/** The first font that has a letter with all its marks; undefined where none has. */
 function findFamily(letter: string, typeface: Typeface): Family | undefined {
   return FAMILIES.find((each) => (SCRIPTS[each]?.test(letter) ?? true) && hasAllGlyphs(letter, typeface, each));
 }
 
 /**
- * Return a person's name without symbols and words that the fonts cannot print. A shortened name is followed by the email
- * address; an unprintable one is replaced by it.
+ * Return a person's name without symbols and words that the fonts cannot print. A shortened name is followed by the
+ * email address; an unprintable one is replaced by it.
  */
 export function removeUnprintable(name: string, email: string, typeface: Typeface): string {
   const clean = toPrintable(name);
@@ -223,7 +219,7 @@ export function removeUnprintable(name: string, email: string, typeface: Typefac
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** A word without the signs that no font has; nothing where a letter is one of them. */
+/** Remove symbols without a glyph. Return "" if a letter has none. */
 function removeUnprintableSigns(word: string, typeface: Typeface): string {
   const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
   const missing = letters.filter((letter) => !findFamily(letter, typeface));
@@ -231,11 +227,10 @@ function removeUnprintableSigns(word: string, typeface: Typeface): string {
   return letters.filter((letter) => !missing.includes(letter)).join("");
 }
 
-/** Each letter in the first font that has it, else as a box. */
 function splitGraphemes(text: string, typeface: Typeface): TextRun[] {
   return Array.from(graphemes.segment(text), ({ segment }) => {
     const family = findFamily(segment, typeface);
-    return family ? { text: segment, family, actual: null } : { text: MISSING, family: "other", actual: segment };
+    return family ? { text: segment, family, actual: null } : { text: MISSING_GLYPH, family: "other", actual: segment };
   });
 }
 
@@ -244,7 +239,6 @@ function hasAllGlyphs(text: string, { hasGlyph }: Typeface, family: Family): boo
   return true;
 }
 
-/** Neighbours of one font as one run; boxes side by side too. */
 function mergeRuns(runs: TextRun[]): TextRun[] {
   const merged: TextRun[] = [];
   for (const run of runs) {
@@ -257,14 +251,14 @@ function mergeRuns(runs: TextRun[]): TextRun[] {
   return merged;
 }
 
-/** The last line cut to where an ellipsis still fits behind it. */
+/** Shorten the last line so that an ellipsis fits. */
 function addEllipsis(lines: TextLine[], width: number, typeface: Typeface): TextLine[] {
-  let used = typeface.widthOf(ELLIPSIS, "latin");
+  let used = typeface.measureText(ELLIPSIS, "latin");
   const runs: TextRun[] = [];
   for (const run of lines.at(-1)?.runs ?? []) {
     const letters: string[] = [];
     for (const { segment } of graphemes.segment(run.text)) {
-      const wide = typeface.widthOf(segment, run.family);
+      const wide = typeface.measureText(segment, run.family);
       if (used + wide > width) break;
       used += wide;
       letters.push(segment);

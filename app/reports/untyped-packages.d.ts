@@ -9,7 +9,7 @@ declare module "fontkit" {
     glyphForCodePoint: (codePoint: number) => Glyph;
     layout: (text: string) => GlyphRun;
     numGlyphs: number;
-    /** Kept by its number: the letters of the first call stay its own. */
+    /** Cached by id: the code points of the first call stay. */
     getGlyph: (id: number, codePoints?: number[]) => Glyph;
   };
   export function create(data: Uint8Array): Font;
@@ -18,7 +18,7 @@ declare module "fontkit" {
 declare module "linebreak" {
   export default class LineBreaker {
     constructor(text: string);
-    /** Where the next line may begin; null at the end. */
+    /** The next possible line break; null at the end. */
     nextBreak(): { position: number; required: boolean } | null;
   }
 }

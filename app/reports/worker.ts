@@ -1,4 +1,3 @@
-/** A worker thread that draws one report after the other, and keeps its fonts open. */
 import { move } from "piscina";
 import { BEHIND_ANSWERS, workInBackground } from "#db/background.ts";
 import { drawReport } from "./draw-report.ts";
@@ -6,7 +5,8 @@ import type { AssessmentReport, PersonReport } from "./report-types.ts";
 
 workInBackground(BEHIND_ANSWERS);
 
+/** The function of a worker thread. Returns the PDF in transferable memory. */
 export default async function drawInThread(report: AssessmentReport | PersonReport) {
-  // A copy, so that its memory can be handed over.
+  // Copy the bytes: a Buffer may share its memory, which then could not be transferred.
   return move(new Uint8Array(await drawReport(report)));
 }

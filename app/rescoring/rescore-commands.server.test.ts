@@ -4,7 +4,7 @@ import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { findPointsChanged, findRunningRescore } from "#app/content/rescore-state.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
-import { getResult, listStoredResults } from "#app/results/results.server.ts";
+import { findResult, listStoredResults } from "#app/results/results.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { listAnswers } from "#app/submissions/index.server.ts";
 import {
@@ -126,12 +126,12 @@ test("the worked example: previewed, scored anew, taken back, and all of it kept
   const list = await listScoreChanges(() => db, act.id, { page: 1 });
   expect(list?.changes).toEqual(preview?.changes);
   const [first = "", second = ""] = ids;
-  expect(getResult(db, first, ALL_TESTS)).toMatchObject({
+  expect(findResult(db, first, ALL_TESTS)).toMatchObject({
     ...{ isRescored: true, pointsVersionNumber: 2, madeAt: day(1) },
     firstResult: { percent: 100, label: "GOLD MATCH", madeAt: new Date(start.getTime() + 60_000) },
     sectionScores: [{ name: "One", totalPoints: 19, maxPoints: 22, questionCount: 3 }],
   });
-  const sections = getResult(db, second, ALL_TESTS)?.questions.map(({ answer }) => answer?.points);
+  const sections = findResult(db, second, ALL_TESTS)?.questions.map(({ answer }) => answer?.points);
   expect(sections).toEqual([9, 8, 5]);
 
   const taken = await undo(db, act.id, day(2));

@@ -11,7 +11,7 @@ function at(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));
 }
 
-test("all submissions are listed by their start, newest first, whenever they were completed (S280, D29)", () => {
+test("the activity lists all submissions by start, newest first (S280, D29)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { email: "first@example.com", startedAt: at(0), seconds: 7200 });
@@ -24,7 +24,7 @@ test("all submissions are listed by their start, newest first, whenever they wer
   ]);
 });
 
-test("unfinished submissions are listed and counted, and previews where they are asked for (S280, D6, H28)", () => {
+test("the activity includes unfinished submissions, and previews on request (S280, D6, H28)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { startedAt: at(0), seconds: null });
@@ -38,7 +38,7 @@ test("unfinished submissions are listed and counted, and previews where they are
   expect(numberOfActivity(db, { hasPreviews: true }).total).toBe(3);
 });
 
-test("the count of each state, with previews or without, is the number of listed submissions (S280, D6, H28)", () => {
+test("the count of each state equals the number of listed submissions (S280, D6, H28)", () => {
   const db = openDatabase(":memory:");
   const tests = [addSampleTest(db, { name: "One" }), addSampleTest(db, { name: "Two" })];
   for (const [index, sample] of tests.entries()) {
@@ -57,7 +57,7 @@ test("the count of each state, with previews or without, is the number of listed
   }
 });
 
-test("each submission carries its test's name, and a test's filter leaves only its own (S279, S284)", () => {
+test("a test filter leaves only that test's submissions, each with the test's name (S279, S284)", () => {
   const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "Sales" });
   const two = addSampleTest(db, { name: "Support" });
@@ -68,17 +68,17 @@ test("each submission carries its test's name, and a test's filter leaves only i
   expect([one.id, undefined, "unknown"].map((testId) => numberOfActivity(db, { testId }).total)).toEqual([1, 2, 0]);
 });
 
-test("50 submissions fill a page, and pages neither repeat nor leave out one (S280, D29)", () => {
+test("pages of 50 submissions neither repeat nor skip one (S280, D29)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ids = Array.from({ length: 101 }, () => addResult(db, sample, { seconds: null }));
   const pages = [1, 2, 3, 4].map((page) => activityOn(db, {}, page).map(({ id }) => id));
   expect(pages.map((page) => page.length)).toEqual([50, 50, 1, 0]);
-  // All began at the same moment: the id decides.
+  // All started at the same time, so the id decides.
   expect(pages.flat()).toEqual([...ids].sort());
 });
 
-test("an unfinished submission counts as one, a preview does not (D6, D31)", () => {
+test("an unfinished submission counts as an attempt, a preview does not (D6, D31)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { startedAt: at(0), seconds: null });
@@ -87,7 +87,7 @@ test("an unfinished submission counts as one, a preview does not (D6, D31)", () 
   expect(activityOn(db, { hasPreviews: true }, 1).map(({ submissionNumber }) => submissionNumber)).toEqual([2, 1, 1]);
 });
 
-test("what is deleted, alone or with its test, is neither listed nor counted (S121, S269)", async () => {
+test("a deleted submission is neither listed nor counted (S121, S269)", async () => {
   const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "One" });
   const two = addSampleTest(db, { name: "Two" });
@@ -99,7 +99,7 @@ test("what is deleted, alone or with its test, is neither listed nor counted (S1
   expect(numberOfActivity(db, {}).total).toBe(1);
 });
 
-test("the activity is filtered by state and searched by name or e-mail, and the count says the same (H28, H20)", () => {
+test("the activity can be filtered by state and searched by name or email (H28, H20)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ana = { firstName: "Ana", lastName: "Šarić" };

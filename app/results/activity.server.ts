@@ -17,7 +17,6 @@ import type { ListedResult } from "./result-list.server.ts";
 import { countUnfiltered } from "./result-order.server.ts";
 import { findPeople, firstMatchesCondition, type PersonMatches, personCondition } from "./result-query.server.ts";
 
-/** A filter and the viewer whose tests it may read. */
 type VisibleActivityFilter = ActivityFilter & TestQuery;
 
 /** The filter as a query, with its search already resolved. */
@@ -69,7 +68,7 @@ function countMatches(db: Db, listing: ActivityListQuery, people: PersonMatches,
   if (!people.isMany) return exactCount(countSubmissions(db, where));
   const isFirst = firstMatchesCondition(people);
   const some = isFirst ? countSubmissions(db, and(activityCondition(listing, true), isFirst), COUNT_LIMIT) : 0;
-  // The first ones of all tests tell nothing of a few tests.
+  // A sample of all tests says nothing about a few of them.
   if (isRough && listing.visibleTests.tests === "all" && some > 0 && some < COUNT_LIMIT)
     return { total: some, isMore: true };
   return cappedCount(some === COUNT_LIMIT ? COUNT_LIMIT : countSubmissions(db, where, COUNT_LIMIT));

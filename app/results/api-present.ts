@@ -20,7 +20,6 @@ import type { Note } from "./notes.server.ts";
 import type { ResultFigures } from "./place-and-precision.server.ts";
 import type { Result, StoredResult } from "./results.server.ts";
 
-/** A submission with its section scores as a list. */
 export function listedForApi({
   submission,
   testName,
@@ -88,7 +87,6 @@ export function detailsForApi(result: Result): z.infer<typeof submissionDetailsS
   };
 }
 
-/** A submission's stage with its changes, newest first. */
 export function stageForApi({ stage }: Submission, changes: StageChange[]): z.infer<typeof stageShape> {
   return {
     stage,
@@ -99,7 +97,6 @@ export function stageForApi({ stage }: Submission, changes: StageChange[]): z.in
   };
 }
 
-/** A note with its times in ISO 8601. */
 export function noteForApi({ writtenAt, editedAt, ...note }: Note): z.infer<typeof noteShape> {
   return { ...note, writtenAt: writtenAt.toISOString(), editedAt: editedAt?.toISOString() ?? null };
 }
@@ -108,7 +105,6 @@ function getSubmissionFlags({ isPreview, invitationId, stage, erasedAt }: Submis
   return { isPreview, byInvitation: invitationId !== null, stage, erasedAt: erasedAt?.toISOString() ?? null };
 }
 
-/** A result's figures with times in ISO 8601. */
 export function figuresForApi({ facts, ...figures }: ResultFigures): z.infer<typeof resultFiguresShape> {
   const attempts = facts.attempts.map(({ completedAt, ...attempt }) => ({
     ...attempt,
@@ -138,20 +134,18 @@ export function comparisonForApi(comparison: Comparison, ranges: PlaybookRanges)
       };
     }),
     rows: comparison.rows.map(({ undecided: _, ...row }) => row),
-    answers: comparison.questions.map(({ questionId, isDifferent, asked }) => ({
+    answers: comparison.questions.map(({ questionId, isDifferent, cells }) => ({
       questionId,
       isDifferent,
-      chosen: asked.map((question) => question?.answer ?? null),
+      chosen: cells.map((question) => question?.answer ?? null),
     })),
   };
 }
 
-/** A stored result with its time in ISO 8601. */
 export function storedResultForApi({ madeAt, ...result }: StoredResult): z.infer<typeof storedResultShape> {
   return { ...result, madeAt: madeAt.toISOString() };
 }
 
-/** A submission with its test's name and its section scores in their order. */
 export type ExportedSubmission = {
   submission: Submission;
   testName: string;

@@ -1,4 +1,3 @@
-/** API handlers: results. */
 import type { Params } from "@remix-run/react";
 import type { z } from "zod";
 import { apiRoutes, type SignedIn } from "#app/accounts/index.server.ts";
@@ -23,14 +22,14 @@ import {
 import { compareResults, findComparable } from "./comparison.server.ts";
 import { readDashboardStats } from "./dashboard-stats.server.ts";
 import type { outcomeShape } from "./decision-contract.ts";
-import { auditedResults, getOutcome, listStageChanges } from "./decisions.server.ts";
-import { EMPTY_OUTCOME, getDecision } from "./decisions.ts";
+import { auditedResults, findOutcome, listStageChanges } from "./decisions.server.ts";
+import { EMPTY_OUTCOME, findDecision } from "./decisions.ts";
 import { readInterviewGuide } from "./interview-guide.server.ts";
 import { listNotes } from "./notes.server.ts";
 import { readResultFigures } from "./place-and-precision.server.ts";
 import { countResults } from "./result-list.server.ts";
 import { buildResultListQuery } from "./result-query.server.ts";
-import { getResult, listStoredResults } from "./results.server.ts";
+import { findResult, listStoredResults } from "./results.server.ts";
 import { streamSubmissions } from "./submission-stream.server.ts";
 
 const api = apiRoutes(resultCalls, {
@@ -126,10 +125,10 @@ function readStage(submission: Submission) {
 }
 
 function readOutcome({ id, stage }: Submission): z.infer<typeof outcomeShape> {
-  const outcome = getOutcome(db, id);
+  const outcome = findOutcome(db, id);
   const { stayed, quotaPercent } = outcome ?? EMPTY_OUTCOME;
   return {
-    decision: getDecision(stage),
+    decision: findDecision(stage),
     ...{ stayed, quotaPercent },
     changedAt: outcome?.changedAt.toISOString() ?? null,
     changedBy: outcome?.adminName ?? null,
@@ -145,18 +144,16 @@ function requireSubmission({ params, admin }: Call) {
 
 /** Return the result of the path and record the view. Throw as `requireSubmission`. */
 function requireViewedResult({ params, admin, auditContext }: Call & { auditContext: AuditContext }) {
-  const result = getResult(db, params.submissionId ?? "", admin.visibleTests) ?? throwSubmissionNotFound();
+  const result = findResult(db, params.submissionId ?? "", admin.visibleTests) ?? throwSubmissionNotFound();
   recordViews(auditContext, result.submission.id);
   return result;
 }
 
-/** Record in the audit log that results were viewed. */
 function recordViews(auditContext: AuditContext, ...submissionIds: string[]): void {
   const timeZone = getTimeZone(db, env.timeZone);
   for (const id of submissionIds) recordView(liveDb, auditContext, id, timeZone);
 }
 
-/** Throw "not found". */
 function throwSubmissionNotFound(): never {
   throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
 }

@@ -6,12 +6,12 @@ import { getPrecision, toPercent } from "#app/statistics/index.ts";
 import type { Db } from "#db/client.ts";
 import { areComparable, buildComparisonRows, type ComparedResult, type ComparedRow } from "./comparison.ts";
 import { getPlace, type PlaceAndPrecision } from "./place-and-precision.server.ts";
-import { getResult, type Result, type ResultQuestion } from "./results.server.ts";
+import { findResult, type Result, type ResultQuestion } from "./results.server.ts";
 
 export type ComparedCandidate = { result: Result; place: PlaceAndPrecision };
 
 /** A question with each candidate's answer; null if their version does not ask it. */
-export type ComparedQuestion = { questionId: string; isDifferent: boolean; asked: (ResultQuestion | null)[] };
+export type ComparedQuestion = { questionId: string; isDifferent: boolean; cells: (ResultQuestion | null)[] };
 
 export type Comparison = {
   comparable: boolean;
@@ -22,7 +22,7 @@ export type Comparison = {
 
 /** A result that can be compared. Null if it does not exist, is in progress or is a preview. */
 export function findComparable(db: Db, submissionId: string, visibleTests: VisibleTests): Result | null {
-  const result = getResult(db, submissionId, visibleTests);
+  const result = findResult(db, submissionId, visibleTests);
   return result?.submission.completedAt && !result.submission.isPreview ? result : null;
 }
 
@@ -47,19 +47,19 @@ export function compareResults(db: Db, results: Result[], ranges: PlaybookRanges
 }
 
 function toComparedResult({ submission, sectionScores }: Result, scored: ScoredGroup | null): ComparedResult {
-  const precision = (block: ScoredGroup["total"] | ScoredGroup["sections"][number] | undefined) =>
+  const getBlockPrecision = (block: ScoredGroup["total"] | ScoredGroup["sections"][number] | undefined) =>
     scored && block ? getPrecision(block, scored.n) : { semPercent: null, withheld: "few-results" as const };
   return {
     id: submission.id,
     testId: submission.testId,
     group: scored?.group.id ?? null,
     percent: submission.hasScores ? submission.percent : null,
-    ...precision(scored?.total),
+    ...getBlockPrecision(scored?.total),
     sections: sectionScores.map(({ sectionId, name, totalPoints, maxPoints }) => ({
       sectionId,
       name,
       percent: toPercent(totalPoints, maxPoints),
-      ...precision(scored?.sections.find((section) => section.sectionId === sectionId)),
+      ...getBlockPrecision(scored?.sections.find((section) => section.sectionId === sectionId)),
     })),
   };
 }
@@ -71,6 +71,6 @@ function compareQuestions(results: Result[]): ComparedQuestion[] {
   return [...ids].map((questionId) => {
     const sides = asked.map((questions) => questions.get(questionId) ?? null);
     const chosen = new Set(sides.map((side) => side?.answer?.optionId));
-    return { questionId, isDifferent: chosen.size > 1, asked: sides };
+    return { questionId, isDifferent: chosen.size > 1, cells: sides };
   });
 }

@@ -14,52 +14,51 @@ function result(id: string, percent: number | null, other: Partial<ComparedResul
   return { id, testId: "t", group: "g", ...scored, sections: [{ sectionId: "d", name: "Drive", ...scored }], ...other };
 }
 
-/** The words of the total's row, and what is marked in it. */
-function said(...results: ComparedResult[]) {
+function compare(...results: ComparedResult[]) {
   const ids = results.map(({ id }) => id);
   const [total] = buildComparisonRows(results);
   if (!total) throw new Error("There is no total");
   return { words: formatDifference(total, ids, ids), above: listSignificantlyLower(total, ids, ids) };
 }
 
-test("a difference above the limit is real and says who is above whom, pair by pair (T16, T43)", () => {
-  expect(said(result("Ada", 78.2), result("Bob", 60))).toEqual({ words: "Ada above Bob", above: [["Bob"], []] });
-  expect(said(result("Bob", 60), result("Ada", 78.2)).words).toBe("Ada above Bob");
-  expect(said(result("Ada", 78.2), result("Bob", 71)).words).toBe("no real difference between Ada and Bob");
-  expect(said(result("Ada", 78.2), result("Bob", 71), result("Cem", 60))).toEqual({
+test("a difference above the limit names who is above whom (T16, T43)", () => {
+  expect(compare(result("Ada", 78.2), result("Bob", 60))).toEqual({ words: "Ada above Bob", above: [["Bob"], []] });
+  expect(compare(result("Bob", 60), result("Ada", 78.2)).words).toBe("Ada above Bob");
+  expect(compare(result("Ada", 78.2), result("Bob", 71)).words).toBe("no real difference between Ada and Bob");
+  expect(compare(result("Ada", 78.2), result("Bob", 71), result("Cem", 60))).toEqual({
     words: "Ada above Cem, no real difference between Ada and Bob, no real difference between Bob and Cem",
     above: [["Cem"], [], []],
   });
 });
 
-test("of four people the pairs that are no different are named while there are at most two of them (T43)", () => {
+test("up to two pairs without a real difference are named (T43)", () => {
   const people = (...percents: number[]) => percents.map((percent, place) => result(`P${place + 1}`, percent));
-  expect(said(...people(60, 65, 70, 75)).words).toBe("P4 above P1, no real difference between the other pairs");
-  expect(said(...people(50, 55, 80, 85)).words).toBe(
+  expect(compare(...people(60, 65, 70, 75)).words).toBe("P4 above P1, no real difference between the other pairs");
+  expect(compare(...people(50, 55, 80, 85)).words).toBe(
     "P3 above P1, P4 above P1, P3 above P2, P4 above P2, no real difference between P1 and P2, no real difference between P3 and P4",
   );
 });
 
-test("of more than two people one sentence is enough where all pairs agree (T43)", () => {
-  expect(said(result("Ada", 70), result("Bob", 71), result("Cem", 72)).words).toBe("no real difference");
-  expect(said(result("Ada", 90), result("Bob", 70), result("Cem", 50)).words).toBe("all differ");
+test("three or more people get one sentence if all pairs agree (T43)", () => {
+  expect(compare(result("Ada", 70), result("Bob", 71), result("Cem", 72)).words).toBe("no real difference");
+  expect(compare(result("Ada", 90), result("Bob", 70), result("Cem", 50)).words).toBe("all differ");
 });
 
-test("what cannot be decided says why, and marks nothing (T16, T42, T43)", () => {
+test("an undecidable difference says why and marks nothing (T16, T42, T43)", () => {
   const few = { semPercent: null, withheld: "few-results" } as const;
-  expect(said(result("Ada", 90, few), result("Bob", 10, few))).toEqual({
+  expect(compare(result("Ada", 90, few), result("Bob", 10, few))).toEqual({
     words: "cannot be said yet (needs 30 results)",
     above: [[], []],
   });
   const vague = { semPercent: null, withheld: "no-consistency" } as const;
-  expect(said(result("Ada", 90, vague), result("Bob", 10, vague)).words).toMatch(/^cannot be said: /);
-  expect(said(result("Ada", 90), result("Bob", 10, { group: "h" })).words).toBe(
+  expect(compare(result("Ada", 90, vague), result("Bob", 10, vague)).words).toMatch(/^cannot be said: /);
+  expect(compare(result("Ada", 90), result("Bob", 10, { group: "h" })).words).toBe(
     "not judged: other questions or points",
   );
-  expect(said(result("Ada", 90), result("Bob", null)).words).toBe("–");
+  expect(compare(result("Ada", 90), result("Bob", null)).words).toBe("–");
 });
 
-test("results of one group are comparable, and only then there is a limit (T16)", () => {
+test("only results of one group are comparable and have a limit (T16)", () => {
   const [one, other] = [result("a", 50), result("b", 60)];
   expect(areComparable([one, other])).toBe(true);
   expect(buildComparisonRows([one, other])[0]?.limitPercent).toBeCloseTo(11.3646, 4);
@@ -67,7 +66,7 @@ test("results of one group are comparable, and only then there is a limit (T16)"
   expect(buildComparisonRows([one, { ...other, group: "h" }])[0]?.limitPercent).toBeNull();
 });
 
-test("sections meet by their ids, and those of other tests by equal names in order (T43)", () => {
+test("sections match by id, and across tests by name in order (T43)", () => {
   const scored = { percent: 50, semPercent: 4, withheld: null };
   const section = (sectionId: string, name: string) => ({ sectionId, name, ...scored });
   const rows = buildComparisonRows([
@@ -83,7 +82,7 @@ test("sections meet by their ids, and those of other tests by equal names in ord
   ]);
 });
 
-test("people are named as shortly as tells them apart (T43)", () => {
+test("people get the shortest names that distinguish them (T43)", () => {
   const person = (firstName: string, lastName: string, email = `${lastName}@x.org`) => ({ firstName, lastName, email });
   expect(getShortNames([person("Ada", "A"), person("Bob", "B")])).toEqual(["Ada", "Bob"]);
   expect(getShortNames([person("Ada", "A"), person("Ada", "B")])).toEqual(["Ada A", "Ada B"]);

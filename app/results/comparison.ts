@@ -139,7 +139,7 @@ const UNDECIDED: Record<NonNullable<ComparedRow["undecided"]>, string> = {
   "nothing-to-compare": "–",
 };
 
-/** For each column, the names that it is significantly above. */
+/** The names that each column is significantly above. */
 export function listSignificantlyLower({ percents, pairs }: ComparedRow, ids: string[], names: string[]): string[][] {
   return ids.map((id, place) =>
     pairs.flatMap(({ a, b, isReal }) => {

@@ -13,7 +13,6 @@ function minute(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));
 }
 
-/** The figures of a test, or of a filter. */
 function figures(db: Db, of: string | undefined | ResultFilter, midnight: Date) {
   const filter = typeof of === "object" ? of : { bands: [], ...(of ? { testId: of } : {}) };
   const { totalCandidates, completedToday, averageSeconds, submissions, unfinished } = statsOf(db, filter, midnight);
@@ -26,13 +25,13 @@ function figures(db: Db, of: string | undefined | ResultFilter, midnight: Date) 
   };
 }
 
-/** Takes a completed submission's section scores away: the state of one whose test had none. */
+/** Turn a submission into one of a test without scores. */
 function removeScores(db: Db, id: string): void {
   db.$client.prepare("DELETE FROM section_scores WHERE submission_id = ?").run(id);
   db.$client.prepare("UPDATE submissions SET has_scores = 0 WHERE id = ?").run(id);
 }
 
-test("total candidates are distinct e-mails, whatever the case, also unfinished ones (S97, D30)", () => {
+test("total candidates counts distinct emails regardless of case, unfinished ones included (S97, D30)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { email: "ada@example.com" });
@@ -41,7 +40,7 @@ test("total candidates are distinct e-mails, whatever the case, also unfinished 
   expect(figures(db, undefined, minute(0)).totalCandidates).toBe(2);
 });
 
-test("submissions and their average duration count the completed ones only (S99, S100, D30)", () => {
+test("submissions and average duration count only completed ones (S99, S100, D30)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { seconds: 60 });
@@ -50,7 +49,7 @@ test("submissions and their average duration count the completed ones only (S99,
   expect(figures(db, undefined, minute(0))).toMatchObject({ submissions: 2, averageSeconds: 150 });
 });
 
-test("the figures of a test are its own, and the same person counts in each test and once in all (S96, S97, S100, D30)", () => {
+test("a person counts in each test, and once in all tests together (S96, S97, S100, D30)", () => {
   const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "One" });
   const two = addSampleTest(db, { name: "Two" });
@@ -89,7 +88,7 @@ test("the figures of a test are its own, and the same person counts in each test
   });
 });
 
-test("previews are in none of the figures (S97, S98, S99, S100, D6, D30)", () => {
+test("no figure counts previews (S97, S98, S99, S100, D6, D30)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { isPreview: true });
@@ -121,7 +120,7 @@ test.each([
   expect(figures(db, sample.id, midnight).completedToday).toBe(count);
 });
 
-test("a submission completed exactly at midnight was completed today, one a moment before was not (S98, D30)", () => {
+test("a submission completed exactly at midnight counts as today (S98, D30)", () => {
   const db = openDatabase(":memory:");
   addResult(db, addSampleTest(db), { startedAt: new Date("2026-05-04T23:59:00Z"), seconds: 60 });
   const midnight = new Date("2026-05-05T00:00:00Z");
@@ -133,21 +132,16 @@ test.each([
   ["America/Havana", "2024-11-03", ["03:50", "04:10", "05:10", "20:00"]],
   ["Atlantic/Azores", "2024-10-27", ["2024-10-26T23:50", "00:10", "01:10", "20:00"]],
   ["Africa/Cairo", "2023-04-28", ["2023-04-27T21:50", "2023-04-27T22:10", "00:10", "20:00"]],
-])(
-  "in %s all of %s counts as today, with two midnights or none, and the day before does not (R153, D30)",
-  (timeZone, day, times) => {
-    const db = openDatabase(":memory:");
-    const sample = addSampleTest(db);
-    const moments = times.map((time) => new Date(time.includes("T") ? `${time}Z` : `${day}T${time}Z`));
-    for (const startedAt of moments) addResult(db, sample, { startedAt, seconds: 60 });
-    const [before, ...today] = moments.map(
-      (now) => figures(db, undefined, getStartOfDay(now, timeZone)).completedToday,
-    );
-    expect([before, today]).toEqual([4, [3, 3, 3]]);
-  },
-);
+])("in %s all of %s counts as today, even with two midnights or none (R153, D30)", (timeZone, day, times) => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const moments = times.map((time) => new Date(time.includes("T") ? `${time}Z` : `${day}T${time}Z`));
+  for (const startedAt of moments) addResult(db, sample, { startedAt, seconds: 60 });
+  const [before, ...today] = moments.map((now) => figures(db, undefined, getStartOfDay(now, timeZone)).completedToday);
+  expect([before, today]).toEqual([4, [3, 3, 3]]);
+});
 
-test("the counts of each percent leave out previews, unfinished submissions and those without scores (S103, D34)", () => {
+test("percent counts leave out previews, unfinished and unscored submissions (S103, D34)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const other = addSampleTest(db, { name: "Other" });
@@ -163,7 +157,7 @@ test("the counts of each percent leave out previews, unfinished submissions and 
   ]);
 });
 
-test("the figures follow every filter, and those who have not finished the test, search and days (H28)", () => {
+test("figures follow every filter, unfinished ones only test, search and days (H28)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { email: "ada@example.com", points: 90, seconds: 60, startedAt: minute(0) });
@@ -183,7 +177,7 @@ test("the figures follow every filter, and those who have not finished the test,
   expect(of({ completedTo: "2026-05-04", search: "b" })).toEqual([1, 1, 300, 1, 0]);
 });
 
-test("the days of a filter count the unfinished submissions that began in them, with a search too (18-B6)", () => {
+test("a date filter counts unfinished submissions by their start (18-B6)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const begun = (email: string, day: string) =>
@@ -203,7 +197,7 @@ test("the days of a filter count the unfinished submissions that began in them, 
 
 const now = new Date("2026-05-04T10:00:00Z");
 
-test("what a change of ranges would relabel is counted by whole percents over all tests, previews and empty results left out (S294, S304, D6)", () => {
+test("percent counts cover all tests, by whole percent (S294, S304, D6)", () => {
   const db = openDatabase(":memory:");
   const versions = ["one", "two"].map((name) => {
     const testId = createTest(db, { name, description: "", testPassword: "x", sections: [] }, now);

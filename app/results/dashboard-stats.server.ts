@@ -29,8 +29,8 @@ export type DashboardStats = {
 };
 
 /**
- * Read the figures of a list: distinct email addresses (in an unfiltered list, of unfinished submissions too), submissions
- * completed since `midnight`, the average duration, and the count. Previews are left out.
+ * Read the figures of a list, without previews. In an unfiltered list, candidates include those who have not finished.
+ * `midnight` is the start of today.
  */
 export function readDashboardStats(
   db: Db,
@@ -40,7 +40,7 @@ export function readDashboardStats(
 ): DashboardStats {
   const { isMore, total } = counted;
   const isPlain = !listing.narrowing && !listing.isFirstOnly;
-  // For a search with very many matches, use a sample.
+  // Use a sample for a search with very many matches.
   const sample = isMore ? findSampleCondition(db, listing) : null;
   const where = sample ?? listCondition(listing);
   const isMany = listing.people?.isMany === true;

@@ -1,4 +1,3 @@
-/** Input schemas for stages, outcomes and notes. */
 import { z } from "zod";
 import { requiredText } from "#app/platform/text/text.ts";
 import { STAGES, STAYED_CHOICES } from "./decisions.ts";
@@ -43,10 +42,8 @@ function parseDecimal(typed: string): number {
 
 export const MAX_NOTE_LENGTH = 2000;
 
-/** A note's text. */
 export const noteSchema = z.object({
   text: requiredText({ label: "The note", max: MAX_NOTE_LENGTH, missing: "Please write something first", lines: true }),
 });
 
-/** The new stage of a submission. */
 export const stageSchema = z.object({ stage: z.enum(STAGES, { error: "Please choose a stage" }) });

@@ -4,9 +4,9 @@ import type { Refusal } from "#app/platform/refusal.ts";
 import { deleteSubmission, findSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { getOutcome, listStageChanges, setOutcome, setStages } from "./decisions.server.ts";
+import { findOutcome, listStageChanges, setOutcome, setStages } from "./decisions.server.ts";
 import { EMPTY_OUTCOME } from "./decisions.ts";
-import { getResult } from "./results.server.ts";
+import { findResult } from "./results.server.ts";
 
 const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
 const BO = { id: "b", firstName: "", lastName: "", email: "bo@example.com", visibleTests: ALL_TESTS };
@@ -18,7 +18,7 @@ function openWithResults(count = 1) {
   return { db, sample, ids: Array.from({ length: count }, () => addResult(db, sample)) };
 }
 
-test("a submission is new; of two admins at once the later one counts and the history has both, newest first (H23)", () => {
+test("the later of two stage changes counts, and the history keeps both, newest first (H23)", () => {
   const { db, ids } = openWithResults();
   const [id = ""] = ids;
   expect([findSubmission(db, id)?.stage, listStageChanges(db, id)]).toEqual(["new", []]);
@@ -32,9 +32,9 @@ test("a submission is new; of two admins at once the later one counts and the hi
   ]);
 });
 
-test("many get a stage at once, each once; those that are gone are counted, and no score changes (H23)", () => {
+test("many submissions get a stage at once; missing ones are counted, scores stay (H23)", () => {
   const { db, sample, ids } = openWithResults(3);
-  const scores = () => ids.map((id) => getResult(db, id, ALL_TESTS)?.sectionScores);
+  const scores = () => ids.map((id) => findResult(db, id, ALL_TESTS)?.sectionScores);
   const before = scores();
   const vanishing = addSampleTest(db, { name: "Vanishing" });
   const hidden = addResult(db, vanishing);
@@ -55,7 +55,7 @@ test("many get a stage at once, each once; those that are gone are counted, and 
   expect(() => setStages(db, [], "hired", ADA, at(2))).toThrow("Please select a result first");
 });
 
-test("a change of stage cannot be rewritten, and goes with its submission (H23)", () => {
+test("a stage change cannot be edited and is deleted with its submission (H23)", () => {
   const { db, ids } = openWithResults();
   const [id = ""] = ids;
   setStages(db, [id], "hired", ADA, at(1));
@@ -73,10 +73,10 @@ function openWithHired() {
   return { db, sample, id };
 }
 
-test("an outcome has who wrote it and when; the same again changes neither, and it changes no result (T70)", () => {
+test("an outcome stores author and time, which saving it unchanged does not alter (T70)", () => {
   const { db, id } = openWithHired();
-  const before = JSON.stringify(getResult(db, id, ALL_TESTS));
-  expect(getOutcome(db, id)).toBeNull();
+  const before = JSON.stringify(findResult(db, id, ALL_TESTS));
+  expect(findOutcome(db, id)).toBeNull();
   setOutcome(db, id, { stayed: null, quotaPercent: 97.5 }, ADA, at(1));
   setOutcome(db, id, { stayed: null, quotaPercent: 97.5 }, BO, at(2));
   const first = {
@@ -87,7 +87,7 @@ test("an outcome has who wrote it and when; the same again changes neither, and 
     adminId: "a",
     adminName: "Ada Berg",
   };
-  expect(getOutcome(db, id)).toEqual(first);
+  expect(findOutcome(db, id)).toEqual(first);
   setOutcome(db, id, { stayed: false, quotaPercent: 0 }, BO, at(3));
   const second = {
     submissionId: id,
@@ -97,17 +97,17 @@ test("an outcome has who wrote it and when; the same again changes neither, and 
     adminId: "b",
     adminName: "bo@example.com",
   };
-  expect(getOutcome(db, id)).toEqual(second);
-  expect(JSON.stringify(getResult(db, id, ALL_TESTS))).toBe(before);
+  expect(findOutcome(db, id)).toEqual(second);
+  expect(JSON.stringify(findResult(db, id, ALL_TESTS))).toBe(before);
   setOutcome(db, id, EMPTY_OUTCOME, ADA, at(4));
-  expect(getOutcome(db, id)).toBeNull();
+  expect(findOutcome(db, id)).toBeNull();
 });
 
-test("only of a candidate who was hired anything can be said, and what was said stays when the stage changes (T70)", () => {
+test("an outcome requires the stage Hired, and stays when the stage changes (T70)", () => {
   const { db, sample, id } = openWithHired();
   const other = addResult(db, sample, { email: "other@example.com" });
   setStages(db, [other], "rejected", ADA, at(1));
-  const refusalOf = (outcome: Parameters<typeof setOutcome>[2]) => {
+  const tryOutcome = (outcome: Parameters<typeof setOutcome>[2]) => {
     try {
       setOutcome(db, other, outcome, ADA, at(2));
       return null;
@@ -116,21 +116,21 @@ test("only of a candidate who was hired anything can be said, and what was said 
       return [code, Object.keys(fields ?? {})];
     }
   };
-  expect(refusalOf({ stayed: true, quotaPercent: null })).toEqual(["invalid-input", ["stayed"]]);
-  expect(refusalOf({ stayed: false, quotaPercent: 0 })).toEqual(["invalid-input", ["stayed", "quotaPercent"]]);
-  expect([refusalOf(EMPTY_OUTCOME), getOutcome(db, other)]).toEqual([null, null]);
+  expect(tryOutcome({ stayed: true, quotaPercent: null })).toEqual(["invalid-input", ["stayed"]]);
+  expect(tryOutcome({ stayed: false, quotaPercent: 0 })).toEqual(["invalid-input", ["stayed", "quotaPercent"]]);
+  expect([tryOutcome(EMPTY_OUTCOME), findOutcome(db, other)]).toEqual([null, null]);
   setOutcome(db, id, { stayed: true, quotaPercent: null }, ADA, at(3));
   setStages(db, [id], "rejected", ADA, at(4));
-  expect(getOutcome(db, id)?.stayed).toBe(true);
+  expect(findOutcome(db, id)?.stayed).toBe(true);
   expect(() => setOutcome(db, id, { stayed: false, quotaPercent: null }, ADA, at(5))).toThrow("set the stage to Hired");
 });
 
-test("an outcome goes with its submission, and cannot be written where the submission is not seen (T70, T88)", () => {
+test("an outcome is deleted with its submission, and writing it requires access (T70, T88)", () => {
   const { db, id } = openWithHired();
   setOutcome(db, id, { stayed: true, quotaPercent: 100 }, ADA, at(1));
   const limited = { ...BO, visibleTests: { tests: ["another"], previews: false } };
   expect(() => setOutcome(db, id, EMPTY_OUTCOME, limited, at(2))).toThrow("no longer there");
-  expect(getOutcome(db, id)?.quotaPercent).toBe(100);
+  expect(findOutcome(db, id)?.quotaPercent).toBe(100);
   deleteSubmission(db, id);
   expect(db.$client.prepare("SELECT count(*) FROM outcomes").pluck().get()).toBe(0);
   expect(() => setOutcome(db, id, EMPTY_OUTCOME, ADA, at(3))).toThrow("no longer there");

@@ -3,7 +3,6 @@ export const STAGES = ["new", "shortlist", "interview", "offer", "hired", "rejec
 
 export type Stage = (typeof STAGES)[number];
 
-/** Names on the screens. */
 export const STAGE_NAMES: Record<Stage, string> = {
   new: "New",
   shortlist: "Shortlist",
@@ -30,7 +29,7 @@ export function hasOutcome({ stayed, quotaPercent }: Outcome): boolean {
 }
 
 /** The hiring decision that a stage implies; null before a decision. */
-export function getDecision(stage: Stage): Decision | null {
+export function findDecision(stage: Stage): Decision | null {
   if (stage === "hired") return "hired";
   return stage === "rejected" ? "not hired" : null;
 }

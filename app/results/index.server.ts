@@ -2,7 +2,7 @@
 export { buildActivityListQuery, countActivity, listActivity } from "./activity.server.ts";
 export { count, label, percent, resultCalls, version } from "./api-contract.ts";
 export { listPercentCounts } from "./dashboard-stats.server.ts";
-export { getOutcome, listStageChanges } from "./decisions.server.ts";
+export { findOutcome, listStageChanges } from "./decisions.server.ts";
 export { listNotes } from "./notes.server.ts";
-export { getResult, listStoredResults, type Result } from "./results.server.ts";
+export { findResult, listStoredResults, type Result } from "./results.server.ts";
 export { toListedRow } from "./screens/listed-row.tsx";

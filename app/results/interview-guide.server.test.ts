@@ -6,27 +6,27 @@ import { completeSubmission, startSubmission } from "#app/submissions/submission
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { readInterviewGuide } from "./interview-guide.server.ts";
-import { getResult } from "./results.server.ts";
+import { findResult } from "./results.server.ts";
 
-/** Ten questions, of which the first six are answered at their best and the last four with nothing. */
-function seeded() {
+/** The first six of ten questions earn all points, the last four none. */
+function openWithResult() {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   return { db, sample, id: addResult(db, sample, { points: 60 }) };
 }
 
-function resultOf(db: Db, id: string) {
-  const result = getResult(db, id, ALL_TESTS);
+function requireResult(db: Db, id: string) {
+  const result = findResult(db, id, ALL_TESTS);
   if (!result) throw new Error("There is no result");
   return result;
 }
 
-test("a result's guide has its questions, answers and what to ask: the author's follow-up, or a sentence by the answer (T60, T61, T62)", () => {
-  const { db, id } = seeded();
-  const { questions } = resultOf(db, id);
+test("a guide has questions, answers and the author's follow-up or a default prompt (T60, T61, T62)", () => {
+  const { db, id } = openWithResult();
+  const { questions } = requireResult(db, id);
   updatePrompt(db, questions[9]?.questionId ?? "", { prompt: "Who else was there?" });
-  const guide = readInterviewGuide(db, resultOf(db, id));
-  // One section: three of its four lost ones, the fourth, and an answer of full points.
+  const guide = readInterviewGuide(db, requireResult(db, id));
+  // Three questions of the weakest section, its fourth, and one with all points to make five.
   expect(guide?.map(({ number, kind }) => `${number} ${kind}`)).toEqual([
     "10 improve",
     "7 improve",
@@ -48,29 +48,29 @@ test("a result's guide has its questions, answers and what to ask: the author's 
   );
 });
 
-test("a guide is of the questions that were asked: later edits of points do not change it, and a deleted question has no follow-up (T60, T62)", () => {
-  const { db, id } = seeded();
-  const before = readInterviewGuide(db, resultOf(db, id));
-  const [first] = resultOf(db, id).questions;
+test("a guide ignores later edits of points, and drops a deleted question's follow-up (T60, T62)", () => {
+  const { db, id } = openWithResult();
+  const before = readInterviewGuide(db, requireResult(db, id));
+  const [first] = requireResult(db, id).questions;
   updateOption(db, first?.answer?.optionId ?? "", { points: 0 });
   createQuestion(db, first?.sectionId ?? "");
   updatePrompt(db, before?.[0]?.questionId ?? "", { prompt: "Why?" });
-  expect(readInterviewGuide(db, resultOf(db, id))?.[0]?.prompt).toBe("Why?");
+  expect(readInterviewGuide(db, requireResult(db, id))?.[0]?.prompt).toBe("Why?");
   deleteQuestion(db, before?.[0]?.questionId ?? "");
-  expect(readInterviewGuide(db, resultOf(db, id))).toEqual(before);
+  expect(readInterviewGuide(db, requireResult(db, id))).toEqual(before);
 });
 
-test("a preview and a result in progress have no guide; where all was left open, it asks about that (T60, T63)", () => {
-  const { db, sample, id } = seeded();
-  expect(readInterviewGuide(db, resultOf(db, id))).toHaveLength(5);
-  expect(readInterviewGuide(db, resultOf(db, addResult(db, sample, { isPreview: true })))).toBeNull();
+test("previews and results in progress have no guide; open questions are asked about (T60, T63)", () => {
+  const { db, sample, id } = openWithResult();
+  expect(readInterviewGuide(db, requireResult(db, id))).toHaveLength(5);
+  expect(readInterviewGuide(db, requireResult(db, addResult(db, sample, { isPreview: true })))).toBeNull();
   expect(
-    readInterviewGuide(db, resultOf(db, addResult(db, sample, { seconds: null, email: "b@example.com" }))),
+    readInterviewGuide(db, requireResult(db, addResult(db, sample, { seconds: null, email: "b@example.com" }))),
   ).toBeNull();
   const person = { firstName: "O", lastName: "P", email: "open@example.com" };
   const open = startSubmission(db, sample, person, undefined, new Date(0));
   completeSubmission(db, open, {}, new Date(1000));
-  const guide = readInterviewGuide(db, resultOf(db, open));
+  const guide = readInterviewGuide(db, requireResult(db, open));
   expect(guide?.map(({ number, kind, answer }) => [number, kind, answer])).toEqual(
     [1, 2, 3, 4, 5].map((number) => [number, "open", null]),
   );

@@ -30,13 +30,13 @@ type Fixture = {
   };
 };
 
-function chosenFrom(sections: GuideSection<Question>[]) {
+function listChosen(sections: GuideSection<Question>[]) {
   return chooseQuestions(sections).map((question) => ({ questionId: question.id, kind: getGuideKind(question) }));
 }
 
-/** A section with questions of these maximums and points; null is an open one. */
-function sectionOf(from: number, questions: { max: number; points: number | null; hasPrompt?: boolean }[]) {
-  const asked = questions.map(({ max, points, hasPrompt = false }, place) => ({
+/** Points are null for an open question. */
+function createSection(from: number, questions: { max: number; points: number | null; hasPrompt?: boolean }[]) {
+  const created = questions.map(({ max, points, hasPrompt = false }, place) => ({
     id: `q${from + place}`,
     number: from + place,
     maxPoints: max,
@@ -44,13 +44,13 @@ function sectionOf(from: number, questions: { max: number; points: number | null
     prompt: hasPrompt ? "And then?" : null,
   }));
   return {
-    totalPoints: asked.reduce((sum, { answer }) => sum + (answer?.points ?? 0), 0),
-    maxPoints: asked.reduce((sum, { maxPoints }) => sum + maxPoints, 0),
-    questions: asked,
+    totalPoints: created.reduce((sum, { answer }) => sum + (answer?.points ?? 0), 0),
+    maxPoints: created.reduce((sum, { maxPoints }) => sum + maxPoints, 0),
+    questions: created,
   };
 }
 
-test("a guide takes what lost most in the two weakest sections, then the others, then answers of full points: the two cases that were worked out (T60)", () => {
+test("a guide prefers lost points in weak sections, as in two worked examples (T60)", () => {
   const cases = readStatistics<Fixture>("polytomous").pieces.interviewGuide;
   expect(cases).toHaveLength(2);
   for (const { sections, expected } of cases) {
@@ -65,26 +65,26 @@ test("a guide takes what lost most in the two weakest sections, then the others,
         prompt: hasPrompt ? "And then?" : null,
       })),
     }));
-    expect(chosenFrom(read)).toEqual(expected);
+    expect(listChosen(read)).toEqual(expected);
   }
 });
 
-test("of equal losses the one with a follow-up comes first, a tie of sections goes by the test's order, and a question that brings nothing is never taken (T60)", () => {
+test("ties prefer a follow-up, then the test's order; questions without points are skipped (T60)", () => {
   const tied = [
-    sectionOf(1, [
+    createSection(1, [
       { max: 3, points: 1 },
       { max: 6, points: 2 },
       { max: 9, points: 3, hasPrompt: true },
     ]),
-    sectionOf(4, [
+    createSection(4, [
       { max: 9, points: 3 },
       { max: 0, points: 0 },
       { max: 0, points: null },
     ]),
-    sectionOf(7, [{ max: 0, points: null }]),
+    createSection(7, [{ max: 0, points: null }]),
   ];
-  expect(chosenFrom(tied).map(({ questionId }) => questionId)).toEqual(["q3", "q1", "q2", "q4"]);
-  expect(chosenFrom([sectionOf(1, [{ max: 0, points: 0 }])])).toEqual([]);
+  expect(listChosen(tied).map(({ questionId }) => questionId)).toEqual(["q3", "q1", "q2", "q4"]);
+  expect(listChosen([createSection(1, [{ max: 0, points: 0 }])])).toEqual([]);
 });
 
 const anyQuestion = fc.record({
@@ -101,31 +101,31 @@ const anySections = fc.array(fc.array(anyQuestion, { maxLength: 8 }), { maxLengt
       hasPrompt,
     }));
     from += questions.length;
-    return sectionOf(from - questions.length, answered);
+    return createSection(from - questions.length, answered);
   });
 });
 
-test("whatever was answered, a guide has no question twice, five to eight where there are five that bring points, and is the same again (T60)", () => {
+test("a guide is deterministic, with five to eight distinct questions if available (T60)", () => {
   fc.assert(
     fc.property(anySections, (sections) => {
       const before = structuredClone(sections);
-      const chosen = chosenFrom(sections);
+      const chosen = listChosen(sections);
       const bringing = sections.flatMap(({ questions }) => questions).filter(({ maxPoints }) => maxPoints > 0);
       const lost = bringing.filter(({ maxPoints, answer }) => (answer?.points ?? 0) < maxPoints);
       expect(new Set(chosen.map(({ questionId }) => questionId)).size).toBe(chosen.length);
       expect(chosen.length).toBeLessThanOrEqual(8);
       expect(chosen.length).toBeGreaterThanOrEqual(Math.min(5, bringing.length));
-      // An example only where fewer than five lost points, and after all of these.
+      // Examples come last, and only if fewer than five questions lost points.
       const examples = chosen.filter(({ kind }) => kind === "example").length;
       expect(examples).toBe(Math.max(0, Math.min(5, bringing.length) - lost.length));
       expect(chosen.slice(0, chosen.length - examples).some(({ kind }) => kind === "example")).toBe(false);
       expect(sections).toEqual(before);
-      expect(chosenFrom(sections)).toEqual(chosen);
+      expect(listChosen(sections)).toEqual(chosen);
     }),
   );
 });
 
-test("without a follow-up of the author the guide asks by the answer, whose full stop is not doubled (T61)", () => {
+test("the default prompt quotes the answer without doubling its full stop (T61)", () => {
   expect(getDefaultPrompt("improve", "I call them.")).toBe(
     "You chose “I call them”. What speaks for it, what against it, and what would you do next?",
   );

@@ -16,8 +16,8 @@ const MIN_QUESTIONS = 5;
 const MAX_QUESTIONS = 8;
 
 /**
- * Choose 5 to 8 questions (T60): first those that lost most in the two weakest sections, then in the others, then other
- * lost points, then the best answers. Sections come in the test's order.
+ * Choose 5 to 8 questions (T60). The most points lost come first, from the two weakest sections, then from the others. Other
+ * lost points and best answers fill the rest. Sections come in the test's order.
  */
 export function chooseQuestions<Question extends GuideQuestion>(sections: GuideSection<Question>[]): Question[] {
   const weakestFirst = sections
@@ -60,7 +60,7 @@ export function getGuideKind(question: GuideQuestion): GuideKind {
 
 /** The follow-up for a question without one by the author (T61). `option` is the candidate's answer. */
 export function getDefaultPrompt(kind: GuideKind, option: string): string {
-  // Drop the answer's full stop: the sentence adds its own.
+  // The sentence adds a full stop.
   const chose = `You chose “${option.replace(/(?<!\.)\.$/, "")}”.`;
   if (kind === "open") return "This one was left open. How would you go about it?";
   if (kind === "example") return `${chose} Tell me about a time when you did just that, and what came of it.`;

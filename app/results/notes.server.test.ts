@@ -5,13 +5,13 @@ import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { noteSchema } from "./decision-schemas.ts";
-import { addNote, countNotes, deleteNote, editNote, getNote, listNotes } from "./notes.server.ts";
+import { addNote, countNotes, deleteNote, editNote, findNote, listNotes } from "./notes.server.ts";
 
 const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
 const BO = { id: "b", firstName: "Bo", lastName: "", email: "bo@example.com", visibleTests: ALL_TESTS };
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute));
 
-test("notes are listed oldest first with author and time, and an edited one says when; equal text is no edit (H24)", () => {
+test("notes are listed oldest first with author and time; an unchanged text is no edit (H24)", () => {
   const db = openDatabase(":memory:");
   const id = addResult(db, addSampleTest(db));
   const second = addNote(db, id, "Second <script>alert(1)</script>\nline", BO, at(2));
@@ -21,10 +21,10 @@ test("notes are listed oldest first with author and time, and an edited one says
   expect(countNotes(db, [id, "unknown"])).toEqual(new Map([[id, 2]]));
   expect(first).toMatchObject({ adminId: "a", adminName: "Ada Berg", text: "First", writtenAt: at(1), editedAt: null });
   editNote(db, first.id, "Changed", ADA, at(4));
-  expect(getNote(db, first.id, ALL_TESTS)).toEqual({ ...first, text: "Changed", editedAt: at(4) });
+  expect(findNote(db, first.id, ALL_TESTS)).toEqual({ ...first, text: "Changed", editedAt: at(4) });
 });
 
-test("a note that an API token wrote is its maker's, and names the token (C3)", () => {
+test("a note written by an API token belongs to the token's owner and names the token (C3)", () => {
   const db = openDatabase(":memory:");
   const id = addResult(db, addSampleTest(db));
   const note = addNote(db, id, "Synced", { ...ADA, tokenName: "ATS" }, at(1));
@@ -32,7 +32,7 @@ test("a note that an API token wrote is its maker's, and names the token (C3)", 
   expect(editNote(db, note.id, "By hand", ADA, at(2)).text).toBe("By hand");
 });
 
-test("only its author changes or deletes a note, who may be removed meanwhile: the name stays (H24)", () => {
+test("only the author can change or delete a note (H24)", () => {
   const db = openDatabase(":memory:");
   const id = addResult(db, addSampleTest(db));
   const note = addNote(db, id, "Mine", ADA, at(1));
@@ -46,7 +46,7 @@ test("only its author changes or deletes a note, who may be removed meanwhile: t
   expect(listNotes(db, id)).toEqual([]);
 });
 
-test("notes are erased with their submission and with its test, and none is added to what is gone (H24)", async () => {
+test("notes are deleted with their submission or test (H24)", async () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const [one, two] = [addResult(db, sample), addResult(db, sample)];
@@ -55,13 +55,13 @@ test("notes are erased with their submission and with its test, and none is adde
   deleteSubmission(db, one);
   expect(db.$client.prepare("SELECT text FROM notes").pluck().all()).toEqual(["Two"]);
   const deletion = deleteTest(db, sample.id, at(2));
-  expect(getNote(db, note.id, ALL_TESTS)).toBeNull();
+  expect(findNote(db, note.id, ALL_TESTS)).toBeNull();
   expect(() => addNote(db, two, "Late", ADA, at(3))).toThrow("no longer there");
   await deletion;
   expect(db.$client.prepare("SELECT count(*) FROM notes").pluck().get()).toBe(0);
 });
 
-test("a note has 1 to 2,000 characters and may have line breaks (H24)", () => {
+test("a note has 1 to 2,000 characters and can have line breaks (H24)", () => {
   const problem = (text: string) => noteSchema.safeParse({ text }).error?.issues[0]?.message;
   expect(problem(`  ${"x".repeat(1998)}\n\ty `)).toBe("The note must be at most 2000 characters");
   expect(noteSchema.parse({ text: `a\r\n${"x".repeat(1998)} ` }).text).toHaveLength(2000);

@@ -32,7 +32,7 @@ export function countNotes(db: Db, submissionIds: string[]): Map<string, number>
 }
 
 /** A note by id. Null if it does not exist or the viewer may not see its submission. */
-export function getNote(db: Db, id: string, visibleTests: VisibleTests): Note | null {
+export function findNote(db: Db, id: string, visibleTests: VisibleTests): Note | null {
   const note = db.select().from(notes).where(eq(notes.id, id)).get();
   return note && findVisibleSubmission(db, note.submissionId, visibleTests) ? note : null;
 }
@@ -51,7 +51,7 @@ export function addNote(db: Db, submissionId: string, text: string, author: Auth
   });
 }
 
-/** Edit one's own note and return it. The same text is no edit. Throw for another author's note, or if it is deleted. */
+/** Edit a note of the author and return it. The same text is no edit. Throws for a deleted note or another author's. */
 export function editNote(db: Db, id: string, text: string, author: Author, now: Date): Note {
   return inTransaction(db, () => {
     const note = requireOwnNote(db, id, author);
@@ -60,7 +60,7 @@ export function editNote(db: Db, id: string, text: string, author: Author, now: 
   });
 }
 
-/** Delete one's own note and return it. Throw for another author's note, or if it is deleted. */
+/** Delete a note of the author and return it. Throws for a deleted note or another author's. */
 export function deleteNote(db: Db, id: string, author: Author): Note {
   return inTransaction(db, () => {
     const note = requireOwnNote(db, id, author);
@@ -70,7 +70,7 @@ export function deleteNote(db: Db, id: string, author: Author): Note {
 }
 
 function requireOwnNote(db: Db, id: string, author: Author): Note {
-  const note = getNote(db, id, author.visibleTests);
+  const note = findNote(db, id, author.visibleTests);
   if (!note) throw new Refusal("not-found", "This note is no longer there");
   if (note.adminId !== author.id) throw new Refusal("forbidden", "Only its author can change or delete a note");
   return note;

@@ -1,5 +1,3 @@
-/** URLs of the result lists and of what opens from them, with their filters. */
-
 import { findRowsPerPage, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { segment, withQuery } from "#app/platform/paths/candidate-paths.ts";
 import { withPage } from "#app/platform/paths/paths.ts";
@@ -19,11 +17,11 @@ export const resultPaths = {
     withFilter(`/admin/results/${segment(submissionId)}`, filter),
   deleteNote: (submissionId: string, noteId: string, origin: ListOrigin) =>
     withQuery(`/admin/results/${segment(submissionId)}/notes/${segment(noteId)}/delete`, toListOriginPairs(origin)),
-  /** A result opened from a list; `after` or `before` in `beside` names the result it is the neighbor of. */
-  resultInList: (submissionId: string, origin: ListOrigin, beside: Record<string, string> = {}) =>
+  /** `neighbor` is `after` or `before`, with the id of the result that the step came from. */
+  resultInList: (submissionId: string, origin: ListOrigin, neighbor: Record<string, string> = {}) =>
     withQuery(`/admin/results/${segment(submissionId)}`, [
       ...toListOriginPairs(origin),
-      ...Object.entries(beside).map(([name, id]): [string, string] => [name, id]),
+      ...Object.entries(neighbor).map(([name, id]): [string, string] => [name, id]),
     ]),
   /** The list that a result was opened from, at its page and row. */
   backToList: ({ isRanking, filter }: ListOrigin, page?: number, submissionId?: string) => {
@@ -65,7 +63,6 @@ export function parseListOrigin(query: URLSearchParams): ListOrigin {
   return { isRanking: true, filter };
 }
 
-/** The list as query parameters. */
 function toListOriginPairs({ isRanking, filter }: ListOrigin): [string, string][] {
   return [...(isRanking ? ([["from", "leaderboard"]] as [string, string][]) : []), ...toFilterPairs(filter)];
 }
@@ -102,7 +99,6 @@ export function parseActivityFilter(query: URLSearchParams): ActivityFilter {
   };
 }
 
-/** The filter as query parameters. */
 function toActivityParams({ hasPreviews, ...filter }: ActivityFilter) {
   const { testId, search, state, startedFrom, startedTo, per } = filter;
   return { testId, search, state, startedFrom, startedTo, previews: hasPreviews ? 1 : undefined, per };

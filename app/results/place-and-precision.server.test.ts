@@ -5,7 +5,7 @@ import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest, type SampleResult } from "#tests/support/rows/sample-results.ts";
 import { compareResults, findComparable } from "./comparison.server.ts";
 import { readResultFigures } from "./place-and-precision.server.ts";
-import { getResult } from "./results.server.ts";
+import { findResult } from "./results.server.ts";
 
 const STEP = 3;
 
@@ -18,20 +18,20 @@ function openWith(n: number) {
     add(STEP * (place + 1), { email: `${place}@example.com`, startedAt: new Date(Date.UTC(2026, 4, 1, 0, place)) }),
   );
   const read = (id = "") => {
-    const result = getResult(db, id, ALL_TESTS);
+    const result = findResult(db, id, ALL_TESTS);
     if (!result) throw new Error("There is no such result");
     return readResultFigures(db, result, DEFAULT_PLAYBOOK_RANGES);
   };
   return { db, add, ids, read };
 }
 
-/** Nothing that a test adds to it counts. */
+/** Shared by tests that add only results that do not count. */
 let thirty: ReturnType<typeof openWith>;
 beforeAll(() => {
   thirty = openWith(30);
 });
 
-test("a result has its place by mid-rank, its precision and both bands from 30 results on (T8, T9, T12, T20)", () => {
+test("a result has a mid-rank percentile, a precision and two bands from 30 results on (T8, T9, T12, T20)", () => {
   const { ids, read } = thirty;
   const figures = read(ids[25]);
   expect(figures).toMatchObject({ n: 30, counts: true, percent: 78, versions: [1], withheld: null });
@@ -49,14 +49,14 @@ test("a result has its place by mid-rank, its precision and both bands from 30 r
   }
 });
 
-test("a match minimum within one standard error is named; the score keeps its label (T21)", () => {
+test("a match minimum within one standard error is reported (T21)", () => {
   const { ids, read } = thirty;
   expect(read(ids[25]).semPercent).toBeGreaterThan(3);
   expect(read(ids[25]).nearLine).toEqual({ percent: 75, lower: "average", upper: "good" });
   expect(read(ids[0]).nearLine).toBeNull();
 });
 
-test("with 29 results place, precision and the sections' quartiles are withheld alike (T18, T22)", () => {
+test("place, precision and quartiles are withheld with 29 results (T18, T22)", () => {
   const { ids, read } = openWith(29);
   expect(read(ids[20])).toMatchObject({
     n: 29,
@@ -71,13 +71,13 @@ test("with 29 results place, precision and the sections' quartiles are withheld 
   });
 });
 
-test("where all have one score the place stays and the precision is withheld (T12, T22)", () => {
+test("equal scores withhold the precision but not the place (T12, T22)", () => {
   const { add, read } = openWith(0);
   const ids = Array.from({ length: 30 }, (_, place) => add(50, { email: `${place}@example.com` }));
   expect(read(ids[0])).toMatchObject({ percentile: 50, semPercent: null, withheld: "no-consistency" });
 });
 
-test("a repeat is read against the group but is none of it; previews and unfinished ones have no figures (T4, T22, T23)", () => {
+test("a repeat is compared with the group without counting; previews have no figures (T4, T22, T23)", () => {
   const { add, ids, read } = thirty;
   const repeat = add(100, { email: "0@EXAMPLE.com", startedAt: new Date("2026-06-01T10:00:00Z") });
   const figures = read(repeat);
@@ -88,7 +88,7 @@ test("a repeat is read against the group but is none of it; previews and unfinis
   }
 });
 
-test("a comparison judges pairs of one group, and tells answers that differ by the chosen options (T16, T42, T44)", () => {
+test("a comparison tests pairs of one group and marks questions answered differently (T16, T42, T44)", () => {
   const { db, ids } = thirty;
   const results = [ids[25], ids[24], ids[3]].map((id) => findComparable(db, id ?? "", ALL_TESTS));
   const found = results.flatMap((result) => result ?? []);
@@ -97,7 +97,7 @@ test("a comparison judges pairs of one group, and tells answers that differ by t
   expect(rows[0]?.pairs.map(({ isReal }) => isReal)).toEqual([false, true, true]);
   expect(rows.map(({ name }) => name)).toEqual(["Total", "Ten questions"]);
   expect(questions).toHaveLength(10);
-  // 78, 75 and 12 points: tens until they end, then the rest, then nothing.
+  // Results of 78, 75 and 12 points: 10 for each question until the points run out.
   expect(questions.map(({ isDifferent }) => isDifferent)).toEqual([
     ...[false, true, true, true, true, true, true, true],
     ...[false, false],

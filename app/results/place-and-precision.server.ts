@@ -5,11 +5,11 @@ import { findScoredGroup, type ScoredGroup } from "#app/statistics/index.server.
 import {
   computeBands,
   computePercentile,
+  computePercentileMargin,
   findNearLine,
   getPrecision,
   type NearLine,
   type ProfiledSection,
-  percentileMargin,
   profileSections,
   type Withheld,
   withholdUnlessEnough,
@@ -45,7 +45,6 @@ export type ResultFigures = PlaceAndPrecision & {
 
 const NO_BANDS = { low68: null, high68: null, low95: null, high95: null };
 
-/** A result's figures, for its screen and the API. */
 export function readResultFigures(db: Db, result: Result, ranges: PlaybookRanges): ResultFigures {
   const { submission, sectionScores } = result;
   const scored = findScoredGroup(db, submission);
@@ -75,7 +74,7 @@ export function getPlace(
     counts: submission.inNorm,
     percent,
     percentile,
-    percentileGiveOrTake: percentile === null ? null : percentileMargin(percentile, n),
+    percentileGiveOrTake: percentile === null ? null : computePercentileMargin(percentile, n),
     semPercent,
     ...(semPercent === null ? NO_BANDS : computeBands(percent, semPercent)),
     nearLine: findNearLine(percent, semPercent, ranges),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderOptions } from "#app/content/candidate-content.ts";
 import { flattenQuestions, type TestContent } from "#app/content/test-content.ts";
 import { readStatistics } from "#tests/support/figures/score-matrix.ts";
-import { getResponseFacts, getResponseSeconds, getScreenPositions, type TimedAnswer } from "./response-facts.ts";
+import { computeResponseSeconds, getResponseFacts, getScreenPositions, type TimedAnswer } from "./response-facts.ts";
 
 const startedAt = new Date("2026-05-04T10:00:00Z");
 
@@ -10,35 +10,34 @@ function after(seconds: number): Date {
   return new Date(startedAt.getTime() + seconds * 1000);
 }
 
-/** A test of one section with these questions, each with these options. */
-function contentOf(questions: { id: string; options: string[] }[]): TestContent {
+function createContent(questions: { id: string; options: string[] }[]): TestContent {
   const option = (id: string) => ({ id, optionText: id, points: 0, optionLetter: "A" });
   const all = questions.map(({ id, options }) => ({ id, questionText: id, options: options.map(option) }));
   return { sections: [{ id: "s", name: "One", description: "", questions: all }] };
 }
 
-const content = contentOf(["q1", "q2", "q3", "q4", "q5"].map((id) => ({ id, options: ["a", "b", "c"] })));
+const content = createContent(["q1", "q2", "q3", "q4", "q5"].map((id) => ({ id, options: ["a", "b", "c"] })));
 const submission = { id: "submission", versionId: "version", optionOrderKey: "0123456789abcdef".repeat(2), startedAt };
 
-/** An answer by the place on the screen at which the chosen option was seen. */
+/** Choose the option at a position of the candidate's screen. */
 function answerAt(questionId: string, place: number, clickedAt: Date, shownAt: Date | null = null): TimedAnswer {
   const options = ["a", "b", "c"].map((id) => ({ id }));
   const optionId = orderOptions(options, questionId, submission)[place]?.id ?? "";
   return { questionId, optionId, clickedAt, shownAt };
 }
 
-test("under two seconds is 1,999 ms and not 2,000; a time that is not known is none (T26)", () => {
+test("an answer is quick at 1,999 ms but not at 2,000; unknown times do not count (T26)", () => {
   const answers = [
     answerAt("q1", 0, after(10), after(8.001)),
     answerAt("q2", 1, after(20), after(18)),
     answerAt("q3", 2, after(30)),
     answerAt("q4", 0, after(40), after(40)),
   ];
-  expect(answers.map(getResponseSeconds)).toEqual([1.999, 2, null, 0]);
+  expect(answers.map(computeResponseSeconds)).toEqual([1.999, 2, null, 0]);
   expect(getResponseFacts(content, answers, submission)).toMatchObject({ timed: 3, under2Seconds: 2, unanswered: 1 });
 });
 
-test("positions are those of the candidate's own screen, as the fixture has them (T26, T87)", () => {
+test("positions follow the candidate's option order, as in the fixture (T26, T87)", () => {
   type Pieces = {
     submissionId: string;
     versionId: string;
@@ -53,7 +52,7 @@ test("positions are those of the candidate's own screen, as the fixture has them
     return { questionId, optionId, clickedAt: after(1), shownAt: null };
   });
   const chosen = new Map(picks.map((pick) => [pick.questionId, pick]));
-  const fixed = contentOf(fixture.questions);
+  const fixed = createContent(fixture.questions);
   expect(getScreenPositions(flattenQuestions(fixed), chosen, candidate)).toEqual(fixture.positions);
   expect(getResponseFacts(fixed, picks, candidate)).toMatchObject({
     longestRun: fixture.longestRun,
@@ -62,21 +61,21 @@ test("positions are those of the candidate's own screen, as the fixture has them
   });
 });
 
-test("a run of one place on the screen ends at an open question; of equal runs the first counts (T26)", () => {
+test("a run ends at an open question, and the first of equal runs counts (T26)", () => {
   const places = (...all: (number | null)[]) =>
     all.flatMap((place, index) => (place === null ? [] : [answerAt(`q${index + 1}`, place, after(index))]));
-  const runOf = (...all: (number | null)[]) => {
+  const findRun = (...all: (number | null)[]) => {
     const { longestRun, runFrom, runTo } = getResponseFacts(content, places(...all), submission);
     return [longestRun, runFrom, runTo];
   };
-  expect(runOf(2, 2, 2, 2, 2)).toEqual([5, 1, 5]);
-  expect(runOf(1, 1, null, 1, 1)).toEqual([2, 1, 2]);
-  expect(runOf(0, 1, 1, 1, 0)).toEqual([3, 2, 4]);
-  expect(runOf(null, null, null, null, 1)).toEqual([1, 5, 5]);
-  expect(runOf()).toEqual([0, null, null]);
+  expect(findRun(2, 2, 2, 2, 2)).toEqual([5, 1, 5]);
+  expect(findRun(1, 1, null, 1, 1)).toEqual([2, 1, 2]);
+  expect(findRun(0, 1, 1, 1, 0)).toEqual([3, 2, 4]);
+  expect(findRun(null, null, null, null, 1)).toEqual([1, 5, 5]);
+  expect(findRun()).toEqual([0, null, null]);
 });
 
-test("pauses lie between clicks in the order of time, the first from the start; five minutes are a long one (T26)", () => {
+test("pauses are measured between clicks in time order; five minutes are long (T26)", () => {
   const answers = [
     answerAt("q1", 0, after(300)),
     answerAt("q3", 0, after(310)),
@@ -91,7 +90,7 @@ test("pauses lie between clicks in the order of time, the first from the start; 
   });
 });
 
-test("of nothing answered all questions are open, and nothing else is known (T26)", () => {
+test("a submission without answers has only open questions (T26)", () => {
   expect(getResponseFacts(content, [], submission)).toEqual({
     ...{ timed: 0, under2Seconds: 0, longestRun: 0, runFrom: null, runTo: null },
     ...{ longestPauseSeconds: null, pauseBefore: null, longPauses: 0, unanswered: 5 },

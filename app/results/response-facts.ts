@@ -28,11 +28,13 @@ const QUICK_SECONDS = 2;
 const LONG_PAUSE_SECONDS = 5 * 60;
 
 /** Seconds from showing the question to the click; null if the start is unknown. */
-export function getResponseSeconds({ clickedAt, shownAt }: Pick<TimedAnswer, "clickedAt" | "shownAt">): number | null {
+export function computeResponseSeconds({
+  clickedAt,
+  shownAt,
+}: Pick<TimedAnswer, "clickedAt" | "shownAt">): number | null {
   return shownAt === null ? null : (clickedAt.getTime() - shownAt.getTime()) / 1000;
 }
 
-/** The facts about a submission's answers. */
 export function getResponseFacts(
   content: TestContent,
   answers: TimedAnswer[],
@@ -44,7 +46,7 @@ export function getResponseFacts(
     const answer = byQuestion.get(question.id);
     return answer ? [{ number, ...answer }] : [];
   });
-  const seconds = answered.map(getResponseSeconds).filter((time) => time !== null);
+  const seconds = answered.map(computeResponseSeconds).filter((time) => time !== null);
   return {
     timed: seconds.length,
     under2Seconds: seconds.filter((time) => time < QUICK_SECONDS).length,
@@ -54,7 +56,7 @@ export function getResponseFacts(
   };
 }
 
-/** For each question, the position (from 0) of the chosen option on this candidate's screen; null if unanswered. */
+/** The position (from 0) of each chosen option on this candidate's screen; null if unanswered. */
 export function getScreenPositions(
   questions: PlacedQuestion[],
   answers: ReadonlyMap<string, { optionId: string }>,

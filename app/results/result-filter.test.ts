@@ -7,19 +7,19 @@ function parse(query: string) {
   return parseResultFilter(new URLSearchParams(query));
 }
 
-test("the match filter offers gold, excellent, good, average and 'below average', which is the POOR label (S103, S104, D28)", () => {
+test("the match filter offers five labels, with 'below average' for POOR (S103, S104, D28)", () => {
   expect(BAND_CHOICES.map(({ text }) => text)).toEqual(["gold", "excellent", "good", "average", "below average"]);
   expect(BAND_CHOICES.find(({ text }) => text === "below average")?.band).toBe("poor");
 });
 
-test("an address without a filter asks for everything (S95)", () => {
+test("a URL without filter parameters shows everything (S95)", () => {
   expect(parse("")).toEqual({ bands: [] });
   expect(parse("testId=&search=&match=")).toEqual({ bands: [] });
   expect(parse("testId=%20&search=%20%20")).toEqual({ bands: [] });
   expect(parse("page=3&other=x")).toEqual({ bands: [] });
 });
 
-test("an address names a test, a search and several match labels (S96, S102, S105)", () => {
+test("a URL can name a test, a search and several match labels (S96, S102, S105)", () => {
   expect(parse("testId=abc&search=+a%40b.co+&match=poor&match=gold")).toEqual({
     testId: "abc",
     search: "a@b.co",
@@ -28,18 +28,18 @@ test("an address names a test, a search and several match labels (S96, S102, S10
 });
 
 test.each(["platinum", "GOLD", "gold,poor", "below average", "__proto__"])(
-  "the match label %j in an address filters nothing (S103)",
+  "the unknown match label %j is ignored (S103)",
   (match) => {
     expect(parse(new URLSearchParams({ match }).toString())).toEqual({ bands: [] });
   },
 );
 
-test("a match label given twice counts once, and a search is cut at the length of an e-mail (S102, S103)", () => {
+test("duplicate match labels count once, and a search is cut at 254 characters (S102, S103)", () => {
   expect(parse("match=gold&match=gold").bands).toEqual(["gold"]);
   expect(parse(`search=${"a".repeat(300)}`).search).toHaveLength(254);
 });
 
-test("a percent above 100 is said to be one, in either field; up to 100 nothing is (H21)", () => {
+test("a percent above 100 is an error, in either field (H21)", () => {
   const tooHigh = { percentTo: "A percent is at most 100. Please enter a lower one" };
   for (const query of [
     "percentFrom=101",
@@ -52,11 +52,11 @@ test("a percent above 100 is said to be one, in either field; up to 100 nothing 
     expect([query, findFilterProblems(parse(query))]).toEqual([query, null]);
 });
 
-test.each(["per=50", "per=0", "per=26", "per=1e9", "per=all"])("%j asks for 50 rows a page (D29)", (query) => {
+test.each(["per=50", "per=0", "per=26", "per=1e9", "per=all"])("%j falls back to 50 rows per page (D29)", (query) => {
   expect(parse(query)).toEqual({ bands: [] });
 });
 
-test("every filter survives its way through an address, whatever is in it (S107, S129)", () => {
+test("every filter survives a round trip through the URL (S107, S129)", () => {
   const bands = fc.subarray(BAND_CHOICES.map(({ band }) => band));
   const text = fc.string({ minLength: 1, maxLength: 100, unit: "grapheme" }).map((value) => `x${value}x`);
   const per = fc.constantFrom(25, 100);
@@ -68,7 +68,7 @@ test("every filter survives its way through an address, whatever is in it (S107,
   );
 });
 
-test("every percent lies in exactly the band whose label it has (S104, S302, D28)", () => {
+test("every percent is in exactly one band, that of its label (S104, S302, D28)", () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (percent) => {
       const holding = BAND_CHOICES.map(({ band }) => band).filter((band) => {

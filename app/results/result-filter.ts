@@ -7,7 +7,7 @@ export type ResultFilter = {
   testId?: string;
   search?: string;
   bands: MatchBand[];
-  /** Days ('2026-05-04') of the organisation's time zone, both included. */
+  /** Days ('2026-05-04') in the organization's time zone, both included. */
   completedFrom?: string;
   completedTo?: string;
   /** Both included. A value above 100 is reported by `findFilterProblems`. */
@@ -34,7 +34,7 @@ export const BAND_CHOICES: { band: MatchBand; text: string }[] = [
 /** Parse the filter from a URL. Ignores unknown values; keeps contradictory ranges, so that the form can show them. */
 export function parseResultFilter(query: URLSearchParams): ResultFilter {
   const text = (name: string) => query.get(name)?.trim() || undefined;
-  const asked = new Set(query.getAll("match"));
+  const labels = new Set(query.getAll("match"));
   const stages = STAGES.filter((stage) => query.getAll("stage").includes(stage));
   const order = parseResultOrder(query);
   const given: Omit<ResultFilter, "bands"> = {
@@ -46,12 +46,12 @@ export function parseResultFilter(query: URLSearchParams): ResultFilter {
     percentTo: parsePercent(text("percentTo")),
     isFirstOnly: query.get("first") === "1" || undefined,
     stages: stages.length > 0 ? stages : undefined,
-    order: order.by === DEFAULT_ORDER.by && !order.isReversed ? undefined : order,
+    order: order.sort === DEFAULT_ORDER.sort && !order.isReversed ? undefined : order,
     per: findRowsPerPage(query),
   } as Omit<ResultFilter, "bands">;
   return {
     ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as typeof given),
-    bands: BAND_CHOICES.map(({ band }) => band).filter((band) => asked.has(band)),
+    bands: BAND_CHOICES.map(({ band }) => band).filter((band) => labels.has(band)),
   };
 }
 
@@ -103,7 +103,6 @@ export function findFilterProblems(filter: ResultFilter): { completedTo?: string
   return Object.keys(problems).length > 0 ? problems : null;
 }
 
-/** Change a filter's page size. */
 export function withPageSize({ per: _, ...filter }: ResultFilter, rows: number): ResultFilter {
   const per = findNonDefaultSize(rows);
   return per ? { ...filter, per } : filter;
@@ -130,9 +129,9 @@ export const RESULT_SORTS = ["date", "name", "duration", "percent", "stage"] as 
 export type ResultSort = (typeof RESULT_SORTS)[number];
 
 /** `isReversed`: opposite to the column's default direction. */
-export type ResultOrder = { by: ResultSort; isReversed: boolean };
+export type ResultOrder = { sort: ResultSort; isReversed: boolean };
 
-export const DEFAULT_ORDER: ResultOrder = { by: "date", isReversed: false };
+export const DEFAULT_ORDER: ResultOrder = { sort: "date", isReversed: false };
 
 /** Default directions: newest, A to Z, quickest, best, from New on. */
 const FIRST_DIRECTION: Record<ResultSort, "ascending" | "descending"> = {
@@ -144,28 +143,28 @@ const FIRST_DIRECTION: Record<ResultSort, "ascending" | "descending"> = {
 };
 
 /** The direction, as a value of `aria-sort`. */
-export function getDirection({ by, isReversed }: ResultOrder): "ascending" | "descending" {
-  return (FIRST_DIRECTION[by] === "ascending") !== isReversed ? "ascending" : "descending";
+export function getDirection({ sort, isReversed }: ResultOrder): "ascending" | "descending" {
+  return (FIRST_DIRECTION[sort] === "ascending") !== isReversed ? "ascending" : "descending";
 }
 
 /** The order after a click on a column's title: by that column, or reversed if it is sorted by it already. */
-export function toggleOrder(order: ResultOrder, by: ResultSort): ResultOrder {
-  return { by, isReversed: order.by === by && !order.isReversed };
+export function toggleOrder(order: ResultOrder, sort: ResultSort): ResultOrder {
+  return { sort, isReversed: order.sort === sort && !order.isReversed };
 }
 
 /** Parse the order from a URL (`sort`, `order`). Ignores unknown values. */
 function parseResultOrder(query: URLSearchParams): ResultOrder {
-  const asked = query.get("sort");
-  const by = RESULT_SORTS.find((sort) => sort === asked);
-  const usual = { by: by ?? DEFAULT_ORDER.by, isReversed: false };
+  const given = query.get("sort");
+  const sort = RESULT_SORTS.find((known) => known === given);
+  const usual = { sort: sort ?? DEFAULT_ORDER.sort, isReversed: false };
   const direction = { asc: "ascending", desc: "descending" }[query.get("order") ?? ""];
-  if (asked !== null && !by) return DEFAULT_ORDER;
+  if (given !== null && !sort) return DEFAULT_ORDER;
   return { ...usual, isReversed: direction !== undefined && direction !== getDirection(usual) };
 }
 
 /** The order as query parameters; none for the default order. */
 export function toOrderPairs(order: ResultOrder): [string, string][] {
-  const { by, isReversed } = order;
-  const sort: [string, string][] = by === DEFAULT_ORDER.by ? [] : [["sort", by]];
-  return isReversed ? [...sort, ["order", getDirection(order) === "ascending" ? "asc" : "desc"]] : sort;
+  const { sort, isReversed } = order;
+  const pairs: [string, string][] = sort === DEFAULT_ORDER.sort ? [] : [["sort", sort]];
+  return isReversed ? [...pairs, ["order", getDirection(order) === "ascending" ? "asc" : "desc"]] : pairs;
 }

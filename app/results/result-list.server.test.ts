@@ -8,8 +8,7 @@ import { LEADERBOARD_PAGE_SIZE } from "./result-list.server.ts";
 
 const all: ResultFilter = { bands: [] };
 
-/** The e-mails that a filter leaves, in the list's order; the count must say the same. */
-function emailsIn(db: Db, filter: ResultFilter): string[] {
+function listEmails(db: Db, filter: ResultFilter): string[] {
   const emails = resultsOn(db, filter, 1).map(({ email }) => email);
   expect(numberOfResults(db, filter)).toBe(emails.length);
   return emails;
@@ -31,23 +30,23 @@ function minute(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));
 }
 
-/** Takes a completed submission's section scores away: the state of one whose test had none. */
+/** Turn a submission into one of a test without scores. */
 function removeScores(db: Db, id: string): void {
   db.$client.prepare("UPDATE submissions SET in_norm = 0 WHERE id = ?").run(id);
   db.$client.prepare("DELETE FROM section_scores WHERE submission_id = ?").run(id);
   db.$client.prepare("UPDATE submissions SET has_scores = 0 WHERE id = ?").run(id);
 }
 
-test("a test's filter leaves only its results (S96)", () => {
+test("a test filter leaves only that test's results (S96)", () => {
   const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "One" });
   const two = addSampleTest(db, { name: "Two" });
   addResult(db, one, { email: "one@example.com" });
   addResult(db, two, { email: "two@example.com" });
-  expect(emailsIn(db, { testId: one.id, bands: [] })).toEqual(["one@example.com"]);
-  expect(emailsIn(db, { testId: two.id, bands: [] })).toEqual(["two@example.com"]);
-  expect(emailsIn(db, { testId: "unknown", bands: [] })).toEqual([]);
-  expect(emailsIn(db, all)).toHaveLength(2);
+  expect(listEmails(db, { testId: one.id, bands: [] })).toEqual(["one@example.com"]);
+  expect(listEmails(db, { testId: two.id, bands: [] })).toEqual(["two@example.com"]);
+  expect(listEmails(db, { testId: "unknown", bands: [] })).toEqual([]);
+  expect(listEmails(db, all)).toHaveLength(2);
 });
 
 test.each([
@@ -76,7 +75,7 @@ test.each([
   ["NEAR(grace)", []],
   ["\u200b", []],
 ])(
-  "a search for %j finds names and e-mails with all its words in them, whatever the case and accents (S102, H20, R50)",
+  "a search for %j matches all words in name or email, ignoring case and accents (S102, H20, R50)",
   (search, found) => {
     const db = openDatabase(":memory:");
     const sample = addSampleTest(db);
@@ -84,7 +83,7 @@ test.each([
     addResult(db, sample, { ...vukovic, email: "émile@other.org", startedAt: minute(0) });
     addResult(db, sample, { email: "Ada@Example.com", startedAt: minute(1) });
     addResult(db, sample, { email: "Grace_1@example.com", startedAt: minute(2) });
-    expect(emailsIn(db, { search, bands: [] })).toEqual(found);
+    expect(listEmails(db, { search, bands: [] })).toEqual(found);
   },
 );
 
@@ -96,43 +95,43 @@ test.each<[MatchBand, number[]]>([
   ["poor", [49, 0]],
 ])("the match filter %s leaves exactly the percents of its label (S103, S104, D28)", (band, percents) => {
   const emails = percents.map((percent) => `p${percent}@example.com`);
-  expect(emailsIn(openWithBands(), { bands: [band] })).toEqual(emails);
+  expect(listEmails(openWithBands(), { bands: [band] })).toEqual(emails);
 });
 
 test("several match labels combine as 'or' (S105)", () => {
-  expect(emailsIn(openWithBands(), { bands: ["gold", "average"] })).toEqual(
+  expect(listEmails(openWithBands(), { bands: ["gold", "average"] })).toEqual(
     [100, 95, 60, 50].map((percent) => `p${percent}@example.com`),
   );
-  expect(emailsIn(openWithBands(), { bands: ["gold", "excellent", "good", "average", "poor"] })).toHaveLength(9);
+  expect(listEmails(openWithBands(), { bands: ["gold", "excellent", "good", "average", "poor"] })).toHaveLength(9);
 });
 
 test("test, search and match labels combine as 'and' (S96, S102, S105)", () => {
   const db = openWithBands();
   const other = addSampleTest(db, { name: "Other" });
   addResult(db, other, { points: 100, email: "p100@elsewhere.org" });
-  expect(emailsIn(db, { testId: other.id, search: "p100", bands: ["gold"] })).toEqual(["p100@elsewhere.org"]);
-  expect(emailsIn(db, { search: "p9", bands: ["gold"] })).toEqual(["p95@example.com"]);
-  expect(emailsIn(db, { testId: other.id, bands: ["poor"] })).toEqual([]);
+  expect(listEmails(db, { testId: other.id, search: "p100", bands: ["gold"] })).toEqual(["p100@elsewhere.org"]);
+  expect(listEmails(db, { search: "p9", bands: ["gold"] })).toEqual(["p95@example.com"]);
+  expect(listEmails(db, { testId: other.id, bands: ["poor"] })).toEqual([]);
 });
 
-test("a change of the match ranges changes what a label's filter finds (S103, D34)", () => {
+test("changed match ranges change what a label filter finds (S103, D34)", () => {
   const strict = { goldMin: 100, excellentMin: 99, goodMin: 98, averageMin: 97 };
   const found = resultsOn(openWithBands(), { bands: ["gold"] }, 1, strict);
   expect(found.map(({ percent }) => percent)).toEqual([100]);
 });
 
-test("a result without section scores is listed, but under no match label, not even 'below average' (S108, S115, D28)", () => {
+test("a result without section scores is listed but matches no label filter (S108, S115, D28)", () => {
   const db = openWithBands();
   const sample = addSampleTest(db, { name: "Other" });
   removeScores(db, addResult(db, sample, { email: "none@example.com", points: 0 }));
   removeScores(db, addResult(db, sample, { email: "none@example.com", points: 100 }));
-  expect(emailsIn(db, all)).toHaveLength(11);
-  expect(emailsIn(db, { testId: sample.id, bands: [] })).toHaveLength(2);
-  expect(emailsIn(db, { testId: sample.id, bands: ["gold", "excellent", "good", "average", "poor"] })).toEqual([]);
-  expect(emailsIn(db, { search: "none@", bands: ["poor"] })).toEqual([]);
+  expect(listEmails(db, all)).toHaveLength(11);
+  expect(listEmails(db, { testId: sample.id, bands: [] })).toHaveLength(2);
+  expect(listEmails(db, { testId: sample.id, bands: ["gold", "excellent", "good", "average", "poor"] })).toEqual([]);
+  expect(listEmails(db, { search: "none@", bands: ["poor"] })).toEqual([]);
 });
 
-test("the same person's second submission on a test is number 2, whatever the case; elsewhere it is the first (D31)", () => {
+test("submissions are numbered per person and test, regardless of letter case (D31)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const other = addSampleTest(db, { name: "Other" });
@@ -149,7 +148,7 @@ test("the same person's second submission on a test is number 2, whatever the ca
   ]);
 });
 
-/** 120 results of two tests, many of them completed at the same moment. */
+/** 120 results of two tests, many of them completed at the same time. */
 function openWithMany(): { db: Db; testId: string } {
   const db = openDatabase(":memory:");
   const samples = [addSampleTest(db, { name: "One" }), addSampleTest(db, { name: "Two" })] as const;
@@ -162,7 +161,7 @@ function openWithMany(): { db: Db; testId: string } {
   return { db, testId: samples[0].id };
 }
 
-test("previous and next walk the whole filtered list in its order, and the counter counts along (S129, S130, D29)", () => {
+test("previous and next follow the filtered list, with the right position (S129, S130, D29)", () => {
   const { db, testId } = openWithMany();
   const filters: ResultFilter[] = [
     all,
@@ -187,7 +186,7 @@ test("previous and next walk the whole filtered list in its order, and the count
   }
 });
 
-test("a submission that the filtered list does not hold has no place in it (S129, D29)", () => {
+test("a submission outside of the filtered list has no position (S129, D29)", () => {
   const db = openWithBands();
   const sample = addSampleTest(db, { name: "Other" });
   const gold = addResult(db, sample, { points: 100 });
@@ -205,11 +204,11 @@ function at(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));
 }
 
-function emailsOf(db: Db, testId?: string): string[] {
+function listRankedEmails(db: Db, testId?: string): string[] {
   return rankedOn(db, testId ? { testId } : {}, 1).map(({ email }) => email);
 }
 
-test("the leaderboard goes by percent, then the shorter duration, then the earlier completion (S183, D29)", () => {
+test("the leaderboard sorts by percent, then duration, then completion (S183, D29)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const results = [
@@ -220,26 +219,26 @@ test("the leaderboard goes by percent, then the shorter duration, then the earli
     { email: "least@example.com", points: 9, seconds: 1, startedAt: at(0) },
   ];
   for (const result of results) addResult(db, sample, result);
-  expect(emailsOf(db)).toEqual([
+  expect(listRankedEmails(db)).toEqual([
     "best@example.com",
     "early@example.com",
     "late@example.com",
     "slow@example.com",
     "least@example.com",
   ]);
-  expect(emailsOf(db, sample.id)).toEqual(emailsOf(db));
+  expect(listRankedEmails(db, sample.id)).toEqual(listRankedEmails(db));
 });
 
-test("percents are compared, not points: a full score of a small test beats a higher one of a large test (S183)", () => {
+test("the leaderboard compares percents, not points (S183)", () => {
   const db = openDatabase(":memory:");
   const option = { optionText: "Yes", points: 1 };
   const small = { name: "", description: "", questions: [{ questionText: "?", options: [option] }] };
   addResult(db, addSampleTest(db), { email: "many@example.com", points: 99 });
   addResult(db, addSampleTest(db, { sections: [{ ...small, name: "One" }] }), { email: "full@example.com", points: 1 });
-  expect(emailsOf(db)).toEqual(["full@example.com", "many@example.com"]);
+  expect(listRankedEmails(db)).toEqual(["full@example.com", "many@example.com"]);
 });
 
-test("equal results keep one order on every page, and ranks continue: page 2 begins at 21 (S184, S185, D29)", () => {
+test("equal results keep their order across pages, and page 2 starts at rank 21 (S184, S185, D29)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ids = Array.from({ length: 41 }, () => addResult(db, sample));
@@ -255,7 +254,7 @@ test("equal results keep one order on every page, and ranks continue: page 2 beg
   expect(numberOfRanked(db, {})).toBe(41);
 });
 
-test("only completed submissions with section scores are ranked, and no preview (S182, D6)", () => {
+test("the leaderboard ranks only completed, scored submissions and no previews (S182, D6)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { email: "unfinished@example.com", seconds: null });
@@ -265,7 +264,7 @@ test("only completed submissions with section scores are ranked, and no preview 
   db.$client.prepare("UPDATE submissions SET has_scores = 0 WHERE id = ?").run(id);
   addResult(db, sample, { email: "ranked@example.com", points: 0 });
   for (const testId of [undefined, sample.id]) {
-    expect(emailsOf(db, testId)).toEqual(["ranked@example.com"]);
+    expect(listRankedEmails(db, testId)).toEqual(["ranked@example.com"]);
     expect(numberOfRanked(db, testId ? { testId } : {})).toBe(1);
   }
 });
@@ -282,7 +281,7 @@ test("a test's leaderboard ranks its own results from 1 (S174)", () => {
   expect(numberOfRanked(db, { testId: "unknown" })).toBe(0);
 });
 
-test("a person's second submission is ranked beside the first and says so (D31)", () => {
+test("a person's second submission is ranked too, with its number (D31)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { points: 50, startedAt: at(0) });
@@ -293,7 +292,7 @@ test("a person's second submission is ranked beside the first and says so (D31)"
   ]);
 });
 
-test("of the first attempts only, each person has one a test, whatever its score, and the count says so (H10)", () => {
+test("the first-attempts filter leaves one result per person and test (H10)", () => {
   const db = openDatabase(":memory:");
   const [one, two] = [addSampleTest(db), addSampleTest(db, { name: "Another" })];
   addResult(db, one, { points: 50, startedAt: at(0) });

@@ -70,10 +70,10 @@ export function listResults(db: Db, listing: ResultListQuery, page: number, page
 export function listResultsAfter(
   db: Db,
   listing: ResultListQuery,
-  place: ResultCursor | null,
+  cursor: ResultCursor | null,
   limit: number,
 ): ListedResult[] {
-  return readRows(db, place ? afterCursorCondition(listing.order, place) : undefined, listing, limit, 0);
+  return readRows(db, cursor ? afterCursorCondition(listing.order, cursor) : undefined, listing, limit, 0);
 }
 
 /** A submission's position (from 1; null if far down in a search) and its neighbors' ids. */
@@ -87,7 +87,7 @@ export function findResultPlace(db: Db, submissionId: string, listing: ResultLis
     .where(and(eq(submissions.id, submissionId), listCondition(listing)))
     .get();
   if (!own) return null;
-  const neighbour = (isBackwards: boolean) =>
+  const findNeighborId = (isBackwards: boolean) =>
     db
       .select({ id: submissions.id })
       .from(submissions)
@@ -98,8 +98,8 @@ export function findResultPlace(db: Db, submissionId: string, listing: ResultLis
   return {
     ...countResults(db, listing),
     position: countPosition(db, listing, own),
-    previousId: neighbour(true),
-    nextId: neighbour(false),
+    previousId: findNeighborId(true),
+    nextId: findNeighborId(false),
   };
 }
 
@@ -114,7 +114,7 @@ export function countPosition(db: Db, listing: ResultListQuery, own: Submission)
   const all = { ...listing, isFirstOnly: false };
   const inPart = and(
     listCondition(all),
-    inBucketCondition(listing.order.by, getBucketKey(listing.order.by, own)),
+    inBucketCondition(listing.order.sort, getBucketKey(listing.order.sort, own)),
     isBefore,
   );
   const repeats = listing.isFirstOnly ? countRepeats(db, listing, isBefore) : 0;

@@ -1,4 +1,4 @@
-/** The sort orders of the result lists, each with an index of its own (migration 0006), and the bucket counters for deep pages. */
+/** The sort orders of the result lists, each with an index (migration 0006), and the counters for deep pages. */
 import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { scopesCondition, type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
@@ -13,15 +13,15 @@ export type ResultCursor = Pick<
   "id" | "completedAt" | "personKey" | "totalDuration" | "percent" | "stagePlace"
 >;
 
-type Key = { column: SQLiteColumn; of: (place: ResultCursor) => unknown; isDescending?: boolean };
+type Key = { column: SQLiteColumn; getValue: (cursor: ResultCursor) => unknown; isDescending?: boolean };
 
-const id: Key = { column: submissions.id, of: (place) => place.id };
-const completed: Key = { column: submissions.completedAt, of: (place) => place.completedAt };
+const id: Key = { column: submissions.id, getValue: (cursor) => cursor.id };
+const completed: Key = { column: submissions.completedAt, getValue: (cursor) => cursor.completedAt };
 const newest: Key = { ...completed, isDescending: true };
-const name: Key = { column: submissions.personKey, of: (place) => place.personKey };
-const duration: Key = { column: submissions.totalDuration, of: (place) => place.totalDuration };
-const staged: Key = { column: submissions.stagePlace, of: (place) => place.stagePlace };
-const best: Key = { column: submissions.percent, of: (place) => place.percent, isDescending: true };
+const name: Key = { column: submissions.personKey, getValue: (cursor) => cursor.personKey };
+const duration: Key = { column: submissions.totalDuration, getValue: (cursor) => cursor.totalDuration };
+const staged: Key = { column: submissions.stagePlace, getValue: (cursor) => cursor.stagePlace };
+const best: Key = { column: submissions.percent, getValue: (cursor) => cursor.percent, isDescending: true };
 
 /** The sort keys of each order, ending in a unique id. The order by percent is the leaderboard's. */
 const KEYS: Record<ResultSort, [Key, ...Key[]]> = {
@@ -33,77 +33,77 @@ const KEYS: Record<ResultSort, [Key, ...Key[]]> = {
 };
 
 /** The sort keys with their directions, flipped if `isBackwards`. */
-function getKeys({ by, isReversed }: ResultOrder, isBackwards: boolean): [Key, ...Key[]] {
-  const turn = (key: Key): Key => (isReversed === isBackwards ? key : { ...key, isDescending: !key.isDescending });
-  const [first, ...rest] = KEYS[by];
-  return [turn(first), ...rest.map(turn)];
+function getKeys({ sort, isReversed }: ResultOrder, isBackwards: boolean): [Key, ...Key[]] {
+  const orient = (key: Key): Key => (isReversed === isBackwards ? key : { ...key, isDescending: !key.isDescending });
+  const [first, ...rest] = KEYS[sort];
+  return [orient(first), ...rest.map(orient)];
 }
 
-/** ORDER BY terms. */
 export function buildOrderBy(order: ResultOrder, isBackwards = false): SQL[] {
   return getKeys(order, isBackwards).map(({ column, isDescending }) => (isDescending ? desc(column) : asc(column)));
 }
 
 /** Match rows after a cursor (before it, if `isBackwards`). The separate bound on the first key limits the index scan. */
-export function afterCursorCondition(order: ResultOrder, place: ResultCursor, isBackwards = false): SQL | undefined {
+export function afterCursorCondition(order: ResultOrder, cursor: ResultCursor, isBackwards = false): SQL | undefined {
   const [first, ...rest] = getKeys(order, isBackwards);
-  const further = ({ column, of, isDescending }: Key) => (isDescending ? lt : gt)(column, of(place));
+  const isPast = ({ column, getValue, isDescending }: Key) => (isDescending ? lt : gt)(column, getValue(cursor));
   const beyond = [first, ...rest].reduceRight<SQL | undefined>(
-    (after, key) => (after ? or(further(key), and(eq(key.column, key.of(place)), after)) : further(key)),
+    (after, key) => (after ? or(isPast(key), and(eq(key.column, key.getValue(cursor)), after)) : isPast(key)),
     undefined,
   );
-  return and((first.isDescending ? lte : gte)(first.column, first.of(place)), beyond);
+  return and((first.isDescending ? lte : gte)(first.column, first.getValue(cursor)), beyond);
 }
 
 /** The counter bucket of a row, as written by the triggers of migrations 0006 and 0014. */
-export function getBucketKey(by: ResultSort, place: ResultCursor): string | number {
-  const padded = (number: number) => String(number).padStart(10, "0");
-  if (by === "percent") return place.percent ?? 0;
-  if (by === "name") return [...place.personKey].slice(0, 3).join("");
-  if (by === "duration") return padded(place.totalDuration ?? 0);
-  return padded(Math.floor((by === "stage" ? (place.stagePlace ?? 0) : (place.completedAt?.getTime() ?? 0)) / HOUR_MS));
+export function getBucketKey(sort: ResultSort, cursor: ResultCursor): string | number {
+  const pad = (number: number) => String(number).padStart(10, "0");
+  if (sort === "percent") return cursor.percent ?? 0;
+  if (sort === "name") return [...cursor.personKey].slice(0, 3).join("");
+  if (sort === "duration") return pad(cursor.totalDuration ?? 0);
+  return pad(
+    Math.floor((sort === "stage" ? (cursor.stagePlace ?? 0) : (cursor.completedAt?.getTime() ?? 0)) / HOUR_MS),
+  );
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Match the rows of a bucket. */
-export function inBucketCondition(by: ResultSort, part: string | number): SQL | undefined {
-  if (by === "percent") return eq(submissions.percent, Number(part));
-  if (by === "duration") return eq(submissions.totalDuration, Number(part));
-  const { column, from, to } = getBucketBounds(by, part);
+export function inBucketCondition(sort: ResultSort, part: string | number): SQL | undefined {
+  if (sort === "percent") return eq(submissions.percent, Number(part));
+  if (sort === "duration") return eq(submissions.totalDuration, Number(part));
+  const { column, from, to } = getBucketBounds(sort, part);
   return and(sql`${column} >= ${from}`, sql`${column} < ${to}`);
 }
 
 /** Match the rows from the start of a bucket on. */
 export function fromBucketCondition(order: ResultOrder, part: string | number): SQL | undefined {
-  const { by } = order;
+  const { sort } = order;
   const descends = isDescending(order);
-  if (by === "percent") return (descends ? lte : gte)(submissions.percent, Number(part));
-  if (by === "duration") return (descends ? lte : gte)(submissions.totalDuration, Number(part));
-  const { column, from, to } = getBucketBounds(by, part);
+  if (sort === "percent") return (descends ? lte : gte)(submissions.percent, Number(part));
+  if (sort === "duration") return (descends ? lte : gte)(submissions.totalDuration, Number(part));
+  const { column, from, to } = getBucketBounds(sort, part);
   return descends ? sql`${column} < ${to}` : sql`${column} >= ${from}`;
 }
 
 /** The half-open range of a bucket that spans several values. */
-function getBucketBounds(by: "date" | "name" | "stage", part: string | number) {
-  if (by === "name") return { column: submissions.personKey, from: String(part), to: `${part}\u{10ffff}` };
+function getBucketBounds(sort: "date" | "name" | "stage", part: string | number) {
+  if (sort === "name") return { column: submissions.personKey, from: String(part), to: `${part}\u{10ffff}` };
   const from = Number(part) * HOUR_MS;
-  return { column: by === "stage" ? submissions.stagePlace : submissions.completedAt, from, to: from + HOUR_MS };
+  return { column: sort === "stage" ? submissions.stagePlace : submissions.completedAt, from, to: from + HOUR_MS };
 }
 
 /** True if an order begins with its highest bucket. */
-function isDescending({ by, isReversed }: ResultOrder): boolean {
-  return Boolean(KEYS[by][0].isDescending) !== isReversed;
+function isDescending({ sort, isReversed }: ResultOrder): boolean {
+  return Boolean(KEYS[sort][0].isDescending) !== isReversed;
 }
 
 /** A list narrowed by test and viewer only. `isRanked`: only rows with scores and a name. */
 type UnfilteredList = TestQuery & { isRanked: boolean; order: ResultOrder };
 
-/** Where to read counts from. `n` is the SQL expression of one row's count. */
+/** A counter table with the condition of a list. `n` is the SQL expression of one row's count. */
 type CounterSource = { counted: typeof placeCounts | typeof scoreCounts; part: SQL; n: SQL; where: SQL };
 
-function getCounterSource({ isRanked, order: { by }, ...query }: UnfilteredList): CounterSource {
-  if (by === "percent") {
+function getCounterSource({ isRanked, order: { sort }, ...query }: UnfilteredList): CounterSource {
+  if (sort === "percent") {
     const where = and(
       testsCondition(scoreCounts.testId, query),
       isRanked ? sql`${scoreCounts.hasScores} = 1` : undefined,
@@ -111,7 +111,7 @@ function getCounterSource({ isRanked, order: { by }, ...query }: UnfilteredList)
     const n = isRanked ? sql`submissions - erased` : sql`submissions`;
     return { counted: scoreCounts, part: sql`${scoreCounts.percent}`, n, where: where ?? sql`true` };
   }
-  const where = and(eq(placeCounts.list, by), scopesCondition(placeCounts.scope, query));
+  const where = and(eq(placeCounts.list, sort), scopesCondition(placeCounts.scope, query));
   return { counted: placeCounts, part: sql`${placeCounts.part}`, n: sql`submissions`, where: where ?? sql`true` };
 }
 
@@ -125,7 +125,7 @@ export function countUnfiltered(
     testId,
     visibleTests,
     isRanked,
-    order: { by: "percent", isReversed: false },
+    order: { sort: "percent", isReversed: false },
   });
   const sums = db
     .select({
@@ -139,9 +139,9 @@ export function countUnfiltered(
 }
 
 /** Count the rows in the buckets before a cursor's bucket. */
-export function countBucketsBefore(db: Db, list: UnfilteredList, place: ResultCursor): number {
+export function countBucketsBefore(db: Db, list: UnfilteredList, cursor: ResultCursor): number {
   const { counted, part, n, where } = getCounterSource(list);
-  const isBefore = (isDescending(list.order) ? gt : lt)(part, getBucketKey(list.order.by, place));
+  const isBefore = (isDescending(list.order) ? gt : lt)(part, getBucketKey(list.order.sort, cursor));
   const sum = db
     .select({ n: sql<number>`coalesce(sum(${n}), 0)` })
     .from(counted)

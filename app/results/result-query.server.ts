@@ -16,7 +16,6 @@ export const completedCondition = sql`${submissions.completedAt} IS NOT NULL AND
 /** The leaderboard lists people, so it leaves out erased ones. They still count in the figures. */
 export const rankableCondition = sql`${submissions.hasScores} = 1 AND ${submissions.erasedAt} IS NULL`;
 
-/** A filter and the viewer whose tests it may read. */
 export type VisibleResultFilter = ResultFilter & TestQuery;
 
 /** A filter as SQL. `narrowing` is everything except test and first attempts; undefined for an unfiltered list. */
@@ -60,7 +59,7 @@ export function buildResultListQuery(
     countUnfiltered(db, { testId, visibleTests, isRanked: false }, counted).submissions <= MAX_SORTED_MATCHES;
   // The plus keeps the scan on the order's index. Few matches are found by percent and sorted instead.
   const columns =
-    isFew || order.by === "percent" ? submissions : { ...submissions, percent: sql`+${submissions.percent}` };
+    isFew || order.sort === "percent" ? submissions : { ...submissions, percent: sql`+${submissions.percent}` };
   return {
     ...{ testId, visibleTests, isRanked: false, isFirstOnly, order, people, days },
     narrowing: and(
@@ -74,7 +73,6 @@ export function buildResultListQuery(
   };
 }
 
-/** Filter of the leaderboard. */
 export type LeaderboardFilter = Pick<ResultFilter, "testId" | "search" | "isFirstOnly" | "stages">;
 
 /** The leaderboard: completed submissions with scores, best first. */
@@ -85,7 +83,7 @@ export function buildLeaderboardQuery(
   const { testId, visibleTests, search, isFirstOnly = false, stages } = ranking;
   const people = search ? findPeople(db, search) : null;
   return {
-    ...{ testId, visibleTests, isFirstOnly, people, isRanked: true, order: { by: "percent", isReversed: false } },
+    ...{ testId, visibleTests, isFirstOnly, people, isRanked: true, order: { sort: "percent", isReversed: false } },
     narrowing: and(people ? personCondition(people) : undefined, stages && inArray(submissions.stage, stages)),
     counterCondition: undefined,
   };
@@ -128,7 +126,7 @@ function percentCondition(filter: ResultFilter, ranges: PlaybookRanges, columns:
 /** Up to this many matches are fetched and sorted. With more, scanning in list order finds a page sooner. */
 export const MAX_SORTED_MATCHES = 2000;
 
-/** How many of the newest submissions to sample, and how many hits make a word frequent. */
+/** The number of newest submissions to sample, and of hits that make a word frequent. */
 const SAMPLE = 4000;
 const FREQUENT = 50;
 

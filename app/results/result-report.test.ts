@@ -4,23 +4,23 @@ import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { buildResultReport } from "./result-report.ts";
-import { getResult } from "./results.server.ts";
+import { findResult } from "./results.server.ts";
 
 const brand = { providerName: "Northwind", accent: "#b00020", logo: "iVBORw0KGgo=" };
 const settings = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "Asia/Tokyo", ...brand };
 const now = new Date("2026-06-01T12:00:00Z");
 
-function reportOf(db: Db, id: string) {
-  const result = getResult(db, id, ALL_TESTS);
+function buildReport(db: Db, id: string) {
+  const result = findResult(db, id, ALL_TESTS);
   if (!result) throw new Error("There is no result");
   return buildResultReport(result, settings, now);
 }
 
-test("a report says what the result says, in the organisation's time zone (S153–S158, D35, D36)", () => {
+test("a report has the result's data, in the organization's time zone (S153–S158, D35, D36)", () => {
   const db = openDatabase(":memory:");
   const startedAt = new Date("2026-05-04T16:00:00Z");
   const id = addResult(db, addSampleTest(db), { startedAt, seconds: 3725, points: 87 });
-  expect(reportOf(db, id)).toMatchObject({
+  expect(buildReport(db, id)).toMatchObject({
     name: "Grace Hopper",
     email: "grace@example.com",
     testName: "Sample",
@@ -36,10 +36,10 @@ test("a report says what the result says, in the organisation's time zone (S153�
   });
 });
 
-test("a submission in progress has no date, no duration and no score (S157)", () => {
+test("the report of a submission in progress has no date, duration or score (S157)", () => {
   const db = openDatabase(":memory:");
   const id = addResult(db, addSampleTest(db), { seconds: null });
-  expect(reportOf(db, id)).toMatchObject({
+  expect(buildReport(db, id)).toMatchObject({
     completed: null,
     duration: "N/A",
     score: null,
@@ -49,34 +49,34 @@ test("a submission in progress has no date, no duration and no score (S157)", ()
   });
 });
 
-test("a result that was scored anew says by which points, and what it was first; its file is of that day (T57)", () => {
+test("a re-scored result's report names the version and the first result (T57)", () => {
   const db = openDatabase(":memory:");
-  const result = getResult(db, addResult(db, addSampleTest(db), { points: 87 }), ALL_TESTS);
+  const result = findResult(db, addResult(db, addSampleTest(db), { points: 87 }), ALL_TESTS);
   if (!result) throw new Error("There is no result");
   const completed = result.submission.completedAt?.toISOString();
   expect(buildResultReport(result, settings, now)).toMatchObject({ rescored: null, created: completed });
   const firstResult = { percent: 74.38, label: "AVERAGE MATCH", madeAt: new Date("2026-05-04T10:10:00Z") };
-  const anew = {
+  const rescored = {
     ...result,
     isRescored: true,
     pointsVersionNumber: 5,
     firstResult,
     madeAt: new Date("2026-05-09T20:00Z"),
   };
-  expect(buildResultReport(anew, settings, now)).toMatchObject({
+  expect(buildResultReport(rescored, settings, now)).toMatchObject({
     rescored: "Scored with the points of version 5 (re-scored on May 10, 2026); first result: 74.4%, AVERAGE MATCH.",
     created: "2026-05-09T20:00:00.000Z",
   });
 });
 
-test("a test without a name is the 'Default Test' (S154)", () => {
+test("a report calls a test without a name 'Default Test' (S154)", () => {
   const db = openDatabase(":memory:");
   const test = addSampleTest(db);
-  const result = getResult(db, addResult(db, test), ALL_TESTS);
+  const result = findResult(db, addResult(db, test), ALL_TESTS);
   expect(result && buildResultReport({ ...result, testName: "" }, settings, now).testName).toBe("Default Test");
 });
 
-test("sections of the same name stay apart, and a question without points has no top answer (S165, S167)", () => {
+test("sections with equal names stay separate, and a pointless question has no top answer (S165, S167)", () => {
   const db = openDatabase(":memory:");
   const section = (points: number[]) => ({
     name: "Same",
@@ -86,7 +86,7 @@ test("sections of the same name stay apart, and a question without points has no
     ],
   });
   const test = addSampleTest(db, { sections: [section([0, 9, 9]), section([0, 0])] });
-  const { questions, sections } = reportOf(db, addResult(db, test, { points: 9 }));
+  const { questions, sections } = buildReport(db, addResult(db, test, { points: 9 }));
   expect(questions.map(({ topAnswer, maxPoints }) => [topAnswer?.optionText ?? null, maxPoints])).toEqual([
     ["Worth 9", 9],
     [null, 0],
@@ -95,9 +95,9 @@ test("sections of the same name stay apart, and a question without points has no
   expect(new Set(sections.map(({ sectionId }) => sectionId)).size).toBe(2);
 });
 
-test("a summary is given no questions, so that no part of the key can get into it (H29)", () => {
+test("a summary contains no questions, so nothing of the scoring key (H29)", () => {
   const db = openDatabase(":memory:");
-  const result = getResult(db, addResult(db, addSampleTest(db), { points: 87 }), ALL_TESTS);
+  const result = findResult(db, addResult(db, addSampleTest(db), { points: 87 }), ALL_TESTS);
   const summary = result && buildResultReport(result, settings, now, "summary");
   expect(summary).toMatchObject({ layout: "summary", answeredCount: 10, score: { band: "excellent" }, questions: [] });
   expect(JSON.stringify(summary)).not.toMatch(/Question \d|Worth/);

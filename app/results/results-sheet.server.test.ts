@@ -32,7 +32,7 @@ function withNames(firstName: string, lastName: string): Db {
   return db;
 }
 
-/** All XML parts of a spreadsheet's ZIP file: each is compressed behind a header with its name. */
+/** Return all XML parts of a spreadsheet's ZIP file. */
 function xmlIn(file: Uint8Array): string {
   const zip = Buffer.from(file);
   const parts: string[] = [];
@@ -43,7 +43,7 @@ function xmlIn(file: Uint8Array): string {
   return parts.join("\n");
 }
 
-test("no name becomes a formula, whatever separator the file is opened with, and every text is quoted (R139, D44)", async () => {
+test("no name becomes a formula with any separator, and every text is quoted (R139, D44)", async () => {
   const piece = fc.constantFrom("=cmd|' /C calc'!A0", "=1", "+", "-", "@", ";", ",", "|", '"', "'", "a", " ");
   const name = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(""));
   const db = withNames("Ada", "Lovelace");
@@ -62,7 +62,7 @@ test("no name becomes a formula, whatever separator the file is opened with, and
   expect(row).toMatch(/^"Ada","Lovelace","grace@example.com",1,/);
 });
 
-test("the sheet has a bold frozen head, a filter, widths by content, and percents as numbers with a format (H31)", async () => {
+test("the sheet has a frozen bold header, a filter, fitted widths and formatted percents (H31)", async () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const email = `${"long.".repeat(6)}name@example.com`;
@@ -82,7 +82,7 @@ test("the sheet has a bold frozen head, a filter, widths by content, and percent
   expect(widths[headers.indexOf("Attempt")]).toBeLessThan(12);
 });
 
-test("an empty list is a head with its filter, and what XML cannot hold does no harm (H31)", async () => {
+test("an empty sheet has a header with a filter, and characters invalid in XML are dropped (H31)", async () => {
   const empty = await readXlsx(await readFile(openDatabase(":memory:"), "xlsx"));
   expect(empty.sheets[0]?.rows).toHaveLength(1);
   expect(empty.sheets[0]?.autoFilter?.range).toMatch(/^A1:[A-Z]+1$/);
@@ -90,7 +90,7 @@ test("an empty list is a head with its filter, and what XML cannot hold does no 
   expect(odd.sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['a<b>&"c', "\ufffd d\r\ne"]);
 });
 
-test("who stops reading a sheet stops the reading of its rows (H31)", async () => {
+test("canceling a download stops reading rows (H31)", async () => {
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   async function* endless() {
@@ -110,7 +110,7 @@ test("who stops reading a sheet stops the reading of its rows (H31)", async () =
 
 const ESCAPES = ["_x0041_", "_x005F_x0041_", "a_x000D__x000a_b", "_X0041_ _x41_ __x0041__", "x0041_"];
 
-test("what a spreadsheet program takes for an escaped character comes back as it was typed (R150)", async () => {
+test("texts that look like XML escapes are read back unchanged (R150)", async () => {
   for (const name of ESCAPES) {
     const { sheets } = await readXlsx(await readFile(withNames(name, "Hopper"), "xlsx"));
     expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual([name, "Hopper"]);
@@ -118,7 +118,7 @@ test("what a spreadsheet program takes for an escaped character comes back as it
   }
 });
 
-test("in the sheet's XML the first underscore of such a text is escaped itself (R150)", async () => {
+test("the sheet escapes the underscore of texts that look like XML escapes (R150)", async () => {
   const db = openDatabase(":memory:");
   const section = { name: "_x0042_", description: "", questions: [{ questionText: "?", options: ["_x0043_"] }] };
   const questions = section.questions.map(({ options, ...question }) => ({
@@ -131,9 +131,9 @@ test("in the sheet's XML the first underscore of such a text is escaped itself (
   expect(xml.replaceAll("_x005F_", "")).not.toMatch(/_x00/);
 });
 
-test("more columns or rows than a sheet can hold are refused, with what to do", () => {
+test("too many columns or rows for a sheet are refused with advice", () => {
   const db = openDatabase(":memory:");
-  // Ten questions and a lowered limit; in the long run a test that is too wide for Excel itself.
+  // The long test run exceeds Excel's limit, the short one a lower limit.
   const isLong = Boolean(process.env.TEST_LONG);
   const questions = Array.from({ length: isLong ? 16_400 : 10 }, (_, n) => ({
     questionText: `${n}?`,
@@ -156,7 +156,7 @@ test("more columns or rows than a sheet can hold are refused, with what to do", 
   expect(createResultsFile(db, "csv", noRow).name).toMatch(/\.csv$/);
 });
 
-test("read in pieces, every completed submission of the filter is given once, in the list's order (S117)", () => {
+test("reading in slices returns each filtered submission once, in list order (S117)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const startedAt = new Date("2026-05-04T10:00:00Z");
@@ -184,7 +184,7 @@ test("read in pieces, every completed submission of the filter is given once, in
   });
 });
 
-test("only versions that somebody completed have columns, the newest first", () => {
+test("only versions with completed submissions have columns, newest first", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const rename = (name: string) => db.update(sections).set({ name }).run();

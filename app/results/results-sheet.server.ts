@@ -149,20 +149,20 @@ export function listSheetResultsAfter(
     .from(results)
     .where(and(inArray(results.submissionId, ids), eq(results.number, 1)))
     .all();
-  const firstOf = new Map(firsts.map(({ id, percent }) => [id, percent]));
-  const numbersOf = new Map(testIds.map((id) => [id, listVersionNumbers(db, id)]));
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  const scoresOf = Map.groupBy(scores, ({ submissionId }) => submissionId);
-  const answersOf = Map.groupBy(given, ({ submissionId }) => submissionId);
+  const firstPercents = new Map(firsts.map(({ id, percent }) => [id, percent]));
+  const versionNumbersByTest = new Map(testIds.map((id) => [id, listVersionNumbers(db, id)]));
+  const testNames = new Map(names.map(({ id, name }) => [id, name]));
+  const scoresBySubmission = Map.groupBy(scores, ({ submissionId }) => submissionId);
+  const answersBySubmission = Map.groupBy(given, ({ submissionId }) => submissionId);
   return listed.map((submission) => ({
     ...submission,
     byInvitation: submission.invitationId !== null,
-    testName: nameOf.get(submission.testId) ?? "",
-    versionNumber: numbersOf.get(submission.testId)?.get(submission.versionId) ?? 0,
-    pointsVersionNumber: numbersOf.get(submission.testId)?.get(getPointsVersionId(db, submission)) ?? 0,
-    firstPercent: firstOf.get(submission.id) ?? null,
-    sectionScores: scoresOf.get(submission.id) ?? [],
-    answers: withCurrentPoints(db, submission, answersOf.get(submission.id) ?? []),
+    testName: testNames.get(submission.testId) ?? "",
+    versionNumber: versionNumbersByTest.get(submission.testId)?.get(submission.versionId) ?? 0,
+    pointsVersionNumber: versionNumbersByTest.get(submission.testId)?.get(getPointsVersionId(db, submission)) ?? 0,
+    firstPercent: firstPercents.get(submission.id) ?? null,
+    sectionScores: scoresBySubmission.get(submission.id) ?? [],
+    answers: withCurrentPoints(db, submission, answersBySubmission.get(submission.id) ?? []),
   }));
 }
 

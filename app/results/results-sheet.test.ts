@@ -3,7 +3,7 @@ import type { TestContent } from "#app/content/test-content.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { buildSheetColumns, type QuestionColumns, type SheetResult, type SheetVersion } from "./results-sheet.ts";
 
-function contentOf(sections: Record<string, string[]>): TestContent {
+function createContent(sections: Record<string, string[]>): TestContent {
   return {
     sections: Object.entries(sections).map(([name, questions]) => ({
       id: `section ${name}`,
@@ -25,9 +25,9 @@ const newest: SheetVersion = {
   id: "v2",
   testId: "t",
   testName: "Sales",
-  content: contentOf({ Closing: ["Do you\nclose?"], Prospecting: ["Do you call?"] }),
+  content: createContent({ Closing: ["Do you\nclose?"], Prospecting: ["Do you call?"] }),
 };
-const older: SheetVersion = { ...newest, id: "v1", content: contentOf({ Closing: ["Did you close?"] }) };
+const older: SheetVersion = { ...newest, id: "v1", content: createContent({ Closing: ["Did you close?"] }) };
 
 const result: SheetResult = {
   firstName: "Ada",
@@ -53,8 +53,7 @@ const result: SheetResult = {
   answers: [{ questionId: "id of Do you\nclose?", optionId: "Do you\nclose?-a", points: 10 }],
 };
 
-/** The row of a result by its headers. */
-function rowOf(given: SheetResult, versions = [newest, older], questions: QuestionColumns = "none") {
+function buildRow(given: SheetResult, versions = [newest, older], questions: QuestionColumns = "none") {
   const columns = buildSheetColumns(versions, {
     questions,
     ranges: DEFAULT_PLAYBOOK_RANGES,
@@ -63,8 +62,8 @@ function rowOf(given: SheetResult, versions = [newest, older], questions: Questi
   return Object.fromEntries(columns.map(({ header, cell }) => [header, cell(given)]));
 }
 
-test("a row holds the candidate, the zone's times, the duration, the score and its label (D35, S131, S134)", () => {
-  expect(rowOf(result)).toMatchObject({
+test("a row has the candidate, local times, duration, score and label (D35, S131, S134)", () => {
+  expect(buildRow(result)).toMatchObject({
     "First Name": "Ada",
     "Last Name": "Lovelace",
     Email: "ada@example.com",
@@ -83,8 +82,8 @@ test("a row holds the candidate, the zone's times, the duration, the score and i
   });
 });
 
-test("the last columns say by which version's points a result counts, and what it was first (T58)", () => {
-  const last = (given: SheetResult) => Object.entries(rowOf(given, [newest, older], "points")).slice(-4, -1);
+test("the last columns show the version of the points and the first percent (T58)", () => {
+  const last = (given: SheetResult) => Object.entries(buildRow(given, [newest, older], "points")).slice(-4, -1);
   expect(last(result)).toEqual([
     ["Version", 3],
     ["Points of Version", 3],
@@ -95,16 +94,16 @@ test("the last columns say by which version's points a result counts, and what i
   ]);
 });
 
-test("the very last column says whether the candidate came by a personal invitation (P10)", () => {
-  const last = (byInvitation: boolean) => Object.entries(rowOf({ ...result, byInvitation })).at(-1);
+test("the last column says whether the candidate was invited (P10)", () => {
+  const last = (byInvitation: boolean) => Object.entries(buildRow({ ...result, byInvitation })).at(-1);
   expect([last(true), last(false)]).toEqual([
     ["Invited", "yes"],
     ["Invited", "no"],
   ]);
 });
 
-test("the columns of the dashboard come first, in its order (H31)", () => {
-  expect(Object.keys(rowOf(result)).slice(0, 8)).toEqual([
+test("the dashboard's columns come first, in its order (H31)", () => {
+  expect(Object.keys(buildRow(result)).slice(0, 8)).toEqual([
     "First Name",
     "Last Name",
     "Email",
@@ -116,8 +115,8 @@ test("the columns of the dashboard come first, in its order (H31)", () => {
   ]);
 });
 
-test("sections of the newest version come first, and a score stands under its section", () => {
-  const row = rowOf(result);
+test("sections of the newest version come first, each with its scores", () => {
+  const row = buildRow(result);
   expect(Object.keys(row).slice(-10, -4)).toEqual([
     "Closing: Points",
     "Closing: Maximum",
@@ -129,9 +128,9 @@ test("sections of the newest version come first, and a score stands under its se
   expect(row).toMatchObject({ "Closing: Points": 10, "Closing: Percent": 66.7, "Prospecting: Points": null });
 });
 
-test("on demand each question has a column: its points, or the answer of the row's own version, without a letter (H29)", () => {
+test("question columns contain points, or answers in the wording of the row's version (H29)", () => {
   const ofQuestions = (questions: QuestionColumns) =>
-    Object.entries(rowOf(result, [newest, older], questions)).slice(-7, -4);
+    Object.entries(buildRow(result, [newest, older], questions)).slice(-7, -4);
   expect(ofQuestions("points")).toEqual([
     ["Q1 (points): Do you close?", 10],
     ["Q2 (points): Do you call?", null],
@@ -144,19 +143,19 @@ test("on demand each question has a column: its points, or the answer of the row
   ]);
 });
 
-test("a question that a file has replaced by itself stays one column; two of the same text in one test stay two", () => {
+test("a re-imported question keeps one column; two questions with equal texts get two", () => {
   const replaced = structuredClone(older);
-  replaced.content = contentOf({ Closing: ["Do you\nclose?"] });
+  replaced.content = createContent({ Closing: ["Do you\nclose?"] });
   for (const { questions } of replaced.content.sections) for (const question of questions) question.id = "another id";
   const before = { ...result, versionId: "v1", answers: [{ questionId: "another id", optionId: "x", points: 7 }] };
   const points = (given: SheetResult, versions: SheetVersion[]) =>
-    Object.entries(rowOf(given, versions, "points")).filter(([header]) => header.startsWith("Q"));
+    Object.entries(buildRow(given, versions, "points")).filter(([header]) => header.startsWith("Q"));
   expect(points(before, [newest, replaced])).toEqual([
     ["Q1 (points): Do you close?", 7],
     ["Q2 (points): Do you call?", null],
   ]);
   expect(points(result, [newest, replaced])[0]).toEqual(["Q1 (points): Do you close?", 10]);
-  const twins = contentOf({ Closing: ["Same?", "Same?"] });
+  const twins = createContent({ Closing: ["Same?", "Same?"] });
   const [, second] = twins.sections[0]?.questions ?? [];
   if (second) second.id = "the second";
   expect(points(result, [{ ...newest, content: twins }]).map(([header]) => header)).toEqual([
@@ -165,27 +164,27 @@ test("a question that a file has replaced by itself stays one column; two of the
   ]);
 });
 
-test("of several tests each header names its test, and equal headers stay apart (D27)", () => {
+test("headers are unique, and name the test if there are several (D27)", () => {
   const other: SheetVersion = {
     ...newest,
     id: "v3",
     testId: "u",
     testName: "Support",
-    content: contentOf({ Care: [] }),
+    content: createContent({ Care: [] }),
   };
-  expect(Object.keys(rowOf(result, [newest, other]))).toContain("Support: Care: Points");
+  expect(Object.keys(buildRow(result, [newest, other]))).toContain("Support: Care: Points");
   const twin = structuredClone(newest);
   twin.content.sections.push({ id: "another", name: "Closing", description: "", questions: [] });
-  expect(Object.keys(rowOf(result, [twin]))).toContain("Closing: Points (2)");
+  expect(Object.keys(buildRow(result, [twin]))).toContain("Closing: Points (2)");
 });
 
-test("an empty test has its results, and 'No scores' as their label (D28)", () => {
-  const row = rowOf({ ...result, hasScores: false, sectionScores: [], percent: 0, totalPoints: 0, maxPoints: 0 });
+test("a result of an empty test has the label 'No scores' (D28)", () => {
+  const row = buildRow({ ...result, hasScores: false, sectionScores: [], percent: 0, totalPoints: 0, maxPoints: 0 });
   expect(row).toMatchObject({ "Candidate Match": "No scores", Percent: 0 });
 });
 
-test("names, tests, sections, questions and answers are never formulas (D44, R64)", () => {
-  const content = contentOf({ "=Section": ["@Question"] });
+test("no name, test, section, question or answer becomes a formula (D44, R64)", () => {
+  const content = createContent({ "=Section": ["@Question"] });
   const version = { ...newest, content };
   const [question] = content.sections[0]?.questions ?? [];
   if (question?.options[0]) question.options[0].optionText = "=Yes";
@@ -197,7 +196,7 @@ test("names, tests, sections, questions and answers are never formulas (D44, R64
     testName: "@cmd",
     answers: [{ questionId: question?.id ?? "", optionId: question?.options[0]?.id ?? "", points: 10 }],
   };
-  const row = rowOf(evil, [version], "answers");
+  const row = buildRow(evil, [version], "answers");
   const texts = [...Object.keys(row), ...Object.values(row)].filter((cell) => typeof cell === "string");
   expect(texts.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   expect(row).toMatchObject({

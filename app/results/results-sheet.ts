@@ -69,12 +69,12 @@ function buildSectionColumns(versions: SheetVersion[]): SheetColumn[] {
       if (!named.has(id)) named.set(id, `${getTestPrefix(version, versions)}${name}`);
     }
   }
-  const scoreOf = (result: SheetResult, id: string) => result.sectionScores.find(({ sectionId }) => sectionId === id);
+  const findScore = (result: SheetResult, id: string) => result.sectionScores.find(({ sectionId }) => sectionId === id);
   return [...named].flatMap(([id, name]) => [
-    numberColumn(`${name}: Points`, (result) => scoreOf(result, id)?.totalPoints ?? null),
-    numberColumn(`${name}: Maximum`, (result) => scoreOf(result, id)?.maxPoints ?? null),
+    numberColumn(`${name}: Points`, (result) => findScore(result, id)?.totalPoints ?? null),
+    numberColumn(`${name}: Maximum`, (result) => findScore(result, id)?.maxPoints ?? null),
     percentColumn(`${name}: Percent`, (result) => {
-      const score = scoreOf(result, id);
+      const score = findScore(result, id);
       return score ? computePercent(score.totalPoints, score.maxPoints) : null;
     }),
   ]);
@@ -109,10 +109,10 @@ function buildQuestionColumns(versions: SheetVersion[], questions: "points" | "a
     }
   }
   return columns.map(({ header, ids }) => {
-    const answerOf = (result: SheetResult) => result.answers.find(({ questionId }) => ids.has(questionId));
+    const findAnswer = (result: SheetResult) => result.answers.find(({ questionId }) => ids.has(questionId));
     return questions === "points"
-      ? numberColumn(header, (result) => answerOf(result)?.points ?? null)
-      : textColumn(header, (result) => options.get(`${result.versionId}/${answerOf(result)?.optionId}`) ?? null);
+      ? numberColumn(header, (result) => findAnswer(result)?.points ?? null)
+      : textColumn(header, (result) => options.get(`${result.versionId}/${findAnswer(result)?.optionId}`) ?? null);
   });
 }
 
@@ -129,12 +129,12 @@ function getTestPrefix({ testId, testName }: SheetVersion, versions: SheetVersio
   return versions.every((other) => other.testId === testId) ? "" : `${testName}: `;
 }
 
-function textColumn(header: string, textOf: (result: SheetResult) => string | null): SheetColumn {
+function textColumn(header: string, getText: (result: SheetResult) => string | null): SheetColumn {
   return {
     header: escapeFormula(header),
     kind: "text",
     cell: (result) => {
-      const value = textOf(result);
+      const value = getText(result);
       return value && escapeFormula(value);
     },
   };
@@ -145,9 +145,9 @@ function numberColumn(header: string, cell: (result: SheetResult) => number | nu
 }
 
 /** With one decimal, as on screens. */
-function percentColumn(header: string, percentOfResult: (result: SheetResult) => number | null): SheetColumn {
+function percentColumn(header: string, getPercent: (result: SheetResult) => number | null): SheetColumn {
   const cell = (result: SheetResult) => {
-    const percent = percentOfResult(result);
+    const percent = getPercent(result);
     return percent === null ? null : Number(formatPercent(percent));
   };
   return { header: escapeFormula(header), kind: "percent", cell };
@@ -167,7 +167,6 @@ function withUniqueHeaders(columns: SheetColumn[]): SheetColumn[] {
   });
 }
 
-/** Data of a sheet row. */
 export type SheetResult = {
   firstName: string;
   lastName: string;
@@ -194,5 +193,4 @@ export type SheetResult = {
   answers: { questionId: string; optionId: string; points: number }[];
 };
 
-/** A version that some row answered. */
 export type SheetVersion = { id: string; testId: string; testName: string; content: TestContent };

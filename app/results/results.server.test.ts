@@ -14,7 +14,7 @@ import {
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections, submissions } from "#db/schema.ts";
 import { numberOfResults, resultsOn } from "#tests/support/rows/listed-results.ts";
-import { getResult } from "./results.server.ts";
+import { findResult } from "./results.server.ts";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
 const start = new Date("2026-05-04T10:00:00Z");
@@ -29,12 +29,12 @@ const smallTest: NewTest = {
   description: "",
   testPassword: "open sesame",
   sections: [
-    { name: "One", description: "", questions: [questionOf("First?", [2, 9, 9])] },
-    { name: "Two", description: "", questions: [questionOf("Second?", [5, 0]), questionOf("Third?", [0, 0])] },
+    { name: "One", description: "", questions: [createQuestion("First?", [2, 9, 9])] },
+    { name: "Two", description: "", questions: [createQuestion("Second?", [5, 0]), createQuestion("Third?", [0, 0])] },
   ],
 };
 
-function questionOf(questionText: string, points: number[]) {
+function createQuestion(questionText: string, points: number[]) {
   return { questionText, options: points.map((value, n) => ({ optionText: `Option ${n}`, points: value })) };
 }
 
@@ -66,7 +66,7 @@ test("completed submissions are listed newest first (S117, S352, D29)", () => {
   expect(resultsOn(db, { bands: [] }, 1).map(({ id }) => id)).toEqual([first, second, third]);
 });
 
-test("submissions that are not completed, and previews, are not listed or counted (S117, S352, D6)", () => {
+test("unfinished submissions and previews are neither listed nor counted (S117, S352, D6)", () => {
   const { db, small } = openWithTest();
   startSubmission(db, small, ada, undefined, start);
   completeSubmission(db, startPreview(db, small, start), {}, later(60));
@@ -75,20 +75,20 @@ test("submissions that are not completed, and previews, are not listed or counte
   expect(numberOfResults(db, { bands: [] })).toBe(1);
 });
 
-test("50 submissions fill a page, and pages neither repeat nor leave out one (S117, D29)", () => {
+test("pages of 50 submissions neither repeat nor skip one (S117, D29)", () => {
   const { db, small } = openWithTest();
   const all = Array.from({ length: 101 }, () => complete(db, small));
   const pages = [1, 2, 3, 4].map((page) => resultsOn(db, { bands: [] }, page).map(({ id }) => id));
   expect(pages.map((page) => page.length)).toEqual([50, 50, 1, 0]);
-  // All were completed at the same moment: the id decides.
+  // All were completed at the same time, so the id decides.
   expect(pages.flat()).toEqual([...all].sort());
   expect(numberOfResults(db, { bands: [] })).toBe(101);
 });
 
-test("a result names submission, test, counts and section scores (S134, S141, S142)", () => {
+test("a result has its submission, test, counts and section scores (S134, S141, S142)", () => {
   const { db, small } = openWithTest();
   const id = complete(db, small, ["0/0/1", "1/0/1"]);
-  const result = getResult(db, id, ALL_TESTS);
+  const result = findResult(db, id, ALL_TESTS);
   expect(result?.submission).toEqual(findSubmission(db, id));
   expect(result?.testName).toBe("Small");
   expect(result?.questionCount).toBe(3);
@@ -99,9 +99,9 @@ test("a result names submission, test, counts and section scores (S134, S141, S1
   ]);
 });
 
-test("each question of a result shows its number, section and text in the asked order (S144, S146)", () => {
+test("a result's questions keep the asked order, with number, section and text (S144, S146)", () => {
   const { db, small } = openWithTest();
-  const result = getResult(db, complete(db, small), ALL_TESTS);
+  const result = findResult(db, complete(db, small), ALL_TESTS);
   expect(result?.questions.map((shown) => [shown.number, shown.sectionName, shown.questionText])).toEqual([
     [1, "One", "First?"],
     [2, "Two", "Second?"],
@@ -109,24 +109,24 @@ test("each question of a result shows its number, section and text in the asked 
   ]);
 });
 
-test.each(["0/0/1", "0/0/2"])("%s, one of two options that tie at the top, is a top answer (S148, D26)", (choice) => {
+test.each(["0/0/1", "0/0/2"])("%s, one of two options tied at the top, is a top answer (S148, D26)", (choice) => {
   const { db, small } = openWithTest();
-  expect(getResult(db, complete(db, small, [choice]), ALL_TESTS)?.questions[0]?.answer).toMatchObject({
+  expect(findResult(db, complete(db, small, [choice]), ALL_TESTS)?.questions[0]?.answer).toMatchObject({
     points: 9,
     isOptimal: true,
   });
 });
 
-test("a lesser answer shows its text and points, and the first optimal answer (S145, S149)", () => {
+test("a lesser answer comes with the first optimal answer (S145, S149)", () => {
   const { db, small } = openWithTest();
-  expect(getResult(db, complete(db, small, ["0/0/0"]), ALL_TESTS)?.questions[0]).toMatchObject({
+  expect(findResult(db, complete(db, small, ["0/0/0"]), ALL_TESTS)?.questions[0]).toMatchObject({
     maxPoints: 9,
     answer: { optionText: "Option 0", points: 2, isOptimal: false },
     optimalAnswer: { optionText: "Option 1", points: 9 },
   });
 });
 
-test("letters in a result are those that its candidate saw, with a key and before there were keys (H29, S147, S149)", () => {
+test("a result shows the letters that the candidate saw, with or without an order key (H29, S147, S149)", () => {
   const { db, small } = openWithTest();
   const lettersSeen = new Set<string>();
   for (let submission = 0; submission < 12; submission += 1) {
@@ -135,52 +135,52 @@ test("letters in a result are those that its candidate saw, with a key and befor
     const begun = findSubmission(db, id);
     if (!begun) throw new Error("The submission is gone");
     const seen = toCandidateContent(getTestVersion(db, begun.versionId), begun).sections[0]?.questions[0]?.options;
-    const letterOf = (text: string) => seen?.find(({ optionText }) => optionText === text)?.optionLetter;
-    expect(getResult(db, id, ALL_TESTS)?.questions[0]).toMatchObject({
-      answer: { optionLetter: letterOf("Option 0"), optionText: "Option 0" },
-      optimalAnswer: { optionLetter: letterOf("Option 1"), optionText: "Option 1" },
+    const findLetter = (text: string) => seen?.find(({ optionText }) => optionText === text)?.optionLetter;
+    expect(findResult(db, id, ALL_TESTS)?.questions[0]).toMatchObject({
+      answer: { optionLetter: findLetter("Option 0"), optionText: "Option 0" },
+      optimalAnswer: { optionLetter: findLetter("Option 1"), optionText: "Option 1" },
     });
-    lettersSeen.add(letterOf("Option 0") ?? "");
+    lettersSeen.add(findLetter("Option 0") ?? "");
   }
   expect(lettersSeen.size).toBeGreaterThan(1);
 });
 
-test("a question whose options all earn 0 has no optimal answer, and its answer is none (S150, D26)", () => {
+test("a question whose options all earn 0 has no optimal answer (S150, D26)", () => {
   const { db, small } = openWithTest();
-  expect(getResult(db, complete(db, small, ["1/1/0"]), ALL_TESTS)?.questions[2]).toMatchObject({
+  expect(findResult(db, complete(db, small, ["1/1/0"]), ALL_TESTS)?.questions[2]).toMatchObject({
     maxPoints: 0,
     answer: { points: 0, isOptimal: false },
     optimalAnswer: null,
   });
 });
 
-test("an unanswered question is shown without an answer (D8)", () => {
+test("an unanswered question has no answer (D8)", () => {
   const { db, small } = openWithTest();
-  const result = getResult(db, complete(db, small, ["1/0/0"]), ALL_TESTS);
+  const result = findResult(db, complete(db, small, ["1/0/0"]), ALL_TESTS);
   expect(result?.questions.map(({ answer }) => answer === null)).toEqual([true, false, true]);
   expect(result?.answeredCount).toBe(1);
 });
 
 test("a submission in progress has a result without scores (S350)", () => {
   const { db, small } = openWithTest();
-  const result = getResult(db, startSubmission(db, small, ada, undefined, start), ALL_TESTS);
+  const result = findResult(db, startSubmission(db, small, ada, undefined, start), ALL_TESTS);
   expect(result?.submission.completedAt).toBeNull();
   expect(result?.sectionScores).toEqual([]);
 });
 
 test("an unknown submission has no result (S124)", () => {
-  expect(getResult(openWithTest().db, "unknown", ALL_TESTS)).toBeNull();
+  expect(findResult(openWithTest().db, "unknown", ALL_TESTS)).toBeNull();
 });
 
-test("a result is byte for byte the same after every kind of content edit (S407)", () => {
+test("a result is identical after every kind of content edit (S407)", () => {
   const { db, small } = openWithTest();
   const id = complete(db, small, ["0/0/0", "1/0/0"]);
-  const before = JSON.stringify(getResult(db, id, ALL_TESTS));
+  const before = JSON.stringify(findResult(db, id, ALL_TESTS));
   db.update(options).set({ points: 1, optionText: "Edited", optionLetter: "Z", orderIndex: 0 }).run();
-  expect(JSON.stringify(getResult(db, id, ALL_TESTS))).toBe(before);
+  expect(JSON.stringify(findResult(db, id, ALL_TESTS))).toBe(before);
   db.update(questions).set({ questionText: "Edited", orderIndex: 9 }).run();
   db.update(sections).set({ name: "Edited", orderIndex: 9 }).run();
-  expect(JSON.stringify(getResult(db, id, ALL_TESTS))).toBe(before);
+  expect(JSON.stringify(findResult(db, id, ALL_TESTS))).toBe(before);
   db.delete(sections).run();
-  expect(JSON.stringify(getResult(db, id, ALL_TESTS))).toBe(before);
+  expect(JSON.stringify(findResult(db, id, ALL_TESTS))).toBe(before);
 });

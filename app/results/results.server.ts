@@ -9,7 +9,7 @@ import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { findSubmission, listAnswers, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { rescores, results, type SectionOfResult, scoreKeys, sectionScores, submissions, tests } from "#db/schema.ts";
-import { getResponseSeconds } from "./response-facts.ts";
+import { computeResponseSeconds } from "./response-facts.ts";
 
 /** A question and its answer (null if unanswered). `number` starts at 1; letters are the ones the candidate saw. */
 export type ResultQuestion = {
@@ -35,9 +35,9 @@ export type ResultQuestion = {
 export type Result = {
   submission: Submission;
   testName: string;
-  /** Of the version that was answered. */
+  /** The answered version. */
   versionNumber: number;
-  /** Of the version whose points count: the same until the result is re-scored. */
+  /** The version whose points count: the answered one, until the result is re-scored. */
   pointsVersionNumber: number;
   /** True if the result was ever re-scored. */
   isRescored: boolean;
@@ -61,7 +61,7 @@ const statements = prepared((db) => ({
 }));
 
 /** A submission's result, with the points that currently count. Null if unknown or hidden from the viewer. */
-export function getResult(db: Db, submissionId: string, visibleTests: VisibleTests): Result | null {
+export function findResult(db: Db, submissionId: string, visibleTests: VisibleTests): Result | null {
   const row = db
     .select({ submission: submissions, testName: tests.name })
     .from(submissions)
@@ -95,7 +95,7 @@ export function getResult(db: Db, submissionId: string, visibleTests: VisibleTes
       const option = question.options.find(({ id }) => id === answer?.optionId);
       const top = findTopAnswer(question);
       const shown = orderOptions(question.options, question.id, row.submission);
-      const letterOf = (one: Option) => toOptionLetter(shown.indexOf(one));
+      const getLetter = (one: Option) => toOptionLetter(shown.indexOf(one));
       return {
         number,
         questionId: question.id,
@@ -107,14 +107,14 @@ export function getResult(db: Db, submissionId: string, visibleTests: VisibleTes
           answer && option
             ? {
                 optionId: option.id,
-                optionLetter: letterOf(option),
+                optionLetter: getLetter(option),
                 optionText: option.optionText,
                 points: option.points,
                 isOptimal: isOptimal(question, option),
-                seconds: getResponseSeconds(answer),
+                seconds: computeResponseSeconds(answer),
               }
             : null,
-        optimalAnswer: top ? { optionLetter: letterOf(top), optionText: top.optionText, points: top.points } : null,
+        optimalAnswer: top ? { optionLetter: getLetter(top), optionText: top.optionText, points: top.points } : null,
       };
     }),
   };

@@ -24,10 +24,10 @@ function walk(db: Db, limit: number, between: (page: number) => void = () => {})
   }
 }
 
-test("pages of every size walk all submissions once, newest start first, those of one moment by their ids (D46)", () => {
+test("pages of every size return each submission once, newest start first, then by id (D46)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
-  // Three by three at the same moment, so that every page size cuts such a group somewhere.
+  // Groups of three start at the same time, so that every page size splits one.
   const added = Array.from({ length: 12 }, (_, index) => {
     const startedAt = minute(Math.floor(index / 3));
     return { startedAt, id: addResult(db, sample, { startedAt, email: `p${index}@example.com` }) };
@@ -38,7 +38,7 @@ test("pages of every size walk all submissions once, newest start first, those o
   for (const limit of [1, 2, 3, 4, 5, 11, 12, 13]) expect([limit, walk(db, limit)]).toEqual([limit, expected]);
 });
 
-test("whatever comes and goes between two pages, none is given twice and none that stays is left out (D46)", () => {
+test("inserts and deletes between pages cause no duplicates and no gaps (D46)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ids = Array.from({ length: 9 }, (_, index) => addResult(db, sample, { startedAt: minute(index) })).reverse();
@@ -46,7 +46,7 @@ test("whatever comes and goes between two pages, none is given twice and none th
   const walked = walk(db, 2, (page) => {
     addResult(db, sample, { startedAt: minute(100 + page) });
     if (page !== 1) return;
-    // One that was shown already, one that is still to come.
+    // One that was returned already, and one of a later page.
     deleteSubmission(db, shown ?? "");
     deleteSubmission(db, gone ?? "");
   });
@@ -55,7 +55,7 @@ test("whatever comes and goes between two pages, none is given twice and none th
   expect(walked).toContain(last);
 });
 
-test("the place may be one that has been deleted meanwhile (D46)", () => {
+test("a cursor works even if its submission was deleted (D46)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const [oldest] = Array.from({ length: 3 }, (_, index) => addResult(db, sample, { startedAt: minute(index) }));
@@ -65,7 +65,7 @@ test("the place may be one that has been deleted meanwhile (D46)", () => {
   expect(rest.map(({ submission }) => submission.id)).toEqual([oldest]);
 });
 
-test("a list holds unfinished ones and previews too, each with its test's name and its scores in order (S340, S352)", () => {
+test("the list includes unfinished submissions and previews, with test name and scores (S340, S352)", () => {
   const db = openDatabase(":memory:");
   const one = { questionText: "?", options: [{ optionText: "!", points: 4 }] };
   const named = (name: string) => ({ name, description: "", questions: [one] });

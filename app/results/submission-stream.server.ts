@@ -28,7 +28,7 @@ export function streamSubmissions(db: Db, url: URL, { limit, cursor, ...query }:
     return Response.json(shown.map(listedForApi), { headers });
   }
   let place = start;
-  let begun = false;
+  let isStarted = false;
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -37,9 +37,9 @@ export function streamSubmissions(db: Db, url: URL, { limit, cursor, ...query }:
       place = rows.at(-1)?.submission ?? place;
       const items = rows.map((row) => JSON.stringify(listedForApi(row))).join(",");
       controller.enqueue(
-        encoder.encode(`${begun ? items && "," : "["}${items}${rows.length < ROWS_AT_ONCE ? "]" : ""}`),
+        encoder.encode(`${isStarted ? items && "," : "["}${items}${rows.length < ROWS_AT_ONCE ? "]" : ""}`),
       );
-      begun = true;
+      isStarted = true;
       if (rows.length < ROWS_AT_ONCE) controller.close();
     },
   });
@@ -96,6 +96,6 @@ export function listSubmissionsAfter(
     )
     .orderBy(asc(sectionScores.submissionId), asc(sectionScores.position))
     .all();
-  const scoresOf = Map.groupBy(scores, (score) => score.submissionId);
-  return rows.map((row) => ({ ...row, sectionScores: scoresOf.get(row.submission.id) ?? [] }));
+  const scoresBySubmission = Map.groupBy(scores, (score) => score.submissionId);
+  return rows.map((row) => ({ ...row, sectionScores: scoresBySubmission.get(row.submission.id) ?? [] }));
 }

@@ -21,8 +21,7 @@ const { adverseImpact }: { adverseImpact: { groups: ImpactGroup[]; expected: Exp
 
 const group = (name: string, selected: number, applied: number): ImpactGroup => ({ name, applied, selected });
 
-/** Figures as they are printed. */
-function printed(groups: ImpactGroup[]) {
+function print(groups: ImpactGroup[]) {
   return computeImpact(groups).map((row) => {
     const rate = row.rate === null ? "–" : formatPercent(100 * row.rate);
     return [rate, formatRatio(row), formatPValue(row.p), ...listWarnings(row)];
@@ -32,7 +31,7 @@ function printed(groups: ImpactGroup[]) {
 const REFERENCE = "highest rate: the others are compared with it";
 const SMALL = "small group: chance alone moves this a lot";
 
-test("the reference figures of the selection rates are met to 1e-9 (T72, T87)", () => {
+test("selection rates match the reference figures to 1e-9 (T72, T87)", () => {
   expect(adverseImpact).toHaveLength(2);
   for (const { groups, expected } of adverseImpact) {
     const rows = computeImpact(groups).map(({ isBelowFourFifths, ...row }) => ({ ...row, below: isBelowFourFifths }));
@@ -43,30 +42,30 @@ test("the reference figures of the selection rates are met to 1e-9 (T72, T87)", 
   }
 });
 
-test("the worked examples print as they are written (T72)", () => {
-  expect(printed([group("A", 48, 80), group("B", 12, 40)])).toEqual([
+test("the worked examples print the documented figures (T72)", () => {
+  expect(print([group("A", 48, 80), group("B", 12, 40)])).toEqual([
     ["60.0", "1.00", "–", REFERENCE],
     ["30.0", "0.50", "0.003", "below four fifths"],
   ]);
-  expect(printed([group("A", 30, 60), group("B", 4, 9)])).toEqual([
+  expect(print([group("A", 30, 60), group("B", 4, 9)])).toEqual([
     ["50.0", "1.00", "–", REFERENCE],
     ["44.4", "0.89", "1.000", SMALL],
   ]);
 });
 
-test("four fifths are exact, one more selected is said where it would reach them, and no printed 0.80 is below (T72)", () => {
-  expect(printed([group("A", 30, 100), group("B", 24, 100), group("C", 23, 100), group("D", 22, 100)])).toEqual([
+test("the four-fifths limit is exact and never hidden by rounding (T72)", () => {
+  expect(print([group("A", 30, 100), group("B", 24, 100), group("C", 23, 100), group("D", 22, 100)])).toEqual([
     ["30.0", "1.00", "–", REFERENCE],
     ["24.0", "0.80", "0.426"],
     ["23.0", "0.77", "0.336", "below four fifths", "One more selected would lift it to four fifths or above."],
     ["22.0", "0.73", "0.259", "below four fifths"],
   ]);
-  const [, close = []] = printed([group("A", 5000, 10_000), group("B", 3990, 10_000)]);
+  const [, close = []] = print([group("A", 5000, 10_000), group("B", 3990, 10_000)]);
   expect(close.slice(0, 2)).toEqual(["39.9", "0.79"]);
 });
 
-test("none assessed, none selected and equal rates have a dash or a reference, never a division by zero (T72)", () => {
-  expect(printed([group("A", 0, 40), group("B", 0, 50), group("C", 0, 0)])).toEqual([
+test("groups without people or selections never cause a division by zero (T72)", () => {
+  expect(print([group("A", 0, 40), group("B", 0, 50), group("C", 0, 0)])).toEqual([
     ["0.0", "–", "1.000"],
     ["0.0", "–", "–", REFERENCE],
     ["–", "–", "–", "none assessed"],
@@ -84,7 +83,7 @@ test("none assessed, none selected and equal rates have a dash or a reference, n
   ]);
 });
 
-function refusedFields(groups: unknown): string[] {
+function listRefusedFields(groups: unknown): string[] {
   try {
     parseInput(adverseImpactSchema, { groups });
     return [];
@@ -93,11 +92,11 @@ function refusedFields(groups: unknown): string[] {
   }
 }
 
-test("the API takes two to six groups of whole numbers, and no more selected than assessed (T72, T80)", () => {
+test("the API accepts two to six groups and refuses impossible counts (T72, T80)", () => {
   const fine = { name: "A", applied: 100_000, selected: 0 };
-  expect([refusedFields([fine, fine]), refusedFields(Array(6).fill(fine))]).toEqual([[], []]);
-  expect(refusedFields([fine])).toEqual(["groups"]);
-  expect(refusedFields(Array(7).fill(fine))).toEqual(["groups"]);
+  expect([listRefusedFields([fine, fine]), listRefusedFields(Array(6).fill(fine))]).toEqual([[], []]);
+  expect(listRefusedFields([fine])).toEqual(["groups"]);
+  expect(listRefusedFields(Array(7).fill(fine))).toEqual(["groups"]);
   for (const [bad, field] of [
     [{ selected: 100_001, applied: 100_001 }, "applied"],
     [{ selected: 2, applied: 1 }, "selected"],
@@ -107,14 +106,14 @@ test("the API takes two to six groups of whole numbers, and no more selected tha
     [{ name: "x".repeat(61) }, "name"],
     [{ name: "a\0b" }, "name"],
   ] as const) {
-    expect([bad, refusedFields([fine, { ...fine, ...bad }])]).toEqual([
+    expect([bad, listRefusedFields([fine, { ...fine, ...bad }])]).toEqual([
       bad,
       expect.arrayContaining([`groups.1.${field}`]),
     ]);
   }
 });
 
-function typed(rows: [string, string, string][]) {
+function parseRows(rows: [string, string, string][]) {
   const entries = rows.flatMap(([name, applied, selected], index) => [
     [`name${index + 1}`, name],
     [`applied${index + 1}`, applied],
@@ -125,9 +124,9 @@ function typed(rows: [string, string, string][]) {
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
 }
 
-test("a form's empty rows are left out, an unnamed group is named by its row, and what is wrong is said at its field (T72)", () => {
+test("the form skips empty rows, names unnamed groups by row and marks wrong fields (T72)", () => {
   expect(
-    typed([
+    parseRows([
       ["", "", ""],
       [" A ", "80", " 48"],
       ["", "", ""],
@@ -135,25 +134,25 @@ test("a form's empty rows are left out, an unnamed group is named by its row, an
     ]),
   ).toEqual([group("A", 48, 80), group("Group 4", 12, 40)]);
   expect(
-    typed([
+    parseRows([
       ["A", "12,000", "7,100"],
       ["B", "1,00", "1"],
     ]),
   ).toEqual({ applied2: "Please enter a whole number from 0 to 100,000" });
   expect(
-    typed([
+    parseRows([
       ["A", "12,000", "7,100"],
       ["B", "100,000", "0"],
     ]),
   ).toEqual([group("A", 7100, 12_000), group("B", 0, 100_000)]);
-  expect(typed([["A", "80", "48"]])).toEqual({ applied2: "Please fill in at least two groups" });
-  expect(typed([])).toEqual({
+  expect(parseRows([["A", "80", "48"]])).toEqual({ applied2: "Please fill in at least two groups" });
+  expect(parseRows([])).toEqual({
     applied1: "Please fill in at least two groups",
     applied2: "Please fill in at least two groups",
   });
   const whole = "Please enter a whole number from 0 to 100,000";
   expect(
-    typed([
+    parseRows([
       ["A", "80", ""],
       ["B", "1.5", "-1"],
       ["", "", "3"],
@@ -163,7 +162,7 @@ test("a form's empty rows are left out, an unnamed group is named by its row, an
     ...{ selected1: whole, applied2: whole, selected2: whole, applied3: whole, applied4: whole, selected4: whole },
   });
   expect(
-    typed([
+    parseRows([
       ["A", "3", "4"],
       ["x".repeat(61), "5", "5"],
     ]),

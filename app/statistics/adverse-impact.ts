@@ -1,11 +1,11 @@
-/** How often the people of each group were selected, and how that compares with the group selected most often. */
+/** Selection rates by group, compared with the highest rate. */
 import { z } from "zod";
 import { optionalText } from "#app/platform/text/text.ts";
 import { EMPTY_ROWS, IMPACT_ROWS, MAX_GROUPS, MIN_GROUPS, PARTS } from "./adverse-impact-rows.ts";
 import { fisherExact } from "./intervals.ts";
 
 const MAX_PEOPLE = 100_000;
-/** Below, chance alone moves a rate a lot. */
+/** In smaller groups chance alone moves a rate a lot. */
 const SMALL_GROUP = 30;
 
 const WHOLE_NUMBER = "Please enter a whole number from 0 to 100,000";
@@ -19,7 +19,6 @@ const groupSchema = z
   });
 const COUNT_OF_GROUPS = `Please name ${MIN_GROUPS} to ${MAX_GROUPS} groups`;
 
-/** People assessed and selected by group. */
 export const adverseImpactSchema = z.object({
   groups: z
     .array(groupSchema, { error: COUNT_OF_GROUPS })
@@ -29,21 +28,20 @@ export const adverseImpactSchema = z.object({
 
 export type ImpactGroup = z.infer<typeof groupSchema>;
 export type ImpactRow = ImpactGroup & {
-  /** Selected ÷ assessed, 0–1; null where none was assessed. */
+  /** Selected ÷ assessed, 0–1; null if nobody was assessed. */
   rate: number | null;
-  /** The rate ÷ the highest one, 0–1; null also where all rates are 0. */
+  /** The rate ÷ the highest rate, 0–1; null also if all rates are 0. */
   ratio: number | null;
   isBelowFourFifths: boolean;
-  /** True for the group with the highest rate, with which the others are compared. */
+  /** True for the group with the highest rate. */
   isReference: boolean;
-  /** Fisher's exact test against the reference, two-sided; null for the reference itself. */
+  /** Fisher's exact test against the reference, two-sided; null for the reference. */
   p: number | null;
-  /** True where one more selected person would lift the ratio to four fifths or above. */
+  /** True if one more selected person would lift the ratio to four fifths. */
   oneMoreChangesIt: boolean;
   isSmall: boolean;
 };
 
-/** The figures of each group, in the order given. */
 export function computeImpact(groups: ImpactGroup[]): ImpactRow[] {
   const reference = findReference(groups);
   return groups.map((group) => {
@@ -64,7 +62,7 @@ export function computeImpact(groups: ImpactGroup[]): ImpactRow[] {
   });
 }
 
-/** The highest rate; of equal ones the group with the most people assessed, then the first. Null where none was assessed. */
+/** The highest rate; of equal ones the largest group, then the first. Null if nobody was assessed. */
 function findReference(groups: ImpactGroup[]): ImpactGroup | null {
   const assessed = groups.filter(({ applied }) => applied > 0);
   const [reference = null] = assessed.toSorted(
@@ -78,7 +76,7 @@ function computeRatio({ applied, selected }: ImpactGroup, reference: ImpactGroup
   return (selected * reference.applied) / (applied * reference.selected);
 }
 
-/** In whole numbers: 24 of 100 against 30 of 100 are four fifths, which a division of the rates misses. */
+/** Compares integers: dividing 24/100 by 30/100 gives less than 0.8. */
 function isBelowFourFifths({ applied, selected }: ImpactGroup, reference: ImpactGroup): boolean {
   return applied > 0 && 5 * selected * reference.applied < 4 * applied * reference.selected;
 }
@@ -90,7 +88,7 @@ function getCounts({ applied, selected }: ImpactGroup): [number, number] {
 type Typed = Record<string, string>;
 const TOO_FEW = "Please fill in at least two groups";
 
-/** All rows as they were typed; what is wrong is said at its field. */
+/** All rows of the form, with errors at their fields. */
 export const impactFormSchema = z
   .object(Object.fromEntries(Object.keys(EMPTY_ROWS).map((name) => [name, z.string().trim().default("")])))
   .check(({ value, issues }) => {
@@ -105,7 +103,6 @@ export const impactFormSchema = z
     }
   });
 
-/** The groups of a form that was accepted. */
 export function parseGroups(typed: Typed): ImpactGroup[] {
   return listFilledRows(typed).map((row) => readGroup(typed, row));
 }
@@ -123,7 +120,7 @@ function readGroup(typed: Typed, row: number): ImpactGroup {
   };
 }
 
-/** Of digits, grouped as in '12,000' or not; NaN for anything else, which the schema refuses. */
+/** Parse '12000' or '12,000'. NaN for anything else, which the schema refuses. */
 function parseWholeNumber(typed = ""): number {
   return /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(typed) ? Number(typed.replaceAll(",", "")) : Number.NaN;
 }

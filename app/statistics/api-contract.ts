@@ -1,4 +1,4 @@
-/** The API contract of Test Health and adverse impact: access, input, and the shape of each response. */
+/** The API contract of Test Health and adverse impact. */
 
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
@@ -8,7 +8,7 @@ import { VERDICTS } from "./verdicts.ts";
 
 const count = z.number().int();
 
-/** Null where there are too few results, or where the figure is not defined. */
+/** Null if withheld or undefined. */
 const figure = z.number().nullable();
 
 const group = id.meta({ description: "16 hex digits: results of one test on one scale, which can be compared" });

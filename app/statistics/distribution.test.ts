@@ -6,11 +6,11 @@ import {
   computeDeviation,
   computeMean,
   computePercentile,
+  computePercentileMargin,
   computeQuantile,
   computeRange,
   computeVariance,
   countThirds,
-  percentileMargin,
 } from "./distribution.ts";
 
 type Pieces = {
@@ -21,13 +21,13 @@ type Pieces = {
 };
 const { pieces } = readStatistics<Pieces>("polytomous");
 
-function distributionOf(values: number[]): Map<number, number> {
+function countEach(values: number[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
 
-test("nothing is known of nothing, and one person has no deviation (T6, T7, T8)", () => {
+test("an empty distribution has no figures, and one person has no deviation (T6, T7, T8)", () => {
   const none = new Map<number, number>();
   expect([computeMean(none), computeVariance(none), computeQuantile(none, 0.5), computePercentile(none, 3)]).toEqual([
     null,
@@ -35,8 +35,8 @@ test("nothing is known of nothing, and one person has no deviation (T6, T7, T8)"
     null,
     null,
   ]);
-  expect([computeRange(none), percentileMargin(50, 0)]).toEqual([{ min: null, max: null }, null]);
-  const one = distributionOf([7]);
+  expect([computeRange(none), computePercentileMargin(50, 0)]).toEqual([{ min: null, max: null }, null]);
+  const one = countEach([7]);
   expect([computeMean(one), computeDeviation(one), computeQuantile(one, 0.25), computePercentile(one, 7)]).toEqual([
     7,
     null,
@@ -45,7 +45,7 @@ test("nothing is known of nothing, and one person has no deviation (T6, T7, T8)"
   ]);
 });
 
-test("a million people with high totals have an exact deviation: squares are centred (T6)", () => {
+test("the deviation stays exact for a million people with high totals (T6)", () => {
   const totals = new Map([
     [4_000_000, 500_000],
     [4_000_001, 500_000],
@@ -53,41 +53,41 @@ test("a million people with high totals have an exact deviation: squares are cen
   expectClose(computeDeviation(totals), 0.5 * Math.sqrt(1_000_000 / 999_999), 1e-12);
 });
 
-test("quartiles and the median lie between two values by proportion (T7)", () => {
+test("quantiles interpolate between two values (T7)", () => {
   for (const { values, q, expected } of pieces.quantile)
-    expectClose(computeQuantile(distributionOf(values), q), expected, 1e-9);
+    expectClose(computeQuantile(countEach(values), q), expected, 1e-9);
 });
 
 test("a percentile counts those below and half of those equal (T8)", () => {
   for (const { scores, x, expected } of pieces.percentile)
-    expectClose(computePercentile(distributionOf(scores), x), expected, 1e-9);
-  const eight = distributionOf([1, 1, 2, 2, 3, 4, 4, 5, 5, 6]);
+    expectClose(computePercentile(countEach(scores), x), expected, 1e-9);
+  const eight = countEach([1, 1, 2, 2, 3, 4, 4, 5, 5, 6]);
   expect([computePercentile(eight, 4), computePercentile(eight, 0), computePercentile(eight, 9)]).toEqual([60, 0, 100]);
 });
 
-test("below 200 results the place has a width, at least 1, a whole one where it is whole (T9)", () => {
+test("a percentile has a margin of at least 1 below 200 results (T9)", () => {
   expect([
-    percentileMargin(84, 61),
-    percentileMargin(100, 61),
-    percentileMargin(84, 199),
-    percentileMargin(84, 200),
+    computePercentileMargin(84, 61),
+    computePercentileMargin(100, 61),
+    computePercentileMargin(84, 199),
+    computePercentileMargin(84, 200),
   ]).toEqual([10, 1, 6, null]);
-  expect(percentileMargin(50, 49)).toBe(14);
+  expect(computePercentileMargin(50, 49)).toBe(14);
 });
 
-test("the histogram has 20 bins; a full score is in the last, and without a maximum there is none (T29)", () => {
-  const bins = buildHistogram(distributionOf([0, 1, 19, 20, 20]), 20);
+test("a histogram has 20 bins with a full score in the last, and needs a maximum (T29)", () => {
+  const bins = buildHistogram(countEach([0, 1, 19, 20, 20]), 20);
   expect(bins?.map((n, bin) => [bin, n]).filter(([, n]) => n)).toEqual([
     [0, 1],
     [1, 1],
     [19, 3],
   ]);
-  expect(buildHistogram(distributionOf([0]), 0)).toBeNull();
+  expect(buildHistogram(countEach([0]), 0)).toBeNull();
 });
 
-test("thirds keep equal totals together, by whole numbers (T15)", () => {
-  expect(countThirds(distributionOf([1, 2, 3]))).toEqual({ bottom: 1, middle: 1, top: 1 });
-  expect(countThirds(distributionOf([5, 5, 5]))).toEqual({ bottom: 0, middle: 3, top: 0 });
-  expect(countThirds(distributionOf([1, 2, 2, 2]))).toEqual({ bottom: 1, middle: 3, top: 0 });
-  expect(countThirds(distributionOf([1, 1, 2, 2]))).toEqual({ bottom: 2, middle: 0, top: 2 });
+test("thirds keep equal totals together (T15)", () => {
+  expect(countThirds(countEach([1, 2, 3]))).toEqual({ bottom: 1, middle: 1, top: 1 });
+  expect(countThirds(countEach([5, 5, 5]))).toEqual({ bottom: 0, middle: 3, top: 0 });
+  expect(countThirds(countEach([1, 2, 2, 2]))).toEqual({ bottom: 1, middle: 3, top: 0 });
+  expect(countThirds(countEach([1, 1, 2, 2]))).toEqual({ bottom: 2, middle: 0, top: 2 });
 });

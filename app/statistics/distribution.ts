@@ -1,20 +1,18 @@
-/** How many persons have which value: what totals, section scores and the points of a question are kept as. */
+/** Statistics of counted values. They are null for empty distributions. */
 
-/** Persons by points; points are whole numbers. */
+/** The number of people by points, which are whole numbers. */
 export type Distribution = ReadonlyMap<number, number>;
 
-/** The persons in all. */
 export function countValues(distribution: Distribution): number {
   return sumOver(distribution, (_, n) => n);
 }
 
-/** The mean; null without persons. */
 export function computeMean(distribution: Distribution): number | null {
   const n = countValues(distribution);
   return n === 0 ? null : sumOver(distribution, (value, count) => value * count) / n;
 }
 
-/** The variance with n − 1, from centred squares; null for fewer than two persons. 0 is exact: all values are equal. */
+/** Sample variance (n − 1). Null for fewer than two people. Exactly 0 if all values are equal. */
 export function computeVariance(distribution: Distribution): number | null {
   const n = countValues(distribution);
   const mean = computeMean(distribution);
@@ -22,13 +20,12 @@ export function computeVariance(distribution: Distribution): number | null {
   return sumOver(distribution, (value, count) => count * (value - mean) ** 2) / (n - 1);
 }
 
-/** The standard deviation with n − 1; null for fewer than two persons. */
 export function computeDeviation(distribution: Distribution): number | null {
   const variance = computeVariance(distribution);
   return variance === null ? null : Math.sqrt(variance);
 }
 
-/** The value below which the share `q` (0–1) lies, between two values by proportion ("type 7"); null without persons. */
+/** The quantile `q` (0–1), interpolated between two values (type 7). */
 export function computeQuantile(distribution: Distribution, q: number): number | null {
   const sorted = sortEntries(distribution);
   const n = countValues(distribution);
@@ -39,7 +36,7 @@ export function computeQuantile(distribution: Distribution, q: number): number |
   return lower + (place - Math.floor(place)) * (upper - lower);
 }
 
-/** The percentile of a score by mid-rank, unrounded 0–100: those below and half of those equal; null without persons. */
+/** The mid-rank percentile, 0–100, unrounded: all people below and half of those equal. */
 export function computePercentile(distribution: Distribution, points: number): number | null {
   const n = countValues(distribution);
   if (n === 0) return null;
@@ -47,16 +44,16 @@ export function computePercentile(distribution: Distribution, points: number): n
   return (100 * below + 50 * (distribution.get(points) ?? 0)) / n;
 }
 
-/** Return the 95 % margin of a percentile (0–100) in whole places. Null for 200 or more people, and for none. */
-export function percentileMargin(percentile: number, n: number): number | null {
+/** The 95 % margin of a percentile (0–100) in whole places. Null for 200 or more people, and for none. */
+export function computePercentileMargin(percentile: number, n: number): number | null {
   if (n === 0 || n >= 200) return null;
   const share = percentile / 100;
   const width = 196 * Math.sqrt((share * (1 - share)) / n);
-  // What is a whole number but for the last bits of a square root is that number.
+  // Subtract the rounding error, so that a whole number is not rounded up.
   return Math.max(1, Math.ceil(width - 1e-9));
 }
 
-/** Persons in 20 bins of 5 %, 100 % in the last; null where there is no maximum. */
+/** Count people in 20 bins of 5 %, with 100 % in the last. Null if the maximum is 0. */
 export function buildHistogram(totals: Distribution, maxPoints: number): number[] | null {
   if (maxPoints === 0) return null;
   const bins = Array.from({ length: 20 }, () => 0);
@@ -70,7 +67,7 @@ export function buildHistogram(totals: Distribution, maxPoints: number): number[
 export type Third = "top" | "middle" | "bottom";
 export type Thirds = Record<Third, number>;
 
-/** The third that each total belongs to, equal totals together; with all totals equal that is the middle. */
+/** The third of each total. Equal totals share one; if all are equal, it is the middle. */
 export function assignThirds(totals: Distribution): Map<number, Third> {
   const n = countValues(totals);
   const thirds = new Map<number, Third>();
@@ -83,14 +80,12 @@ export function assignThirds(totals: Distribution): Map<number, Third> {
   return thirds;
 }
 
-/** How many persons each third holds. */
 export function countThirds(totals: Distribution): Thirds {
   const sizes: Thirds = { top: 0, middle: 0, bottom: 0 };
   for (const [total, third] of assignThirds(totals)) sizes[third] += totals.get(total) ?? 0;
   return sizes;
 }
 
-/** The lowest and the highest value that a person has; null without persons. */
 export function computeRange(distribution: Distribution): { min: number | null; max: number | null } {
   const sorted = sortEntries(distribution);
   return { min: sorted[0]?.[0] ?? null, max: sorted.at(-1)?.[0] ?? null };
@@ -115,17 +110,15 @@ function sumOver(distribution: Distribution, term: (value: number, n: number) =>
   return sum;
 }
 
-/** Pearson's r, from sums in one pass. */
-
-/** Sums of centered squares of two figures, and of their products. */
+/** Centered sums of squares of two variables, and of their products. */
 export type Products = { x: number; y: number; xy: number };
 
-/** Number of people with this pair of values. */
+/** The number of people with this pair of values. */
 type Cell = { x: number; y: number; n: number };
 
 /**
- * Accumulates shifted sums. With an integer shift the sums stay exact, so cells can be subtracted and a constant column has
- * variance 0.
+ * Accumulates shifted sums. With an integer shift the sums stay exact, so cells can be subtracted and a constant column
+ * has variance 0.
  */
 export function createShiftedSums(nearX: number, nearY: number) {
   const sums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
@@ -139,7 +132,7 @@ export function createShiftedSums(nearX: number, nearY: number) {
       sums.xy += n * awayX * awayY;
     },
     /** Return the sums for all `n` people, centered on their means. */
-    products(n: number): Products {
+    getProducts(n: number): Products {
       if (n === 0) return { x: 0, y: 0, xy: 0 };
       return {
         x: sums.xx - (sums.x * sums.x) / n,
@@ -150,17 +143,17 @@ export function createShiftedSums(nearX: number, nearY: number) {
   };
 }
 
-/** Pearson's r, −1 to 1; null where one of the figures does not vary. */
+/** Pearson's r, −1 to 1. Null if a variable is constant. */
 export function computeCorrelation({ x, y, xy }: Products): number | null {
   if (x <= 0 || y <= 0) return null;
   const r = xy / Math.sqrt(x * y);
-  // A straight line, but for the last bits of the sums.
+  // Remove the rounding error of values on a straight line.
   return Math.abs(r) > 1 - 1e-12 ? Math.sign(r) : r;
 }
 
-/** Pearson's r of two figures; null where one of them does not vary. */
+/** Pearson's r of counted pairs. Null if a variable is constant. */
 export function correlate(cells: readonly Cell[]): number | null {
-  const { add, products } = createShiftedSums(cells[0]?.x ?? 0, cells[0]?.y ?? 0);
+  const { add, getProducts } = createShiftedSums(cells[0]?.x ?? 0, cells[0]?.y ?? 0);
   for (const { x, y, n } of cells) add(x, y, n);
-  return computeCorrelation(products(cells.reduce((sum, { n }) => sum + n, 0)));
+  return computeCorrelation(getProducts(cells.reduce((sum, { n }) => sum + n, 0)));
 }

@@ -25,7 +25,7 @@ const MAX_UNFINISHED = 2000;
 const SLICE = 200;
 
 const statements = prepared((db) => ({
-  // In the words of the index `submissions_left_of_version`.
+  // The conditions must be worded like those of the index `submissions_left_of_version`.
   left: db
     .select({ id: submissions.id, startedAt: submissions.startedAt })
     .from(submissions)
@@ -48,16 +48,16 @@ const statements = prepared((db) => ({
 const cache = prepared(() => new Map<string, DropOff>());
 
 /**
- * Return the drop-off of these score keys: submissions that are unfinished and had no click for a day (T33). Cached for ten
- * minutes. Null if an import replaced the database during the call.
+ * Return the drop-off of these score keys: submissions that are unfinished and had no click for a day (T33). Cached for
+ * ten minutes. Null if an import replaced the database during the call.
  */
 export async function readDropOff(live: LiveDb, keyIds: number[], now: Date): Promise<DropOff | null> {
   const db = live();
   const versionIds = listVersionIds(db, keyIds);
   // Cached by version, because SQLite reuses the number of a deleted key.
   const group = versionIds.toSorted().join();
-  const kept = cache(db).get(group);
-  if (kept && Math.abs(now.getTime() - kept.asOf.getTime()) < CACHE_MS) return kept;
+  const cached = cache(db).get(group);
+  if (cached && Math.abs(now.getTime() - cached.asOf.getTime()) < CACHE_MS) return cached;
   const questions = new Map(versionIds.map((id) => [id, flattenQuestions(getTestVersion(db, id))]));
   const left: Left[] = [];
   for (const versionId of versionIds) {
@@ -67,9 +67,9 @@ export async function readDropOff(live: LiveDb, keyIds: number[], now: Date): Pr
       if (live() !== db) return null;
     }
   }
-  const stops = countDropOff(questions, left, now);
-  setWithLimit(cache(db), group, stops, MAX_CACHED_GROUPS);
-  return stops;
+  const dropOff = countDropOff(questions, left, now);
+  setWithLimit(cache(db), group, dropOff, MAX_CACHED_GROUPS);
+  return dropOff;
 }
 
 function listVersionIds(db: Db, keyIds: number[]): string[] {
@@ -77,7 +77,7 @@ function listVersionIds(db: Db, keyIds: number[]): string[] {
   return [...new Set(keys.map(({ id }) => id))];
 }
 
-/** Those of a version, newest first, one more than are looked at. */
+/** A version's unfinished submissions, newest first, up to one more than MAX_UNFINISHED. */
 function* readUnfinishedSlices(db: Db, versionId: string, now: Date): Generator<Left[]> {
   const { left, answered } = statements(db);
   const latest = now.getTime() - DAY_MS;
@@ -97,7 +97,7 @@ function* readUnfinishedSlices(db: Db, versionId: string, now: Date): Generator<
   }
 }
 
-/** With so many answers, one stopped at the question after these in the order of its version. */
+/** A person stopped at the question after their last answer, in the order of their version. */
 function countDropOff(questions: ReadonlyMap<string, PlacedQuestion[]>, left: Left[], asOf: Date): DropOff {
   const newest = left
     .toSorted((one, other) => other.startedAt.getTime() - one.startedAt.getTime())
@@ -105,10 +105,10 @@ function countDropOff(questions: ReadonlyMap<string, PlacedQuestion[]>, left: Le
   const byQuestion: DropOff["byQuestion"] = new Map();
   for (const { versionId, answered } of newest) {
     for (const { number, question } of questions.get(versionId)?.slice(0, answered + 1) ?? []) {
-      const stops = byQuestion.get(question.id) ?? { reached: 0, stopped: 0 };
-      byQuestion.set(question.id, stops);
-      stops.reached += 1;
-      if (number === answered + 1) stops.stopped += 1;
+      const entry = byQuestion.get(question.id) ?? { reached: 0, stopped: 0 };
+      byQuestion.set(question.id, entry);
+      entry.reached += 1;
+      if (number === answered + 1) entry.stopped += 1;
     }
   }
   return { asOf, byQuestion, isCapped: left.length > MAX_UNFINISHED };

@@ -1,4 +1,4 @@
-/** The counts of a group: the few hundred rows of which its figures are computed (docs/develop/decisions/033-counts-and-keys.md). */
+/** The counts of a group, from which all its figures are computed (docs/develop/decisions/033-counts-and-keys.md). */
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { getOverlay, listVersionNumbers } from "#app/content/index.server.ts";
 import type { TestContent } from "#app/content/index.ts";
@@ -7,19 +7,18 @@ import { type Db, prepared } from "#db/client.ts";
 import { optionCounts, optionNumbers, scoreKeys, sectionCounts, timeCounts, totalCounts } from "#db/schema.ts";
 import { computeSectionBlocks, computeTotalBlock, type SectionBlock, type TotalBlock } from "./score-statistics.ts";
 
-/** By id, how many counted results each has. What has none is not in the maps. Times are in milliseconds. */
+/** Numbers of counted results by id. Ids without any are missing. */
 export type GroupFigures = {
-  /** That of the newest answered version, with the points by which the group is scored. */
+  /** The newest answered version, with the group's points. */
   content: TestContent;
-  /** Counted results. */
   n: number;
   /** By total points. */
   totals: Map<number, number>;
-  /** By section, then by its points. */
+  /** By section and points. */
   sections: Map<string, Map<number, number>>;
-  /** By question, then by option. */
+  /** By question and option. */
   options: Map<string, Map<string, number>>;
-  /** By question: answers that have a time, and their sum. */
+  /** By question: timed answers and the sum of their times. */
   times: Map<string, { timed: number; milliseconds: number }>;
   leftOut: { repeatAttempts: number; empty: number };
 };
@@ -27,17 +26,17 @@ export type GroupFigures = {
 const figuresCache = createGroupCache<GroupFigures>();
 
 /**
- * The counts of the results with these keys, which are of one group: `keyIds` of a Group, or of one of its versions alone.
- * Exact at the moment of the call; kept in memory until one of them changes. Throws where there is no such key.
+ * Read the counts of results with these keys: all keys of a group, or those of one version. Cached until a result
+ * changes. Throws if there is no such key.
  */
 export function readGroup(db: Db, keyIds: number[]): GroupFigures {
   const revision = readRevision(db, keyIds);
-  return figuresCache.find(db, keyIds, revision) ?? figuresCache.keep(db, keyIds, revision, readCounts(db, keyIds));
+  return figuresCache.find(db, keyIds, revision) ?? figuresCache.store(db, keyIds, revision, readCounts(db, keyIds));
 }
 
 const scores = new WeakMap<GroupFigures, { total: TotalBlock; sections: SectionBlock[] }>();
 
-/** The figures of a group's totals and sections, computed once for as long as its counts are the same. */
+/** Statistics of the totals and sections, cached as long as the counts. */
 export function getScoreBlocks(figures: GroupFigures) {
   const known = scores.get(figures);
   if (known) return known;
@@ -97,8 +96,8 @@ function listTimes(db: Db, keyIds: number[]): GroupFigures["times"] {
 function readGroupContent(db: Db, keyIds: number[]): TestContent {
   const keys = db.select().from(scoreKeys).where(inArray(scoreKeys.id, keyIds)).all();
   const numbers = listVersionNumbers(db, keys[0]?.testId ?? "");
-  const numberOf = ({ versionId }: (typeof keys)[number]) => numbers.get(versionId) ?? 0;
-  const [newest] = keys.toSorted((one, other) => numberOf(other) - numberOf(one));
+  const getVersionNumber = ({ versionId }: (typeof keys)[number]) => numbers.get(versionId) ?? 0;
+  const [newest] = keys.toSorted((one, other) => getVersionNumber(other) - getVersionNumber(one));
   if (!newest) throw new Error(`There is no score key ${keyIds.join(", ")}`);
   return getOverlay(db, newest);
 }
@@ -117,26 +116,26 @@ function countLeftOut(db: Db, keyIds: number[], n: number): GroupFigures["leftOu
 
 type Counted = { n: number };
 
-function sumCounts<Row extends Counted, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, number> {
+function sumCounts<Row extends Counted, Key>(rows: Row[], getKey: (row: Row) => Key): Map<Key, number> {
   const counts = new Map<Key, number>();
-  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + row.n);
+  for (const row of rows) counts.set(getKey(row), (counts.get(getKey(row)) ?? 0) + row.n);
   return counts;
 }
 
 function groupCounts<Row extends Counted, Outer, Inner>(
   rows: Row[],
-  outerOf: (row: Row) => Outer,
-  innerOf: (row: Row) => Inner,
+  getOuterKey: (row: Row) => Outer,
+  getInnerKey: (row: Row) => Inner,
 ): Map<Outer, Map<Inner, number>> {
-  const groups = Map.groupBy(rows, outerOf);
-  return new Map([...groups].map(([outer, of]) => [outer, sumCounts(of, innerOf)]));
+  const groups = Map.groupBy(rows, getOuterKey);
+  return new Map([...groups].map(([outer, of]) => [outer, sumCounts(of, getInnerKey)]));
 }
 
 const GROUPS_IN_MEMORY = 50;
 
 /**
- * Return a text that changes whenever results with these keys change. It includes the versions, because SQLite reuses the
- * number of a deleted key. A deleted key is left out.
+ * Return a text that changes whenever results with these keys change. It includes the versions, because SQLite reuses
+ * the number of a deleted key. A deleted key is left out.
  */
 export function readRevision(db: Db, keyIds: number[]): string {
   const keys = db
@@ -156,8 +155,8 @@ export function readRevision(db: Db, keyIds: number[]): string {
 }
 
 /**
- * Create a cache with one value per group, for at most 50 groups per database handle. `find` returns a value only for the
- * same revision, so it is never stale. Readers must not change it.
+ * Create a cache with one value per group, for at most 50 groups per database handle. `find` returns a value only for
+ * the same revision, so it is never stale. Readers must not change it.
  */
 export function createGroupCache<Value>() {
   const memory = prepared(() => new Map<string, { revision: string; value: Value }>());
@@ -167,11 +166,11 @@ export function createGroupCache<Value>() {
     return known?.revision === revision ? known.value : undefined;
   }
 
-  function keep(db: Db, keyIds: number[], revision: string, value: Value): Value {
+  function store(db: Db, keyIds: number[], revision: string, value: Value): Value {
     setWithLimit(memory(db), buildCacheKey(keyIds), { revision, value }, GROUPS_IN_MEMORY);
     return value;
   }
-  return { find, keep };
+  return { find, store };
 }
 
 function buildCacheKey(keyIds: number[]): string {

@@ -4,7 +4,7 @@ import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { optionNumbers, pickCounts, scoreKeys } from "#db/schema.ts";
 import { type GroupFigures, readGroup, readRevision } from "./group-figures.server.ts";
 
-/** How many counted results with a total picked an option: by question, then option, then total points. */
+/** The number of counted results by question, option and total points. */
 export type GroupPicks = Map<string, Map<string, Map<number, number>>>;
 
 /** Rows per turn of the event loop, about 5 ms. */
@@ -30,13 +30,12 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** The picks and the other counts of one revision, see `readRevision`. */
+/** Picks and other counts of one revision, see `readRevision`. */
 type Reading = { figures: GroupFigures; picks: GroupPicks; revision: string };
 
 /**
- * The picks of a group by total, in slices between which other requests have their turn; what is not picked is not in the
- * maps. Should a result come or go meanwhile, it begins anew, the third time in one go. Null once a key is gone: its test was
- * deleted, or an import has put another file in the place of this one.
+ * Read a group's picks in slices, between which other requests run. Starts over if results change, the third time
+ * without slices. Null if a key was deleted or an import replaced the database.
  */
 export async function readPicks(live: LiveDb, keyIds: number[]): Promise<Reading | null> {
   const db = live();
@@ -58,16 +57,16 @@ function countKeys(db: Db, keyIds: number[]): number {
   return db.select({ id: scoreKeys.id }).from(scoreKeys).where(inArray(scoreKeys.id, keyIds)).all().length;
 }
 
-/** Adds the rows to `picks`; yields after each slice but the last. */
+/** Add the rows to `picks`. Yields after each slice except the last. */
 function* readSlices(db: Db, keyIds: number[], picks: GroupPicks): Generator<void> {
   const { slice, options } = statements(db);
   for (const keyId of keyIds) {
-    const optionOf = new Map(options.all({ keyId }).map(({ id, ...option }) => [id, option]));
+    const optionsByNumber = new Map(options.all({ keyId }).map(({ id, ...option }) => [id, option]));
     let [total, option] = [-1, -1];
     for (;;) {
       const rows = slice.all({ keyId, total, option });
       for (const row of rows) {
-        const picked = optionOf.get(row.option);
+        const picked = optionsByNumber.get(row.option);
         if (picked) addPicks(picks, picked, row);
       }
       const last = rows.at(-1);

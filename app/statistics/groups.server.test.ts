@@ -17,7 +17,7 @@ import { createGroupCache, readGroup, readRevision } from "./group-figures.serve
 import { readPicks } from "./group-picks.server.ts";
 import { findGroup, listGroups } from "./groups.server.ts";
 
-/** A total of 0 to 14 points, the first 10 of them in the first section. */
+/** Two sections with one question each, of 10 and 4 points. */
 const SECTIONS: NewTest["sections"] = [10, 4].map((best, place) => ({
   name: `Section ${place}`,
   description: "",
@@ -45,15 +45,15 @@ function changePoints(db: Db, points: number): void {
   db.$client.prepare("UPDATE options SET points = ? WHERE option_text = 'Worth 10'").run(points);
 }
 
-function countedOf(db: Db): unknown[] {
+function listCounted(db: Db): unknown[] {
   return db.$client.prepare("SELECT id FROM submissions WHERE in_norm = 1").pluck().all();
 }
 
-function groupsOf(db: Db, test: Test) {
+function summarizeGroups(db: Db, test: Test) {
   return listGroups(db, test.id).map(({ versions, n }) => ({ versions, n }));
 }
 
-test("versions are numbered in the order in which they were made, by id where that is the same moment (T1)", () => {
+test("versions are numbered by creation time, then by id (T1)", () => {
   const { db, test } = openWithTest();
   for (let n = 0; n < 3; n += 1) {
     addResult(db, test, { email: `${n}@example.com`, startedAt: minute(n === 2 ? 0 : 5) });
@@ -65,18 +65,18 @@ test("versions are numbered in the order in which they were made, by id where th
   expect(listVersionNumbers(db, "other").size).toBe(0);
 });
 
-test("versions that differ in wording are one group, changed points begin another, and the newest completion's is first (T3, T27)", () => {
+test("changed points start a new group, changed wording does not; the newest group is first (T3, T27)", () => {
   const { db, test } = openWithTest();
   addResult(db, test, { email: "a@example.com", startedAt: minute(0), points: 3 });
   reword(db);
   addResult(db, test, { email: "b@example.com", startedAt: minute(1), points: 3 });
   changePoints(db, 9);
   addResult(db, test, { email: "c@example.com", startedAt: minute(2), points: 3 });
-  expect(groupsOf(db, test)).toEqual([
+  expect(summarizeGroups(db, test)).toEqual([
     { versions: [3], n: 1 },
     { versions: [1, 2], n: 2 },
   ]);
-  // The old points again, by another version's wording.
+  // Restore the old points with another wording.
   changePoints(db, 10);
   reword(db);
   const back = addResult(db, test, { email: "d@example.com", startedAt: minute(3), points: 3 });
@@ -92,7 +92,7 @@ test("versions that differ in wording are one group, changed points begin anothe
   expect(submission && findGroup(db, submission)).toEqual(first);
 });
 
-test("a person's first completed result of a test counts, whatever the version, the start or the letters of the address (T4)", () => {
+test("a person's first completed result counts, regardless of version, start or letter case (T4)", () => {
   const { db, test } = openWithTest();
   const ada = (email: string, at: number) =>
     startSubmission(db, test, { firstName: "Ada", lastName: "", email }, undefined, minute(at));
@@ -103,40 +103,40 @@ test("a person's first completed result of a test counts, whatever the version, 
   for (const id of [earlier, later]) answerAll.run(id);
   completeSubmission(db, later, {}, minute(2));
   completeSubmission(db, earlier, {}, minute(3));
-  expect(countedOf(db)).toEqual([later]);
+  expect(listCounted(db)).toEqual([later]);
   reword(db);
   addResult(db, test, { email: "ada@example.com", startedAt: minute(4) });
   addResult(db, test, { isPreview: true });
   // Completed without an answer.
   completeSubmission(db, ada("bob@example.com", 5), {}, minute(5));
-  expect(countedOf(db)).toEqual([later]);
-  expect(groupsOf(db, test)).toEqual([{ versions: [1, 2], n: 1 }]);
+  expect(listCounted(db)).toEqual([later]);
+  expect(summarizeGroups(db, test)).toEqual([{ versions: [1, 2], n: 1 }]);
   const [group] = listGroups(db, test.id);
   expect(readGroup(db, group?.keyIds ?? []).leftOut).toEqual({ repeatAttempts: 2, empty: 1 });
 });
 
-test("when the result that counts is deleted, the person's earliest other one does; deleting others changes no count (T4)", () => {
+test("deleting the counted result makes the person's next earliest one count (T4)", () => {
   const { db, test } = openWithTest();
   const [first = "", second = "", third = ""] = [0, 1, 2].map((n) =>
     addResult(db, test, { startedAt: minute(n), points: n, seconds: n === 1 ? 600 : 60 }),
   );
-  expect(countedOf(db)).toEqual([first]);
+  expect(listCounted(db)).toEqual([first]);
   deleteSubmission(db, first);
-  // Begun later, but completed before.
-  expect(countedOf(db)).toEqual([third]);
+  // Started later but completed earlier.
+  expect(listCounted(db)).toEqual([third]);
   deleteSubmission(db, second);
-  expect(countedOf(db)).toEqual([third]);
+  expect(listCounted(db)).toEqual([third]);
   deleteSubmission(db, third);
   expect(listGroups(db, test.id)).toEqual([]);
   expect(findWrongCounts(db.$client)).toEqual([]);
 });
 
-test("a result in a group in which none counts has its group, which comes last (T4, T23)", () => {
+test("a group without counted results comes last (T4, T23)", () => {
   const { db, test } = openWithTest();
   addResult(db, test, { startedAt: minute(0) });
   changePoints(db, 9);
   const repeat = findSubmission(db, addResult(db, test, { startedAt: minute(1) }));
-  expect(groupsOf(db, test)).toEqual([
+  expect(summarizeGroups(db, test)).toEqual([
     { versions: [1], n: 1 },
     { versions: [2], n: 0 },
   ]);
@@ -150,7 +150,7 @@ const QUESTIONS =
 
 type Click = { place: number; points: number; ms?: number };
 
-/** One more person's result with these answers; `ms` is how long the question was shown before. */
+/** Add a result with these answers. `ms` is the time from showing a question to the click. */
 function take(db: Db, test: Test, email: string, clicks: Click[]): string {
   const startedAt = minute(Number(db.$client.prepare("SELECT count(*) FROM submissions").pluck().get()));
   const id = startSubmission(db, test, { firstName: "", lastName: "", email }, undefined, startedAt);
@@ -168,7 +168,7 @@ function take(db: Db, test: Test, email: string, clicks: Click[]): string {
   return id;
 }
 
-test("a group's counts: totals, points of sections, picks, times held at five minutes, and the newest version's words (T5, T55, T82)", async () => {
+test("a group counts totals, section points, picks and times capped at five minutes (T5, T55, T82)", async () => {
   const { db, test } = openWithTest();
   const [one, two] = db.$client.prepare(QUESTIONS).pluck().all() as [string, string];
   const gone = take(db, test, "gone@example.com", [{ place: 0, points: 7, ms: 1 }]);
@@ -182,9 +182,9 @@ test("a group's counts: totals, points of sections, picks, times held at five mi
   deleteSubmission(db, gone);
   const [group] = listGroups(db, test.id);
   const { figures, picks } = (await readPicks(() => db, group?.keyIds ?? [])) ?? expect.fail("The group is gone");
-  const optionOf = (questionId: string, points: number) =>
+  const findOption = (questionId: string, points: number) =>
     db.$client.prepare("SELECT id FROM options WHERE question_id = ? AND points = ?").pluck().get(questionId, points);
-  const [ten, twoPoints] = [optionOf(one, 10), optionOf(two, 2)];
+  const [ten, twoPoints] = [findOption(one, 10), findOption(two, 2)];
   expect(figures).toEqual({
     content: getTestVersion(
       db,
@@ -198,14 +198,14 @@ test("a group's counts: totals, points of sections, picks, times held at five mi
     ]),
     sections: new Map([
       [
-        sectionOf(db, one),
+        findSection(db, one),
         new Map([
           [0, 1],
           [10, 2],
         ]),
       ],
       [
-        sectionOf(db, two),
+        findSection(db, two),
         new Map([
           [0, 1],
           [2, 2],
@@ -254,11 +254,11 @@ test("a group's counts: totals, points of sections, picks, times held at five mi
   expect(readGroup(db, [group?.keys[1]?.keyId ?? 0])).toMatchObject({ n: 1, totals: new Map([[12, 1]]) });
 });
 
-function sectionOf(db: Db, questionId: string): unknown {
+function findSection(db: Db, questionId: string): unknown {
   return db.$client.prepare("SELECT section_id FROM questions WHERE id = ?").pluck().get(questionId);
 }
 
-test("counts in memory are those of the moment: a result that comes, goes or is left out is seen at once (T83)", () => {
+test("cached counts follow every new and deleted result at once (T83)", () => {
   const { db, test } = openWithTest();
   const id = addResult(db, test, { points: 3 });
   const keyIds = listGroups(db, test.id)[0]?.keyIds ?? [];
@@ -268,21 +268,21 @@ test("counts in memory are those of the moment: a result that comes, goes or is 
   expect(readGroup(db, keyIds).leftOut.repeatAttempts).toBe(1);
   deleteSubmission(db, id);
   expect([...readGroup(db, keyIds).totals]).toEqual([[4, 1]]);
-  // Another database, as after an import, has a memory of its own.
+  // Another database, as after an import, has another cache.
   expect(() => readGroup(openDatabase(":memory:"), keyIds)).toThrow("There is no score key");
 });
 
-test("at most 50 groups of a database are in memory; the one kept longest ago goes (T83)", () => {
+test("the cache holds 50 groups per database and evicts the oldest (T83)", () => {
   const { db } = openWithTest();
-  const kept = createGroupCache<number>();
-  for (let id = 0; id < 51; id += 1) kept.keep(db, [id], "r", id);
-  expect([0, 1, 50].map((id) => kept.find(db, [id], "r"))).toEqual([undefined, 1, 50]);
-  expect(kept.find(db, [1], "other")).toBeUndefined();
-  kept.keep(db, [2, 1], "r", 7);
-  expect(kept.find(db, [1, 2], "r")).toBe(7);
+  const cache = createGroupCache<number>();
+  for (let id = 0; id < 51; id += 1) cache.store(db, [id], "r", id);
+  expect([0, 1, 50].map((id) => cache.find(db, [id], "r"))).toEqual([undefined, 1, 50]);
+  expect(cache.find(db, [1], "other")).toBeUndefined();
+  cache.store(db, [2, 1], "r", 7);
+  expect(cache.find(db, [1, 2], "r")).toBe(7);
 });
 
-test("picks of many totals are read between other requests, and all of one moment, though results come meanwhile (T83)", async () => {
+test("picks are read in slices, and again if results change in between (T83)", async () => {
   const { db, test } = openWithTest();
   take(db, test, "a@example.com", [{ place: 0, points: 10 }]);
   const [group] = listGroups(db, test.id);
@@ -296,7 +296,7 @@ test("picks of many totals are read between other requests, and all of one momen
     isDone = true;
   });
   while (!isDone) {
-    // The first two readings meet a change each; the third is in one go.
+    // The first two attempts see a change, the third reads synchronously.
     if (turns < 2) take(db, test, `turn${turns}@example.com`, [{ place: 0, points: turns }]);
     turns += 1;
     await new Promise((resolve) => setImmediate(resolve));
@@ -309,7 +309,7 @@ test("picks of many totals are read between other requests, and all of one momen
   expect(all.reduce((sum, n) => sum + n, 0)).toBe(12_003);
 });
 
-test("the database refuses other points, keys or section scores for a result that counts, and a second one of a person (T82)", () => {
+test("the database refuses to change a counted result or to count a person twice (T82)", () => {
   const { db, test } = openWithTest();
   const id = addResult(db, test, { points: 3 });
   addResult(db, test, { points: 4 });
@@ -330,7 +330,7 @@ test("the database refuses other points, keys or section scores for a result tha
       "INSERT INTO score_keys SELECT 9, test_id, version_id, points_version_id, scale, 0, 0, 0 FROM score_keys",
     ),
   ).toThrow(/UNIQUE/);
-  // Taken out first, a result takes its counts along and may change.
+  // A result that no longer counts may change.
   db.$client.exec(`UPDATE submissions SET in_norm = 0 WHERE id = '${id}'`);
   expect(listGroups(db, test.id)[0]?.n).toBe(0);
   db.$client.exec(`UPDATE submissions SET total_points = 4 WHERE id = '${id}'`);
@@ -338,23 +338,23 @@ test("the database refuses other points, keys or section scores for a result tha
   expect([...readGroup(db, listGroups(db, test.id)[0]?.keyIds ?? []).totals]).toEqual([[4, 1]]);
 });
 
-test("a deletion of a test takes its counts first, and then counts nothing down; what is left in between is right (T85)", async () => {
+test("deleting a test removes its counts first and stays consistent while it runs (T85)", async () => {
   const { db, test } = openWithTest();
   const other = addSampleTest(db, { sections: SECTIONS });
   for (let n = 0; n < 60; n += 1) addResult(db, test, { email: `${n % 50}@example.com`, points: 3 });
   addResult(db, other, { points: 3 });
-  const countsIn = (table: string) => db.$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  const countRows = (table: string) => db.$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
   const revisions = () => db.$client.prepare("SELECT revision FROM score_keys WHERE test_id = ?").pluck().all(test.id);
   const before = revisions();
   const deletion = deleteTest(db, test.id, minute(0));
-  while (Number(countsIn("submissions")) === 61) {
+  while (Number(countRows("submissions")) === 61) {
     expect(findWrongCounts(db.$client)).toEqual([]);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(countsIn("total_counts")).toBe(1);
+  expect(countRows("total_counts")).toBe(1);
   expect(revisions()).toEqual(before);
   expect(findWrongCounts(db.$client)).toEqual([]);
   await deletion;
-  expect(countsIn("score_keys")).toBe(1);
+  expect(countRows("score_keys")).toBe(1);
   expect(findWrongCounts(db.$client)).toEqual([]);
 });

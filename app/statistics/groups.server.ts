@@ -1,4 +1,4 @@
-/** Which results may be compared: those of one test on one scale (docs/develop/decisions/033-counts-and-keys.md). */
+/** Groups of comparable results: one test on one scale (docs/develop/decisions/033-counts-and-keys.md). */
 import { desc, eq, sql, sum } from "drizzle-orm";
 import { listVersionNumbers, toGroupId } from "#app/content/index.server.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
@@ -6,10 +6,10 @@ import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys, submissions, totalCounts } from "#db/schema.ts";
 import { getScoreBlocks, readGroup } from "./group-figures.server.ts";
 
-/** A version that was answered, with the points of a version. `n` counts: results that do are one a person. */
+/** An answered version, and the version whose points count. `n` counts one result per person. */
 export type ScoredVersion = { keyId: number; version: number; pointsVersion: number; n: number };
 
-/** `id` is that of addresses, 16 hex digits; `versions` are the answered ones, lowest first. */
+/** `id` is 16 hex digits, used in URLs. `versions` are the answered ones in ascending order. */
 export type Group = { id: string; keyIds: number[]; versions: number[]; n: number; keys: ScoredVersion[] };
 
 const statements = prepared((db) => {
@@ -24,7 +24,7 @@ const statements = prepared((db) => {
     .from(totalCounts)
     .where(eq(totalCounts.scoreKeyId, scoreKeys.id));
   return {
-    keysOf: db
+    scoreKeys: db
       .select({
         keyId: scoreKeys.id,
         scale: scoreKeys.scale,
@@ -40,13 +40,13 @@ const statements = prepared((db) => {
 });
 
 /**
- * The groups of a test that hold results: that of the newest counted completion first, those in which none counts last.
- * `keys` are its versions alone, newest first.
+ * List a test's groups with results, by newest counted completion; groups without counted results come last. `keys`
+ * start with the newest version.
  */
 export function listGroups(db: Db, testId: string): Group[] {
   const numbers = listVersionNumbers(db, testId);
   const keys = statements(db)
-    .keysOf.all({ testId })
+    .scoreKeys.all({ testId })
     .map(({ versionId, pointsVersionId, ...key }) => ({
       ...key,
       version: numbers.get(versionId) ?? 0,
@@ -54,8 +54,8 @@ export function listGroups(db: Db, testId: string): Group[] {
     }))
     .sort((one, other) => other.version - one.version || other.pointsVersion - one.pointsVersion);
   const groups = [...Map.groupBy(keys, ({ scale }) => scale).values()];
-  const newestOf = (group: typeof keys) => Math.max(...group.map(({ newest }) => newest ?? 0));
-  return groups.sort((one, other) => newestOf(other) - newestOf(one)).map(buildGroup);
+  const getNewestCompletion = (group: typeof keys) => Math.max(...group.map(({ newest }) => newest ?? 0));
+  return groups.sort((one, other) => getNewestCompletion(other) - getNewestCompletion(one)).map(buildGroup);
 }
 
 function buildGroup(keys: (ScoredVersion & { scale: string })[]): Group {
@@ -68,15 +68,17 @@ function buildGroup(keys: (ScoredVersion & { scale: string })[]): Group {
   };
 }
 
-/** The group of a result, whether or not it counts in it; null while in progress, and for a preview of a test without results. */
+/**
+ * A result's group, even if the result does not count in it. Null while in progress, and for a preview of a test
+ * without results.
+ */
 export function findGroup(db: Db, { testId, scoreKeyId }: { testId: string; scoreKeyId: number | null }): Group | null {
   return listGroups(db, testId).find(({ keyIds }) => scoreKeyId !== null && keyIds.includes(scoreKeyId)) ?? null;
 }
 
-/** The results that one may be compared with, and the figures of their scores. */
 export type ScoredGroup = NonNullable<ReturnType<typeof findScoredGroup>>;
 
-/** The group of a result; null while it is in progress, for a preview, and without scores. */
+/** A result's group with its counts and statistics. Null while in progress, for a preview, and without scores. */
 export function findScoredGroup(db: Db, submission: Submission) {
   const { completedAt, isPreview, hasScores } = submission;
   const group = completedAt && !isPreview && hasScores ? findGroup(db, submission) : null;

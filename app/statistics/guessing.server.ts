@@ -4,15 +4,15 @@ import { computePercent } from "#app/content/index.ts";
 import type { Db } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
 
-/** What clicking at random earns in a test: an unrounded percent, 0–100. */
+/** `percent` is 0–100, unrounded. */
 type TestGuessing = { testId: string; name: string; percent: number };
 
-/** Reading a hundred tests' options would keep the process from candidates for some 30 ms. */
+/** Reading the options of a hundred tests would block other requests for 30 ms. */
 export const MAX_GUESSED_TESTS = 24;
 
 /**
- * What guessing gives in each active test as its content is now, where it gives the most first: in the newest
- * MAX_GUESSED_TESTS of them. A test without a question that can be asked is left out.
+ * The expected percent of random clicks in each active test, highest first. Only the newest MAX_GUESSED_TESTS; without
+ * tests that have no questions.
  */
 export function listGuessingScores(db: Db): TestGuessing[] {
   const active = db
@@ -32,7 +32,6 @@ export function listGuessingScores(db: Db): TestGuessing[] {
     .sort((one, other) => other.percent - one.percent);
 }
 
-/** Every written option of these tests: whose it is, and its points. */
 function listPoints(db: Db, listed: { id: string }[]) {
   const ids = listed.map(({ id }) => id);
   return db
@@ -44,12 +43,11 @@ function listPoints(db: Db, listed: { id: string }[]) {
     .all();
 }
 
-/** All that guessing knows of a question. */
 type GuessedQuestion = { options: { points: number }[] };
 
 /**
- * The percent (0–100) that answers chosen at random earn on average, exactly: the sum over the questions of the mean of
- * their options' points, by the sum of their maximums. A question without options is never asked. Null without any.
+ * The exact expected percent (0–100) of random answers: mean points of each question's options over the maximum points.
+ * Questions without options do not count. Null if there are no others.
  */
 export function computeGuessingPercent(questions: GuessedQuestion[]): number | null {
   const asked = questions.map(({ options }) => options.map(({ points }) => points)).filter(({ length }) => length > 0);

@@ -21,23 +21,23 @@ test.each([
   { query: "sort=time", order: { by: "time", direction: "descending" } },
   { query: "sort=verdict&order=up", order: { by: "verdict", direction: "descending" } },
   { query: "sort=toString&order=desc", order: { by: "number", direction: "ascending" } },
-] as const)("?$query is the order $order (T35)", ({ query, order }) => {
+] as const)("the query '$query' means the order $order (T35)", ({ query, order }) => {
   const parsed = parseHealthOrder(new URLSearchParams(query));
   expect(parsed).toEqual(order);
   expect(parseHealthOrder(new URLSearchParams(buildHealthOrderQuery(parsed)))).toEqual(order);
 });
 
-test("what is not known is last in either direction, ties are by number, and a second press turns the order round (T35)", () => {
+test("unknown figures come last, ties follow the number, and a second click reverses the order (T35)", () => {
   const items = [item(1, null), item(2, 0.4), item(3, -0.1), item(4, 0.4), item(5, null)];
   const numbers = (direction: "ascending" | "descending") =>
-    sortByHealth(items, { by: "r", direction }).map(({ number }) => number);
+    sortByHealth(items, { sort: "r", direction }).map(({ number }) => number);
   expect(numbers("ascending")).toEqual([3, 2, 4, 1, 5]);
   expect(numbers("descending")).toEqual([2, 4, 3, 1, 5]);
   const byVerdict = [item(1, 0), item(2, 0, 0, ["weak", "easy"]), item(3, 0, 0, ["weak"])];
-  expect(sortByHealth(byVerdict, { by: "verdict", direction: "descending" }).map(({ number }) => number)).toEqual([
+  expect(sortByHealth(byVerdict, { sort: "verdict", direction: "descending" }).map(({ number }) => number)).toEqual([
     2, 3, 1,
   ]);
-  const once = toggleHealthOrder({ by: "number", direction: "ascending" }, "open");
+  const once = toggleHealthOrder({ sort: "number", direction: "ascending" }, "open");
   expect(once).toEqual({ by: "open", direction: "descending" });
   expect(toggleHealthOrder(once, "open")).toEqual({ by: "open", direction: "ascending" });
 });

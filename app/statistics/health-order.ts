@@ -1,10 +1,9 @@
-/** What the questions of Test Health can be sorted by. */
 const HEALTH_SORTS = ["number", "facility", "sd", "r", "open", "time", "stopped", "verdict"] as const;
 export type HealthSort = (typeof HEALTH_SORTS)[number];
 
-export type HealthOrder = { by: HealthSort; direction: "ascending" | "descending" };
+export type HealthOrder = { sort: HealthSort; direction: "ascending" | "descending" };
 
-/** What the order looks at; null is not known, or may not be shown yet. */
+/** Figures are null if unknown or withheld. */
 type SortedItem = {
   number: number;
   facility: number | null;
@@ -29,11 +28,12 @@ const FIGURES: Record<HealthSort, (item: SortedItem) => number | null> = {
   verdict: ({ verdicts }) => verdicts.length,
 };
 
-/** The order that an address asks for (`sort`, `order`); by number where it asks for none, or for one that is not known. */
+/** Parse the order from a URL (`sort`, `order`), by number for unknown values. */
 export function parseHealthOrder(query: URLSearchParams): HealthOrder {
-  const by = HEALTH_SORTS.find((sort) => sort === query.get("sort"));
-  if (!by) return { by: "number", direction: query.get("sort") ? "ascending" : (parseDirection(query) ?? "ascending") };
-  return { by, direction: parseDirection(query) ?? getFirstDirection(by) };
+  const sort = HEALTH_SORTS.find((known) => known === query.get("sort"));
+  if (!sort)
+    return { sort: "number", direction: query.get("sort") ? "ascending" : (parseDirection(query) ?? "ascending") };
+  return { sort, direction: parseDirection(query) ?? getFirstDirection(sort) };
 }
 
 function parseDirection(query: URLSearchParams): HealthOrder["direction"] | undefined {
@@ -41,29 +41,32 @@ function parseDirection(query: URLSearchParams): HealthOrder["direction"] | unde
   return order === "asc" ? "ascending" : order === "desc" ? "descending" : undefined;
 }
 
-function getFirstDirection(by: HealthSort): HealthOrder["direction"] {
-  return FIRST_DESCENDING.includes(by) ? "descending" : "ascending";
+function getFirstDirection(sort: HealthSort): HealthOrder["direction"] {
+  return FIRST_DESCENDING.includes(sort) ? "descending" : "ascending";
 }
 
-/** The order that the head of a column leads to: its own, and when it is that already, the reverse. */
-export function toggleHealthOrder(order: HealthOrder, by: HealthSort): HealthOrder {
-  if (order.by !== by) return { by, direction: getFirstDirection(by) };
-  return { by, direction: order.direction === "ascending" ? "descending" : "ascending" };
+/** The order after a click on a column's title: by that column, or reversed if it is sorted by it already. */
+export function toggleHealthOrder(order: HealthOrder, sort: HealthSort): HealthOrder {
+  if (order.sort !== sort) return { sort, direction: getFirstDirection(sort) };
+  return { sort, direction: order.direction === "ascending" ? "descending" : "ascending" };
 }
 
-/** The same as fields of an address; nothing where it is the usual one. */
-export function buildHealthOrderQuery({ by, direction }: HealthOrder): { sort?: string; order?: string } {
+/** The order as query parameters; none for the default order. */
+export function buildHealthOrderQuery({ sort, direction }: HealthOrder): { sort?: string; order?: string } {
   return {
-    ...(by !== "number" && { sort: by }),
-    ...(direction !== getFirstDirection(by) && { order: direction === "ascending" ? "asc" : "desc" }),
+    ...(sort !== "number" && { sort }),
+    ...(direction !== getFirstDirection(sort) && { order: direction === "ascending" ? "asc" : "desc" }),
   };
 }
 
-/** The questions in an order: ties by number, what is not known last. */
-export function sortByHealth<Item extends SortedItem>(items: readonly Item[], { by, direction }: HealthOrder): Item[] {
-  const figureOf = FIGURES[by];
+/** Equal figures are sorted by number. Unknown ones come last. */
+export function sortByHealth<Item extends SortedItem>(
+  items: readonly Item[],
+  { sort, direction }: HealthOrder,
+): Item[] {
+  const getFigure = FIGURES[sort];
   return items.toSorted((one, other) => {
-    const [first, second] = [figureOf(one), figureOf(other)];
+    const [first, second] = [getFigure(one), getFigure(other)];
     if (first === null || second === null)
       return Number(first === null) - Number(second === null) || one.number - other.number;
     return (direction === "ascending" ? first - second : second - first) || one.number - other.number;

@@ -6,11 +6,11 @@ import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results
 import { buildHealthCsv } from "./health-sheet.ts";
 import { readTestHealth } from "./test-health.server.ts";
 
-test("in the sheet of Test Health a text that could be a formula has one apostrophe, and a figure below zero has none (T37)", async () => {
+test("the CSV escapes texts that look like formulas, but not negative figures (T37)", async () => {
   const db = openDatabase(":memory:");
   const questions = [1, 2, 3].map(() => ({ section: "@Drive", points: [0, 10] }));
   const matrix = addMatrixTest(db, questions, "=1+1");
-  // The first question goes against the others.
+  // The first question correlates negatively with the others.
   const rows = Array.from({ length: 30 }, (_, person) => [
     person % 2,
     (person + 1) % 2,

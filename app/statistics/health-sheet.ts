@@ -1,4 +1,4 @@
-/** Test Health as a file for spreadsheet programs: one row a question (T37). */
+/** Test Health as CSV, one row per question (T37). */
 import { stringify } from "csv-stringify/sync";
 import { escapeFormula } from "#app/platform/text/csv.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
@@ -9,32 +9,31 @@ type Cell = string | number | null;
 
 const OPTION_COLUMNS = ["Text", "Points", "Picks", "Top", "Middle", "Bottom"];
 
-/** The columns, in their order, and what a question has in each. */
 const COLUMNS: [string, (item: Item, health: TestHealth) => Cell][] = [
   ["Test", (_, { testName }) => escapeFormula(testName)],
   ["Group", (_, { group }) => group],
   ["Versions", (_, { versions }) => versions.join(" ")],
   ["Results", (_, { n }) => n],
   ["Number", ({ number }) => number],
-  ["Section", ({ sectionId }, { sections }) => sectionName(sections, sectionId)],
+  ["Section", ({ sectionId }, { sections }) => getSectionName(sections, sectionId)],
   ["Question", ({ questionText }) => escapeFormula(questionText)],
   ["Max Points", ({ maxPoints }) => maxPoints],
-  ["Mean", ({ mean }) => decimals(mean)],
-  ["Facility", ({ facility }) => decimals(facility)],
-  ["SD", ({ sd }) => decimals(sd)],
-  ["Item-Rest r", ({ itemRest }) => decimals(itemRest)],
-  ["r Low", ({ itemRestLow }) => decimals(itemRestLow)],
-  ["r High", ({ itemRestHigh }) => decimals(itemRestHigh)],
-  ["Alpha If Dropped", ({ alphaIfDropped }) => decimals(alphaIfDropped)],
+  ["Mean", ({ mean }) => formatDecimals(mean)],
+  ["Facility", ({ facility }) => formatDecimals(facility)],
+  ["SD", ({ sd }) => formatDecimals(sd)],
+  ["Item-Rest r", ({ itemRest }) => formatDecimals(itemRest)],
+  ["r Low", ({ itemRestLow }) => formatDecimals(itemRestLow)],
+  ["r High", ({ itemRestHigh }) => formatDecimals(itemRestHigh)],
+  ["Alpha If Dropped", ({ alphaIfDropped }) => formatDecimals(alphaIfDropped)],
   ["Open", ({ unanswered }) => unanswered],
-  ["Mean Seconds", ({ meanSeconds }) => decimals(meanSeconds)],
+  ["Mean Seconds", ({ meanSeconds }) => formatDecimals(meanSeconds)],
   ["Timed", ({ timed }) => timed],
   ["Reached", ({ reached }) => reached],
   ["Stopped", ({ stopped }) => stopped],
   ["Verdicts", ({ verdicts }) => verdicts.join(" ")],
 ];
 
-/** The file's text, with a byte order mark: the same figures as in the API, what may not be shown is empty. */
+/** Starts with a byte order mark. Withheld figures are empty. */
 export function buildHealthCsv(health: TestHealth): string {
   const most = Math.max(0, ...health.items.map(({ options }) => options.length));
   const letters = Array.from({ length: most }, (_, place) => toOptionLetter(place));
@@ -49,7 +48,7 @@ export function buildHealthCsv(health: TestHealth): string {
   return `\ufeff${stringify([heads, ...rows], { record_delimiter: "windows", quoted_string: true })}`;
 }
 
-function sectionName(sections: TestHealth["sections"], id: string): string {
+function getSectionName(sections: TestHealth["sections"], id: string): string {
   return escapeFormula(sections.find(({ sectionId }) => sectionId === id)?.name ?? "");
 }
 
@@ -59,8 +58,8 @@ function buildOptionCells(option: Item["options"][number] | undefined): Cell[] {
   return [escapeFormula(optionText), points, picks, top, middle, bottom];
 }
 
-/** Six decimals; no minus before a zero. The dots are for programs: a sheet for people is the screen. */
-function decimals(figure: number | null): string | number | null {
+/** Six decimals with a point, for programs. Never '-0.000000'. */
+function formatDecimals(figure: number | null): string | number | null {
   if (figure === null) return null;
   return Number(figure.toFixed(6)) === 0 ? "0.000000" : figure.toFixed(6);
 }

@@ -1,6 +1,6 @@
 /** Rules and types of statistics that other features import. */
 
-export { computePercentile, percentileMargin } from "./distribution.ts";
+export { computePercentile, computePercentileMargin } from "./distribution.ts";
 export { hasEnoughResults, withholdUnlessEnough } from "./minimum-results.ts";
 export {
   formatBands,

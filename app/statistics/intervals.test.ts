@@ -24,7 +24,7 @@ type Pieces = {
 };
 const { pieces } = readStatistics<Pieces>("polytomous");
 
-test("log-gamma is good to 1e-13 of its value (T11)", () => {
+test("log-gamma is accurate to 1e-13 (T11)", () => {
   expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.sqrt(Math.PI)), 13);
   let logFactorial = 0;
   for (let n = 1; n <= 170; n += 1) {
@@ -42,11 +42,14 @@ test.each([
   [0.975, 99999, 3899961, 1.008897351774537],
   [0.025, 999999, 38999961, 0.9971949228895917],
   [0.025, 1, 39, 0.0009947520643618772],
-])("the F quantile of %d with %d and %d degrees of freedom is SciPy's to 1e-9 (T11)", (p, above, below, expected) => {
-  expect(Math.abs(fQuantile(p, above, below) - expected)).toBeLessThanOrEqual(1e-9);
-});
+])(
+  "the F quantile of %d with %d and %d degrees of freedom matches SciPy to 1e-9 (T11)",
+  (p, above, below, expected) => {
+    expect(Math.abs(fQuantile(p, above, below) - expected)).toBeLessThanOrEqual(1e-9);
+  },
+);
 
-test("where the F distribution has a closed form its quantile is exact to 1e-9 (T11)", () => {
+test("the F quantile matches the closed form to 1e-9 (T11)", () => {
   for (const p of [0.025, 0.5, 0.975]) {
     expect(Math.abs(fQuantile(p, 1, 1) - Math.tan((Math.PI * p) / 2) ** 2)).toBeLessThanOrEqual(1e-9);
     for (const below of [2, 7, 1000, 20_000]) {
@@ -57,13 +60,13 @@ test("where the F distribution has a closed form its quantile is exact to 1e-9 (
   }
 });
 
-test("the interval of alpha is the published one (T11)", () => {
+test("the interval of alpha matches the published one (T11)", () => {
   for (const { alpha, n, items, low, high } of pieces.alphaInterval)
     expectClose(alphaInterval(alpha, n, items), { low, high }, 1e-6);
   expect(alphaInterval(null, 100, 5)).toBeNull();
 });
 
-test("a correlation and its interval are the published ones, and there is none where r is 1 or persons are few (T13, T14)", () => {
+test("a correlation and its interval match the published ones (T13, T14)", () => {
   for (const { x, y, r, low, high } of pieces.correlation) {
     const cells = x.map((value, place) => ({ x: value, y: y[place] ?? 0, n: 1 }));
     expectClose(correlate(cells), r, 1e-6);
@@ -75,13 +78,13 @@ test("a correlation and its interval are the published ones, and there is none w
   expect(correlationInterval(null, 100)).toBeNull();
 });
 
-test("Wilson's interval of a share is the published one, within 0 and 1, and none of nothing (T17)", () => {
+test("Wilson's interval of a share matches the published one, within 0 and 1 (T17)", () => {
   for (const { k, n, low, high } of pieces.wilson) expectClose(wilsonInterval(k, n), { low, high }, 1e-6);
   expect(wilsonInterval(0, 0)).toBeNull();
   expectClose(wilsonInterval(20, 20), { low: 0.8388698745050668, high: 1 }, 1e-6);
 });
 
-test("Fisher's exact test is the published one, two-sided, at most 1, also for large tables (T17)", () => {
+test("Fisher's exact test matches the published values, also for large tables (T17)", () => {
   for (const { table, p } of pieces.fisherExact)
     expectClose(
       fisherExact([

@@ -1,22 +1,22 @@
-/** How sure a figure is: 95 % intervals, and Fisher's exact test. */
+/** 95 % confidence intervals, and Fisher's exact test. */
 
 export type Interval = { low: number; high: number };
 
-/** The interval of Cronbach's alpha of `k` questions and `n` persons (Feldt 1965); null where alpha is. */
+/** The interval of Cronbach's alpha for `k` questions and `n` people (Feldt 1965). */
 export function alphaInterval(alpha: number | null, n: number, k: number): Interval | null {
   if (alpha === null || n < 2 || k < 2) return null;
   const quantile = (p: number) => fQuantile(p, n - 1, (n - 1) * (k - 1));
   return { low: 1 - (1 - alpha) * quantile(0.975), high: 1 - (1 - alpha) * quantile(0.025) };
 }
 
-/** The interval of a correlation (Fisher's z); null for fewer than four persons, and where r is null, 1 or −1. */
+/** The interval of a correlation by Fisher's z. Null for fewer than four people, and if r is null, 1 or −1. */
 export function correlationInterval(r: number | null, n: number): Interval | null {
   if (r === null || Math.abs(r) === 1 || n < 4) return null;
   const width = 1.96 / Math.sqrt(n - 3);
   return { low: Math.tanh(Math.atanh(r) - width), high: Math.tanh(Math.atanh(r) + width) };
 }
 
-/** Wilson's interval of the share `k` of `n`, within 0–1; null without any. */
+/** Wilson's interval of the share `k` of `n`, within 0–1. */
 export function wilsonInterval(k: number, n: number): Interval | null {
   if (n === 0) return null;
   const z = 1.96;
@@ -30,11 +30,11 @@ export function wilsonInterval(k: number, n: number): Interval | null {
 /** A table of two rows and two columns: [[a, b], [c, d]]. */
 export type FourCounts = readonly [readonly [number, number], readonly [number, number]];
 
-/** The chance of a table at most as likely as this one with the same margins, two-sided, 0–1 (Fisher's exact test). */
+/** The two-sided p, 0–1: the probability of all tables with these margins that are at most as likely as this one. */
 export function fisherExact([[a, b], [c, d]]: FourCounts): number {
   const constant =
     logFactorial(a + b) + logFactorial(c + d) + logFactorial(a + c) + logFactorial(b + d) - logFactorial(a + b + c + d);
-  const chanceOf = (first: number) =>
+  const getProbability = (first: number) =>
     Math.exp(
       constant -
         logFactorial(first) -
@@ -42,27 +42,27 @@ export function fisherExact([[a, b], [c, d]]: FourCounts): number {
         logFactorial(a + c - first) -
         logFactorial(d - a + first),
     );
-  const most = chanceOf(a) * (1 + 1e-7);
+  const most = getProbability(a) * (1 + 1e-7);
   const [least, greatest] = [Math.max(0, a - d), Math.min(a + b, a + c)];
-  // The chances rise to this table and fall from it on.
+  // Probabilities rise up to the mode and fall after it.
   const mode = Math.floor(((a + b + 1) * (a + c + 1)) / (a + b + c + d + 2));
-  if (chanceOf(mode) <= most) return 1;
-  return Math.min(1, sumTail(chanceOf, most, mode, least) + sumTail(chanceOf, most, mode, greatest));
+  if (getProbability(mode) <= most) return 1;
+  return Math.min(1, sumTail(getProbability, most, mode, least) + sumTail(getProbability, most, mode, greatest));
 }
 
-/** The chances from the mode to `end` that are at most `most`; those too small to change the sum are left out. */
-function sumTail(chanceOf: (first: number) => number, most: number, mode: number, end: number): number {
+/** Sum the probabilities of at most `most` from the mode to `end`, until they no longer change the sum. */
+function sumTail(getProbability: (first: number) => number, most: number, mode: number, end: number): number {
   const step = Math.sign(end - mode);
   if (step === 0) return 0;
   let [above, within] = [0, Math.abs(end - mode) + 1];
   while (within - above > 1) {
     const middle = Math.floor((above + within) / 2);
-    if (chanceOf(mode + step * middle) > most) above = middle;
+    if (getProbability(mode + step * middle) > most) above = middle;
     else within = middle;
   }
   let sum = 0;
   for (let far = within; far <= Math.abs(end - mode); far += 1) {
-    const chance = chanceOf(mode + step * far);
+    const chance = getProbability(mode + step * far);
     sum += chance;
     if (chance <= sum * 1e-17) break;
   }
@@ -73,21 +73,19 @@ function logFactorial(n: number): number {
   return logGamma(n + 1);
 }
 
-/** The functions behind intervals and tests: log-gamma, the incomplete beta function, quantiles of the F distribution. */
-
-/** Lanczos' approximation with g = 7 and nine coefficients. */
+/** Lanczos's approximation with g = 7 and nine coefficients. */
 const LANCZOS = [
   676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905,
   -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ];
 
-/** ln Γ(x) for x > 0, good to 1e-13 of its value. */
+/** ln Γ(x) for x > 0, with a relative error below 1e-13. */
 export function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(x + 6.5) - (x + 6.5) + Math.log(lanczosSeries(x));
 }
 
-/** ln B(a, b). The logarithms of two large gammas that hardly differ are never subtracted: their digits would cancel. */
+/** ln B(a, b). Never subtracts two large log-gammas: their digits would cancel. */
 function logBeta(a: number, b: number): number {
   const [small, large] = a < b ? [a, b] : [b, a];
   if (large < 0.5) return logGamma(a) + logGamma(b) - logGamma(a + b);
@@ -102,11 +100,11 @@ function lanczosSeries(x: number): number {
   return LANCZOS.reduce((sum, coefficient, index) => sum + coefficient / (x + index), 0.99999999999980993);
 }
 
-/** The value that an F-distributed number with `above` and `below` degrees of freedom falls short of with chance `p`. */
+/** The quantile `p` of the F distribution with `above` and `below` degrees of freedom. */
 export function fQuantile(p: number, above: number, below: number): number {
   const isReached = (f: number) => {
     const tails = betaTails(above * f, below, above / 2, below / 2);
-    // The smaller tail is the one that is known exactly.
+    // The smaller tail is the more precise one.
     return p <= 0.5 ? tails.lower >= p : tails.upper <= 1 - p;
   };
   let low = 0;
@@ -124,7 +122,7 @@ export function fQuantile(p: number, above: number, below: number): number {
   return (low + high) / 2;
 }
 
-/** The regularised incomplete beta function of u / (u + v), and what it lacks to 1. */
+/** The regularized incomplete beta function of u / (u + v), and 1 minus it. */
 function betaTails(u: number, v: number, a: number, b: number): { lower: number; upper: number } {
   const x = u / (u + v);
   const y = v / (u + v);
@@ -141,7 +139,7 @@ function betaTails(u: number, v: number, a: number, b: number): { lower: number;
 
 const TINY = 1e-300;
 
-/** The continued fraction of the incomplete beta function, by Lentz' method (Numerical Recipes, 6.4). */
+/** The continued fraction of the incomplete beta function, by Lentz's method (Numerical Recipes, 6.4). */
 function continuedFraction(x: number, a: number, b: number): number {
   let c = 1;
   let d = 1 / notZero(1 - ((a + b) * x) / (a + 1));

@@ -1,4 +1,4 @@
-/** The figures of each question, from how many persons of each total picked which option. */
+/** Item analysis: the statistics of each question. */
 import { flattenQuestions, getMaximumPoints, type Question, type TestContent } from "#app/content/index.ts";
 import {
   assignThirds,
@@ -15,10 +15,10 @@ import {
 import { correlationInterval } from "./intervals.ts";
 import { computeAlpha } from "./precision.ts";
 
-/** Picks by option: how many persons picked it. */
+/** The number of picks by option. */
 type OptionCounts = ReadonlyMap<string, number>;
 
-/** What is counted of a group of results. The keys are ids of questions, sections and options. */
+/** The counts of a group by id of question, section and option. */
 export type GroupCounts = {
   content: TestContent;
   n: number;
@@ -27,7 +27,7 @@ export type GroupCounts = {
   options: ReadonlyMap<string, OptionCounts>;
 };
 
-/** By question, then option: how many persons of each total picked it. */
+/** The number of picks by question, option and total points. */
 export type Picks = ReadonlyMap<string, ReadonlyMap<string, Distribution>>;
 
 export type OptionFigures = { optionId: string; points: number; picks: number } & Thirds;
@@ -48,7 +48,7 @@ export type ItemFigures = {
   options: OptionFigures[];
 };
 
-/** The points of a question as counted: an open one has 0. */
+/** An unanswered question has 0 points. */
 export function computePointsDistribution(question: Question, picks: OptionCounts, n: number): Distribution {
   const persons = new Map<number, number>();
   let open = n;
@@ -60,7 +60,7 @@ export function computePointsDistribution(question: Question, picks: OptionCount
   return persons.set(0, (persons.get(0) ?? 0) + open);
 }
 
-/** Every question's figures, in the test's order. */
+/** One item per question, in the test's order. */
 export function computeItemFigures(counts: GroupCounts, picks: Picks): ItemFigures[] {
   const items = flattenQuestions(counts.content);
   const points = items.map(({ question }) =>
@@ -98,19 +98,21 @@ export function computeItemFigures(counts: GroupCounts, picks: Picks): ItemFigur
   });
 }
 
-/** The picks of a question's options, in the whole group. */
 export function getOptionCounts(counts: Pick<GroupCounts, "options">, { id }: Question): OptionCounts {
   return counts.options.get(id) ?? new Map();
 }
 
-/** A question's points beside the rest of the total: an open one is what the picks of a total leave over. */
+/**
+ * A question's points against the rest of the total. People without an answer are those of a total that no option
+ * counts.
+ */
 function computeRestProducts(
   { id, options }: Question,
   { totals, n }: GroupCounts,
   picks: Picks,
   meanPoints: number,
 ): Products {
-  const { add, products } = createShiftedSums(
+  const { add, getProducts } = createShiftedSums(
     Math.round(meanPoints),
     Math.round((computeMean(totals) ?? 0) - meanPoints),
   );
@@ -121,7 +123,7 @@ function computeRestProducts(
       add(option.points, total - option.points, persons);
     }
   }
-  return products(n);
+  return getProducts(n);
 }
 
 function countByThird(byTotal: Distribution, thirds: ReadonlyMap<number, Third>): Thirds {

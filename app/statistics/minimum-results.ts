@@ -1,4 +1,4 @@
-/** Minimum number of results for each figure, for screens, CSV and API. */
+/** The minimum number of results for each figure, on screens, in CSV and in the API. */
 
 const MIN_RESULTS = {
   counts: 1,
@@ -24,10 +24,9 @@ const MIN_RESULTS = {
 
 export type Figure = keyof typeof MIN_RESULTS;
 
-/** The number of results from which on chance does not write the figures that depend on it. */
+/** From this number of results on, figures that depend on chance are shown. */
 export const ENOUGH_RESULTS = MIN_RESULTS.percentile;
 
-/** True if `n` results are enough to show a figure. */
 export function hasEnoughResults(figure: Figure, n: number): boolean {
   return n >= MIN_RESULTS[figure];
 }
@@ -37,7 +36,7 @@ export function withholdUnlessEnough<Value>(figure: Figure, n: number, value: Va
   return hasEnoughResults(figure, n) ? value : null;
 }
 
-/** The fields of blocks, questions and options that need more than one result, and by which rule. */
+/** The fields that need more than one result, with their rules. */
 const WITHHELD_FIELDS = {
   sd: "sd",
   sdPercent: "sd",
@@ -61,7 +60,7 @@ type Shown<Figures> = {
   [Field in keyof Figures]: Field extends keyof typeof WITHHELD_FIELDS ? Figures[Field] | null : Figures[Field];
 };
 
-/** Replace the figures that `n` results are too few for with null. */
+/** Replace the figures for which `n` results are too few with null. */
 export function withholdFigures<Figures extends object>(figures: Figures, n: number): Shown<Figures> {
   const rules: Record<string, Figure | undefined> = WITHHELD_FIELDS;
   const shown = Object.entries(figures).map(([field, value]) => {

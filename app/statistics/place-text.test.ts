@@ -8,7 +8,7 @@ import {
   formatWithheld,
 } from "./place-text.ts";
 
-test("a place says how many candidates it is among, and how sure it is while these are few (T8, T9, T20)", () => {
+test("a place names the number of candidates, and a margin while they are few (T8, T9, T20)", () => {
   const text = (n: number, percentileGiveOrTake: number | null) => {
     const place = formatPlace({ n, percentile: 84.4, percentileGiveOrTake });
     return `${place?.place} ${place?.among}`;
@@ -18,14 +18,14 @@ test("a place says how many candidates it is among, and how sure it is while the
   expect(formatPlace({ n: 12, percentile: null, percentileGiveOrTake: null })).toBeNull();
 });
 
-test("the group is named by its versions (T20)", () => {
+test("a group is described by its versions (T20)", () => {
   expect(formatGroup([3])).toMatch(
     /^Candidates who took this test \(version 3\); each person's first attempt\. Half of/,
   );
   expect(formatGroup([3, 4])).toContain("(versions 3 and 4, which differ in wording only)");
 });
 
-test("a precision is read as two ranges, and a line that is near is named (T20, T21)", () => {
+test("a precision is explained by two ranges, and a nearby match minimum is named (T20, T21)", () => {
   expect(formatPrecision(78.2, 4.1)).toBe("78.2% ± 4.1");
   expect(formatBands({ low68: 74.1, high68: 82.3, low95: 70.16, high95: 100 })).toBe(
     "Read it as 74.1–82.3% (sure in about 2 of 3 cases) or 70.2–100.0% (in 95 of 100).",
@@ -35,7 +35,7 @@ test("a precision is read as two ranges, and a line that is near is named (T20, 
   );
 });
 
-test("what is withheld says why, and from when on it appears (T22)", () => {
+test("a withheld figure says why, and when it appears (T22)", () => {
   expect(formatWithheld("few-results", 12)).toBe(
     "The place among candidates and the precision appear from 30 results on; 12 are there so far. With fewer, a single person would move them too much.",
   );

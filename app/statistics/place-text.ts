@@ -1,4 +1,4 @@
-/** What the figures of a result say, in sentences. */
+/** A result's statistics as sentences. */
 
 import { formatPercent } from "#app/content/index.ts";
 import { formatNumber, formatOneDecimal, formatPercentile, pluralize } from "#app/platform/text/numbers-text.ts";
@@ -7,14 +7,13 @@ import type { computeBands, NearLine, Withheld } from "./precision.ts";
 type Bands = ReturnType<typeof computeBands>;
 type Place = { n: number; percentile: number | null; percentileGiveOrTake: number | null };
 
-/** '84th percentile' and ' of 61 candidates, give or take 10'; null where the place is withheld. */
+/** '84th percentile' and 'of 61 candidates, give or take 10'. Null while withheld. */
 export function formatPlace({ n, percentile, percentileGiveOrTake }: Place): { place: string; among: string } | null {
   if (percentile === null) return null;
   const sureness = percentileGiveOrTake === null ? "" : `, give or take ${percentileGiveOrTake}`;
   return { place: `${formatPercentile(percentile)} percentile`, among: `of ${formatNumber(n)} candidates${sureness}` };
 }
 
-/** Who is in a group, and how equal scores count. */
 export function formatGroup(versions: readonly number[]): string {
   const names = new Intl.ListFormat("en").format(versions.map(String));
   const which = versions.length === 1 ? `version ${names}` : `versions ${names}, which differ in wording only`;
@@ -26,7 +25,6 @@ export function formatPrecision(percent: number, semPercent: number): string {
   return `${formatPercent(percent)}% ± ${formatOneDecimal(semPercent)}`;
 }
 
-/** Within which percents the person's own level is, and how surely. */
 export function formatBands({ low68, high68, low95, high95 }: Bands): string {
   const [one, other] = [formatRange(low68, high68), formatRange(low95, high95)];
   return `Read it as ${one} (sure in about 2 of 3 cases) or ${other} (in 95 of 100).`;
@@ -36,7 +34,6 @@ function formatRange(low: number, high: number): string {
   return `${formatOneDecimal(low)}–${formatOneDecimal(high)}%`;
 }
 
-/** Why a place or a precision is not there. */
 export function formatWithheld(withheld: Withheld, n: number): string {
   if (withheld === "no-consistency") {
     return "How precise the score is cannot be said: the questions of this test do not vary together yet. See Test Health.";
@@ -45,7 +42,6 @@ export function formatWithheld(withheld: Withheld, n: number): string {
   return `The place among candidates and the precision appear from 30 results on; ${so}. With fewer, a single person would move them too much.`;
 }
 
-/** That another match label could as well be right. */
 export function formatNearLine({ percent, lower, upper }: NearLine): string {
   const line = `Near the line between ${lower.toUpperCase()} and ${upper.toUpperCase()} (${percent}%)`;
   return `${line}: closer than one standard error. The other label could as well be right.`;

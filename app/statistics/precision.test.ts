@@ -13,17 +13,17 @@ import {
   toPercent,
 } from "./precision.ts";
 
-test("alpha may be negative, is never clipped, and is not defined for one question or equal sums (T10)", () => {
+test("alpha can be negative, and is null for one question or equal totals (T10)", () => {
   expect(computeAlpha([1, 1], 1)).toBe(-2);
   expect([computeAlpha([1], 1), computeAlpha([1, 1], 0), computeAlpha([null, null], null)]).toEqual([null, null, null]);
-  // Three independent questions: 0 but for the last bits of a sum.
+  // Independent questions: alpha is 0 except for rounding errors.
   expect(computeAlpha([0.1, 0.2], 0.1 + 0.2 + 2 ** -54)).toBe(0);
   expect(computeAlpha([0.3, 0.2, 0.1], 0.6)).toBe(0);
   expect(computeSem(2, -3)).toBe(4);
   expect([computeSem(null, 0.5), computeSem(2, null)]).toEqual([null, null]);
 });
 
-test("a single result uses the SEM from 30 results on, where alpha is above 0 (T12, T22)", () => {
+test("a result shows its SEM from 30 results on if alpha is above 0 (T12, T22)", () => {
   const block = { alpha: 0.75, sem: 5, maxPoints: 100 };
   expect(getPrecision(block, 30)).toEqual({ semPercent: 5, withheld: null });
   expect(getPrecision(block, 29)).toEqual({ semPercent: null, withheld: "few-results" });
@@ -33,13 +33,13 @@ test("a single result uses the SEM from 30 results on, where alpha is above 0 (T
   expect([toPercent(5, 20), toPercent(null, 20), toPercent(0, 0)]).toEqual([25, null, null]);
 });
 
-test("bands are one and 1.96 standard errors wide and end at 0 and 100 (T12)", () => {
+test("bands span 1 and 1.96 standard errors, within 0 to 100 (T12)", () => {
   expectClose(computeBands(78.2, 4), { low68: 74.2, high68: 82.2, low95: 70.36, high95: 86.04 }, 1e-9);
   expectClose(computeBands(97, 4), { low68: 93, high68: 100, low95: 89.16, high95: 100 }, 1e-9);
   expect(computeBands(1, 4)).toMatchObject({ low68: 0, low95: 0 });
 });
 
-test("a difference is real above 1.96 standard errors of a difference, and undecided without them (T16)", () => {
+test("a difference is real above 1.96 standard errors of a difference (T16)", () => {
   const semPercent = 17.381332247865938;
   expectClose(computeDifferenceLimit(semPercent), 48.178594962207896, 1e-9);
   expect([isRealDifference(100, 60, semPercent), isRealDifference(40, 100, semPercent)]).toEqual([false, true]);
@@ -51,7 +51,7 @@ test("a difference is real above 1.96 standard errors of a difference, and undec
   ]);
 });
 
-test("a match minimum within one standard error is near, the nearest, of two as near the higher (T21)", () => {
+test("the nearest match minimum within one standard error is near, the higher on a tie (T21)", () => {
   const near = (percent: number, sem: number | null) => findNearLine(percent, sem, DEFAULT_PLAYBOOK_RANGES);
   expect(near(81, 4)).toEqual({ percent: 85, lower: "good", upper: "excellent" });
   expect(near(80.9, 4)).toBeNull();
@@ -62,7 +62,7 @@ test("a match minimum within one standard error is near, the nearest, of two as 
   expect(near(50, null)).toBeNull();
 });
 
-test("figures are withheld from one table: deviation below 2, quartiles below 5, what chance writes below 30 (T18)", () => {
+test("figures are withheld below their minimum number of results (T18)", () => {
   const figures = { mean: 3, sd: 1, q1: 2, alpha: 0.5, sem: 1, itemRest: 0.2, alphaIfDropped: 0.4, top: 3, picks: 9 };
   expect(withholdFigures(figures, 1)).toEqual({
     ...{ mean: 3, picks: 9 },

@@ -1,23 +1,26 @@
-/** How consistent a score is, and what that says about one result and about two. */
+/** Reliability: the precision of a score, and the significance of differences. */
 import { getMatchBand, type MatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { hasEnoughResults } from "./minimum-results.ts";
 
-/** Cronbach's alpha of questions with these variances and this variance of their sum; null where there is none. */
+/**
+ * Cronbach's alpha from the variances of the questions and of the totals. Null for fewer than two questions, and if all
+ * totals are equal.
+ */
 export function computeAlpha(variances: readonly (number | null)[], varianceOfSum: number | null): number | null {
   const k = variances.length;
   if (k < 2 || varianceOfSum === null || varianceOfSum === 0) return null;
   const within = variances.reduce<number>((sum, variance) => sum + (variance ?? 0), 0);
   const alpha = (k / (k - 1)) * (1 - within / varianceOfSum);
-  // Of questions that do not go together at all it is 0, but for the last bits of the sums.
+  // Remove the rounding error of unrelated questions.
   return Math.abs(alpha) < 1e-12 ? 0 : Math.min(1, alpha);
 }
 
-/** The standard error of measurement, in points: SD·√(1 − alpha); null where alpha is. */
+/** The standard error of measurement: SD·√(1 − alpha). */
 export function computeSem(deviation: number | null, alpha: number | null): number | null {
   return deviation === null || alpha === null ? null : deviation * Math.sqrt(1 - alpha);
 }
 
-/** Points as percent of a maximum, unrounded; null where the points are, and where there is no maximum. */
+/** Unrounded. Null if the maximum is 0. */
 export function toPercent(points: number | null, maxPoints: number): number | null {
   return points === null || maxPoints === 0 ? null : (100 * points) / maxPoints;
 }
@@ -25,7 +28,7 @@ export function toPercent(points: number | null, maxPoints: number): number | nu
 export type Withheld = "few-results" | "no-consistency";
 type Consistency = { alpha: number | null; sem: number | null; maxPoints: number };
 
-/** The SEM in percent points as a single result may use it, or why it may not: too few results, or no alpha above 0. */
+/** The SEM in percent points, or why it is withheld: too few results, or an alpha that is not above 0. */
 export function getPrecision(
   { alpha, sem, maxPoints }: Consistency,
   n: number,
@@ -38,23 +41,23 @@ export function getPrecision(
 
 export type Bands = { low68: number; high68: number; low95: number; high95: number };
 
-/** The bands around a percent, held within 0–100. */
+/** The intervals around a percent, limited to 0–100. */
 export function computeBands(percent: number, semPercent: number): Bands {
-  const held = (bound: number) => Math.min(100, Math.max(0, bound));
+  const clamp = (bound: number) => Math.min(100, Math.max(0, bound));
   return {
-    low68: held(percent - semPercent),
-    high68: held(percent + semPercent),
-    low95: held(percent - 1.96 * semPercent),
-    high95: held(percent + 1.96 * semPercent),
+    low68: clamp(percent - semPercent),
+    high68: clamp(percent + semPercent),
+    low95: clamp(percent - 1.96 * semPercent),
+    high95: clamp(percent + 1.96 * semPercent),
   };
 }
 
-/** How many percent points two results of one group may differ without a real difference; null where not decidable. */
+/** Two results of a group differ significantly (5 %) above this number of percent points. */
 export function computeDifferenceLimit(semPercent: number | null): number | null {
   return semPercent === null ? null : 1.96 * Math.SQRT2 * semPercent;
 }
 
-/** True where two percents of one group differ by more than chance; null where that cannot be decided. */
+/** Null if that cannot be decided. */
 export function isRealDifference(one: number, other: number, semPercent: number | null): boolean | null {
   const limit = computeDifferenceLimit(semPercent);
   return limit === null ? null : Math.abs(one - other) > limit;
@@ -62,7 +65,7 @@ export function isRealDifference(one: number, other: number, semPercent: number 
 
 export type NearLine = { percent: number; lower: MatchBand; upper: MatchBand };
 
-/** The match minimum within one SEM of a percent, the nearest one, of two as near the higher; null without one. */
+/** The nearest match minimum within one SEM of a percent, the higher one of two equally near. */
 export function findNearLine(percent: number, semPercent: number | null, ranges: PlaybookRanges): NearLine | null {
   if (semPercent === null) return null;
   const [nearest] = [ranges.goldMin, ranges.excellentMin, ranges.goodMin, ranges.averageMin].sort(

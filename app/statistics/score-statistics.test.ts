@@ -1,4 +1,4 @@
-/** Figures from counts against published ones, against those of two other programs, and against persons one by one. */
+/** Compare figures from counts with published ones, those of two programs, and a person-by-person computation. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { expectClose } from "#tests/support/figures/close-figures.ts";
@@ -37,8 +37,8 @@ const lsat = readStatistics<Lsat>("lsat6");
 const polytomous = readStatistics<Polytomous>("polytomous");
 const lsatMatrix = { questions: lsat.questions, rows: rowsOfPatterns(lsat.patterns) };
 
-/** All figures of a matrix under the fixtures' names. Nothing is withheld, and nothing is known of those who stopped. */
-function figuresOf(matrix: Matrix) {
+/** All figures of a matrix under the fixtures' names, without withholding and drop-off. */
+function computeFigures(matrix: Matrix) {
   const { counts, picks } = countMatrix(matrix);
   const total = computeTotalBlock(counts);
   const thirds = countThirds(counts.totals);
@@ -60,16 +60,16 @@ function figuresOf(matrix: Matrix) {
   };
 }
 
-/** Mean times are the counts' alone: timed and milliseconds are added by whoever keeps them. */
+/** These statistics have no times: `test-health.server.ts` adds them. */
 function withoutTimes({ items, ...expected }: Expected): object {
   const untimed = (item: object) =>
     Object.fromEntries(Object.entries(item).filter(([name]) => !/^timed$|Seconds$/.test(name)));
   return items ? { ...expected, items: items.map(untimed) } : expected;
 }
 
-test("LSAT6 has the figures that are published, to the digits printed there (T6, T10, T12, T13, T87)", () => {
+test("LSAT6 has the published figures, to the printed digits (T6, T10, T12, T13, T87)", () => {
   const { published } = lsat;
-  const { total, items } = figuresOf(lsatMatrix);
+  const { total, items } = computeFigures(lsatMatrix);
   expectClose(total, { mean: published.mean, sd: published.sd, alpha: published.alpha, sem: published.sem }, 0.0005);
   for (const [place, item] of items.entries()) {
     const { mean, sd, itemTotal, itemRest, alphaIfDropped } = item;
@@ -86,8 +86,8 @@ test("LSAT6 has the figures that are published, to the digits printed there (T6,
   }
 });
 
-test("LSAT6 has every expected figure to 1e-6, its percentiles too (T5–T15, T87)", () => {
-  expectClose(figuresOf(lsatMatrix), lsat.expected, 1e-6);
+test("LSAT6 matches the reference figures and percentiles to 1e-6 (T5–T15, T87)", () => {
+  expectClose(computeFigures(lsatMatrix), lsat.expected, 1e-6);
   const { totals } = countMatrix(lsatMatrix).counts;
   const percentiles = Object.fromEntries(
     Object.keys(lsat.percentiles).map((points) => [points, computePercentile(totals, Number(points))]),
@@ -95,21 +95,27 @@ test("LSAT6 has every expected figure to 1e-6, its percentiles too (T5–T15, T8
   expectClose(percentiles, lsat.percentiles, 1e-6);
 });
 
-test("questions of several points, open answers and sections have every expected figure to 1e-6 (T5–T15, T34, T87)", () => {
-  expectClose(figuresOf(polytomous), withoutTimes(polytomous.expected), 1e-6);
+test("the polytomous fixture matches the reference figures to 1e-6 (T5–T15, T34, T87)", () => {
+  expectClose(computeFigures(polytomous), withoutTimes(polytomous.expected), 1e-6);
 });
 
-test.each(polytomous.prefixes)("so have the first $n of them (T18, T87)", ({ n, expected }) => {
-  expectClose(
-    figuresOf({ questions: polytomous.questions, rows: polytomous.rows.slice(0, n) }),
-    withoutTimes(expected),
-    1e-6,
-  );
-});
+test.each(polytomous.prefixes)(
+  "the first $n results of the polytomous fixture match the reference figures (T18, T87)",
+  ({ n, expected }) => {
+    expectClose(
+      computeFigures({ questions: polytomous.questions, rows: polytomous.rows.slice(0, n) }),
+      withoutTimes(expected),
+      1e-6,
+    );
+  },
+);
 
-test.each(polytomous.small)("so has: $name (T6, T10, T13, T15, T36, T87)", (small) => {
-  expectClose(figuresOf(small), withoutTimes(small.expected), 1e-6);
-});
+test.each(polytomous.small)(
+  "the small fixture '$name' matches the reference figures (T6, T10, T13, T15, T36, T87)",
+  (small) => {
+    expectClose(computeFigures(small), withoutTimes(small.expected), 1e-6);
+  },
+);
 
 const question = fc.record({
   section: fc.constantFrom("One", "Two", "Three"),
@@ -117,7 +123,7 @@ const question = fc.record({
 });
 const matrix: fc.Arbitrary<Matrix> = fc
   .array(question, { minLength: 1, maxLength: 8 })
-  // A test holds its questions section by section.
+  // Questions of a section are next to each other.
   .map((questions) => questions.toSorted((one, other) => one.section.localeCompare(other.section)))
   .chain((questions) =>
     fc.record({
@@ -131,16 +137,16 @@ const matrix: fc.Arbitrary<Matrix> = fc
     }),
   );
 
-test("figures from counts are those of the persons one by one, to 1e-9 (T82, T87)", () => {
+test("figures from counts equal those computed person by person, to 1e-9 (T82, T87)", () => {
   fc.assert(
     fc.property(matrix, (drawn) => {
-      const { total, sections, items } = figuresOf(drawn);
+      const { total, sections, items } = computeFigures(drawn);
       expectClose({ total, sections, items }, figuresByPersons(drawn), 1e-9);
     }),
   );
 });
 
-test("a correlation from cells is that of the persons one by one (T13)", () => {
+test("a correlation from counts equals the one computed person by person (T13)", () => {
   const pair = fc.record({ x: fc.nat({ max: 10 }), y: fc.nat({ max: 40 }) });
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 40 }), (pairs) => {
@@ -151,10 +157,10 @@ test("a correlation from cells is that of the persons one by one (T13)", () => {
   );
 });
 
-test("picks and open answers add up to everyone, thirds to the picks, and alpha is never above 1 (T10, T15)", () => {
+test("picks and open answers add up to all results, and alpha never exceeds 1 (T10, T15)", () => {
   fc.assert(
     fc.property(matrix, (drawn) => {
-      const { n, total, sections, items, thirds, histogram } = figuresOf(drawn);
+      const { n, total, sections, items, thirds, histogram } = computeFigures(drawn);
       expect(thirds.top + thirds.middle + thirds.bottom).toBe(n);
       if (histogram) expect(histogram.reduce((sum, one) => sum + one, 0)).toBe(n);
       for (const { options, unanswered } of items) {
@@ -169,18 +175,18 @@ test("picks and open answers add up to everyone, thirds to the picks, and alpha 
   );
 });
 
-test("the order of persons plays no part (T5)", () => {
+test("the order of results does not change a figure (T5)", () => {
   const shuffled = matrix.chain(({ questions, rows }) =>
     fc.shuffledSubarray(rows, { minLength: rows.length }).map((others) => ({ questions, rows, others })),
   );
   fc.assert(
     fc.property(shuffled, ({ questions, rows, others }) => {
-      expectClose(figuresOf({ questions, rows: others }), figuresOf({ questions, rows }), 1e-9);
+      expectClose(computeFigures({ questions, rows: others }), computeFigures({ questions, rows }), 1e-9);
     }),
   );
 });
 
-test("a higher total never has a lower percentile, and percentiles lie between 0 and 100 (T8)", () => {
+test("percentiles rise with the total and stay between 0 and 100 (T8)", () => {
   fc.assert(
     fc.property(matrix, (drawn) => {
       const { totals } = countMatrix(drawn).counts;
@@ -197,13 +203,13 @@ const scores = [
   { sectionId: "x", name: "Character", totalPoints: 0, maxPoints: 0 },
 ];
 
-/** Persons by points: as many of 4, 8 and 16 points. */
-function groupOf(n: number) {
+/** A third of `n` people each has 4, 8 and 16 points. */
+function createGroup(n: number) {
   return new Map([["d", new Map([4, 8, 16].map((points) => [points, n / 3]))]]);
 }
 
-test("a section's quartiles are percents of its maximum; a section without points has no percent (T24)", () => {
-  const [discovery, character] = profileSections(scores, groupOf(30), 30);
+test("a section's quartiles are percents of its maximum (T24)", () => {
+  const [discovery, character] = profileSections(scores, createGroup(30), 30);
   expect(discovery).toEqual({
     sectionId: "d",
     name: "Discovery",
@@ -215,8 +221,8 @@ test("a section's quartiles are percents of its maximum; a section without point
   expect([character?.percent, character?.q1Percent]).toEqual([null, null]);
 });
 
-test("below 30 results the group's part of the profile is withheld (T18, T24)", () => {
-  const [discovery] = profileSections(scores, groupOf(27), 27);
+test("the profile withholds the group's quartiles below 30 results (T18, T24)", () => {
+  const [discovery] = profileSections(scores, createGroup(27), 27);
   expect([discovery?.percent, discovery?.q1Percent, discovery?.medianPercent, discovery?.q3Percent]).toEqual([
     75,
     null,

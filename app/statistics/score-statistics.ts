@@ -1,4 +1,4 @@
-/** The figures of a group of results, and everything they are made of: docs/spec/truth-of-scores.md, part 0. */
+/** Statistics of a group's scores, computed from counts: docs/spec/truth-of-scores.md, part 0. */
 import { flattenQuestions, getMaximumPoints, type Question } from "#app/content/index.ts";
 import {
   computeDeviation,
@@ -13,7 +13,7 @@ import { computePointsDistribution, type GroupCounts, getOptionCounts } from "./
 import { withholdUnlessEnough } from "./minimum-results.ts";
 import { computeAlpha, computeSem, toPercent } from "./precision.ts";
 
-/** The figures of a set of questions, in points. Null is what is not defined for so few results. */
+/** In points. Null if undefined for so few results. */
 type Block = {
   questionCount: number;
   maxPoints: number;
@@ -37,7 +37,7 @@ export type TotalBlock = Block & {
   medianPercent: number | null;
 };
 
-/** The figures of the whole test, whatever the number of results. */
+/** Nothing is withheld, whatever the number of results. */
 export function computeTotalBlock(counts: GroupCounts): TotalBlock {
   const questions = flattenQuestions(counts.content).map(({ question }) => question);
   const block = computeBlock(questions, counts.totals, counts);
@@ -50,7 +50,7 @@ export function computeTotalBlock(counts: GroupCounts): TotalBlock {
   };
 }
 
-/** The figures of each section that has questions, in the test's order. */
+/** Sections with questions, in the test's order. */
 export function computeSectionBlocks(counts: GroupCounts): SectionBlock[] {
   return counts.content.sections
     .filter(({ questions }) => questions.length > 0)
@@ -83,7 +83,7 @@ function computeBlock(questions: Question[], sums: Distribution, counts: GroupCo
   };
 }
 
-/** One section: the result's percent (null: not scored), and the group's quartiles, null where they are withheld. */
+/** `percent` is null if the section is not scored. Quartiles are null while withheld. */
 export type ProfiledSection = {
   sectionId: string;
   name: string;
@@ -95,7 +95,7 @@ export type ProfiledSection = {
 
 type Scored = { sectionId: string; name: string; totalPoints: number; maxPoints: number };
 
-/** A result's sections beside the middle half of its group of `n` results, whose section scores these are. */
+/** Compare a result's sections with the quartiles of its group of `n` results. */
 export function profileSections(
   scores: readonly Scored[],
   group: ReadonlyMap<string, Distribution>,

@@ -30,17 +30,17 @@ beforeEach(() => {
   db = openDatabase(":memory:");
 });
 
-async function readingOf({ id }: Test, choice: HealthChoice = {}, now = NOW) {
+async function readReading({ id }: Test, choice: HealthChoice = {}, now = NOW) {
   const reading = await readTestHealth(() => db, { testId: id, visibleTests: ALL_TESTS, ...choice }, now);
   if (!reading) throw new Error("There is no such group");
   return reading;
 }
 
-async function healthOf(test: Test, choice?: HealthChoice, now?: Date): Promise<TestHealth> {
-  return (await readingOf(test, choice, now)).health;
+async function readHealth(test: Test, choice?: HealthChoice, now?: Date): Promise<TestHealth> {
+  return (await readReading(test, choice, now)).health;
 }
 
-/** The expected figures in the words of the API: sections by name, and r with the total is nowhere. */
+/** The expected figures in the API's shape. */
 function inApiWords({ sections, items, ...figures }: Figures): object {
   return {
     ...figures,
@@ -49,7 +49,7 @@ function inApiWords({ sections, items, ...figures }: Figures): object {
   };
 }
 
-test("questions with several points have the expected figures, times and verdicts, and 29 results withhold what 30 show (T18, T32, T34, T87)", async () => {
+test("Test Health matches the reference figures, and withholds some below 30 results (T18, T32, T34, T87)", async () => {
   const { questions, rows, times, expected, prefixes } = POLYTOMOUS;
   const matrix = addMatrixTest(db, questions);
   let [written] = [0];
@@ -59,13 +59,13 @@ test("questions with several points have the expected figures, times and verdict
       domain: `${written}.com`,
     });
     written = prefix.n;
-    const health = await healthOf(matrix);
+    const health = await readHealth(matrix);
     if (prefix.n >= 30) expectClose(health, inApiWords(prefix.expected), TOLERANCE);
     else expectWithheld(health, prefix.expected);
   }
 });
 
-/** Means, medians, picks and the histogram are there; nothing that chance would write is. */
+/** Expect mean, median, picks and histogram, but no figures that depend on chance. */
 function expectWithheld(health: TestHealth, { total, histogram, items }: Figures): void {
   const { mean, median, sd, meanPercent } = total as TestHealth["total"];
   expectClose(health, { histogram, thirds: null }, TOLERANCE);
@@ -84,9 +84,9 @@ function expectWithheld(health: TestHealth, { total, histogram, items }: Figures
   }
 }
 
-test("a test without results has no group and no figures; with one it has a mean and no deviation (T36)", async () => {
+test("a test without results has no figures; with one result it has a mean but no deviation (T36)", async () => {
   const sample = addSampleTest(db);
-  expect(await healthOf(sample)).toMatchObject({
+  expect(await readHealth(sample)).toMatchObject({
     group: null,
     versions: [],
     groups: [],
@@ -95,7 +95,7 @@ test("a test without results has no group and no figures; with one it has a mean
     histogram: null,
   });
   addResult(db, sample, { points: 73 });
-  const { n, total, histogram, thirds } = await healthOf(sample);
+  const { n, total, histogram, thirds } = await readHealth(sample);
   expect([n, total.mean, total.median, total.sd, total.q1, histogram, thirds]).toEqual([
     1,
     73,
@@ -107,17 +107,25 @@ test("a test without results has no group and no figures; with one it has a mean
   ]);
 });
 
-test("repeat attempts are left out, and the figures follow each completion and deletion at once (T4, T28, T83)", async () => {
+test("repeat attempts do not count, and figures follow each completion and deletion (T4, T28, T83)", async () => {
   const sample = addSampleTest(db);
   const first = addResult(db, sample, { email: "ada@example.com", points: 40 });
   addResult(db, sample, { email: "ada@example.com", points: 90, startedAt: NOW });
   addResult(db, sample, { email: "grace@example.com", points: 60 });
-  expect(await healthOf(sample)).toMatchObject({ n: 2, leftOut: { repeatAttempts: 1, empty: 0 }, total: { mean: 50 } });
+  expect(await readHealth(sample)).toMatchObject({
+    n: 2,
+    leftOut: { repeatAttempts: 1, empty: 0 },
+    total: { mean: 50 },
+  });
   deleteSubmission(db, first);
-  expect(await healthOf(sample)).toMatchObject({ n: 2, leftOut: { repeatAttempts: 0, empty: 0 }, total: { mean: 75 } });
+  expect(await readHealth(sample)).toMatchObject({
+    n: 2,
+    leftOut: { repeatAttempts: 0, empty: 0 },
+    total: { mean: 75 },
+  });
 });
 
-test("a corrected word leaves results in their group, changed points begin another; each version can be read alone (T3, T27, T36)", async () => {
+test("changed wording keeps the group, a deleted question starts another (T3, T27, T36)", async () => {
   const sample = addSampleTest(db);
   const change = (what: string) => db.$client.exec(what);
   addResult(db, sample, { email: "one@example.com", points: 10 });
@@ -126,7 +134,7 @@ test("a corrected word leaves results in their group, changed points begin anoth
   change("DELETE FROM questions WHERE question_text = 'Question 10?'");
   addResult(db, sample, { email: "three@example.com", points: 90, startedAt: DAYS_LATER });
 
-  const newest = await readingOf(sample);
+  const newest = await readReading(sample);
   expect(newest.health).toMatchObject({ versions: [3], n: 1, maxPoints: 90 });
   expect(newest.health.groups.map(({ versions, n }) => ({ versions, n }))).toEqual([
     { versions: [3], n: 1 },
@@ -134,9 +142,17 @@ test("a corrected word leaves results in their group, changed points begin anoth
   ]);
   expect(listQuestionsInOtherGroups(db, newest)).toEqual([{ text: "Question 10?", version: 2 }]);
   const older = newest.health.groups[1]?.group;
-  expect(await healthOf(sample, { group: older })).toMatchObject({ n: 2, total: { mean: 20 }, items: { length: 10 } });
-  expect(await healthOf(sample, { group: older, version: "1" })).toMatchObject({ n: 1, total: { mean: 10 } });
-  expect(await healthOf(sample, { version: "2" })).toMatchObject({ group: older, versions: [2], total: { mean: 30 } });
+  expect(await readHealth(sample, { group: older })).toMatchObject({
+    n: 2,
+    total: { mean: 20 },
+    items: { length: 10 },
+  });
+  expect(await readHealth(sample, { group: older, version: "1" })).toMatchObject({ n: 1, total: { mean: 10 } });
+  expect(await readHealth(sample, { version: "2" })).toMatchObject({
+    group: older,
+    versions: [2],
+    total: { mean: 30 },
+  });
 });
 
 test.each([
@@ -148,14 +164,14 @@ test.each([
   { version: "1e0" },
   { version: "' OR 1=1" },
   { group: "__proto__", version: "toString" },
-])("$group $version names no results (T27, T88)", async (choice) => {
+])("the group $group with version $version is not found (T27, T88)", async (choice) => {
   const sample = addSampleTest(db);
   addResult(db, sample);
   expect(await readTestHealth(() => db, { testId: sample.id, visibleTests: ALL_TESTS, ...choice }, NOW)).toBeNull();
   expect(await readTestHealth(() => db, { testId: "unknown", visibleTests: ALL_TESTS }, NOW)).toBeNull();
 });
 
-test("the figures of a test that a viewer does not see are missing, as those of an unknown one (H25)", async () => {
+test("a viewer gets no figures of a hidden test, as of an unknown one (H25)", async () => {
   const [seen, hidden] = [addSampleTest(db), addSampleTest(db)];
   for (const sample of [seen, hidden]) addResult(db, sample);
   const read = (testId: string, tests: "all" | string[]) =>
@@ -166,7 +182,7 @@ test("the figures of a test that a viewer does not see are missing, as those of 
   expect(await read("unknown", [seen.id, "unknown"])).toBeNull();
 });
 
-test("a test whose deletion has begun has no figures (T36)", async () => {
+test("a test being deleted has no figures (T36)", async () => {
   const sample = addSampleTest(db);
   addResult(db, sample);
   db.$client.exec("UPDATE tests SET deletion_began_at = 1");
@@ -180,34 +196,31 @@ const WORTHLESS: MatrixQuestion = { section: "Two", points: [0, 0] };
 test.each([
   { title: "everyone is equal", questions: [YES_NO, YES_NO], row: [1, 0] },
   { title: "options are equal", questions: [EQUAL, EQUAL], row: [0, 1] },
-])(
-  "with 30 results where $title there is no alpha, r or third, and no NaN (T15, T34, T36)",
-  async ({ questions, row }) => {
-    const matrix = addMatrixTest(db, questions);
-    addMatrixRows(
-      db,
-      matrix,
-      Array.from({ length: 30 }, () => row),
-    );
-    const health = await healthOf(matrix);
-    expect(health.total).toMatchObject({ sd: 0, alpha: null, sem: null });
-    expect(health.thirds).toEqual({ top: 0, middle: 30, bottom: 0 });
-    expect(health.items.map(({ itemRest }) => itemRest)).toEqual([null, null]);
-    expect(health.items.map(({ verdicts }) => verdicts[0])).toEqual(
-      questions[0] === EQUAL ? ["equal-points", "equal-points"] : ["one-option", "one-option"],
-    );
-    expect(JSON.stringify(health)).not.toMatch(/NaN|Infinity/);
-  },
-);
+])("alpha and r are null, never NaN, if $title (T15, T34, T36)", async ({ questions, row }) => {
+  const matrix = addMatrixTest(db, questions);
+  addMatrixRows(
+    db,
+    matrix,
+    Array.from({ length: 30 }, () => row),
+  );
+  const health = await readHealth(matrix);
+  expect(health.total).toMatchObject({ sd: 0, alpha: null, sem: null });
+  expect(health.thirds).toEqual({ top: 0, middle: 30, bottom: 0 });
+  expect(health.items.map(({ itemRest }) => itemRest)).toEqual([null, null]);
+  expect(health.items.map(({ verdicts }) => verdicts[0])).toEqual(
+    questions[0] === EQUAL ? ["equal-points", "equal-points"] : ["one-option", "one-option"],
+  );
+  expect(JSON.stringify(health)).not.toMatch(/NaN|Infinity/);
+});
 
-test("one question has no alpha and no r; a section without points has no facility and says that its options are equal (T30, T34, T36)", async () => {
+test("a single question has no alpha, and a section without points has no facility (T30, T34, T36)", async () => {
   const one = addMatrixTest(db, [YES_NO]);
   addMatrixRows(
     db,
     one,
     Array.from({ length: 30 }, (_, person) => [person % 2]),
   );
-  const { total, items } = await healthOf(one);
+  const { total, items } = await readHealth(one);
   expect([total.alpha, items[0]?.itemRest, items[0]?.facility]).toEqual([null, null, 0.5]);
 
   const scored = addMatrixTest(db, [YES_NO, WORTHLESS]);
@@ -220,12 +233,12 @@ test("one question has no alpha and no r; a section without points has no facili
     ],
     { domain: "second.com" },
   );
-  const health = await healthOf(scored);
+  const health = await readHealth(scored);
   expect(health.items[1]).toMatchObject({ facility: null, verdicts: ["equal-points"], maxPoints: 0 });
   expect(health.sections[1]).toMatchObject({ maxPoints: 0, mean: 0 });
 });
 
-test("people who left the test alone for a day stopped at the question after their answers; it is looked up every ten minutes (T33, T34)", async () => {
+test("drop-off counts people without a click for a day, and is cached for ten minutes (T33, T34)", async () => {
   const matrix = addMatrixTest(db, [YES_NO, YES_NO, YES_NO]);
   addMatrixRows(
     db,
@@ -236,28 +249,28 @@ test("people who left the test alone for a day stopped at the question after the
     addMatrixRows(db, matrix, rows, { startedAt, domain, isCompleted: false });
   left([[], [1], [1], [1], [1], [1], [1, 0]], NOW, "left.com");
   left([[1]], new Date(DAYS_LATER.getTime() - 60_000), "begun.com");
-  const stopsAt = async (now: Date) =>
-    (await healthOf(matrix, {}, now)).items.map(({ stopped, reached }) => [stopped, reached]);
+  const readDropOffs = async (now: Date) =>
+    (await readHealth(matrix, {}, now)).items.map(({ stopped, reached }) => [stopped, reached]);
 
-  expect(await stopsAt(NOW)).toEqual([
+  expect(await readDropOffs(NOW)).toEqual([
     [0, 40],
     [0, 40],
     [0, 40],
   ]);
-  expect(await stopsAt(DAYS_LATER)).toEqual([
+  expect(await readDropOffs(DAYS_LATER)).toEqual([
     [1, 47],
     [5, 46],
     [1, 41],
   ]);
-  const { items } = await healthOf(matrix, {}, DAYS_LATER);
+  const { items } = await readHealth(matrix, {}, DAYS_LATER);
   expect(items.map(({ verdicts }) => verdicts.includes("drop-off"))).toEqual([false, true, false]);
 
   left([[]], NOW, "later.com");
-  expect((await stopsAt(new Date(DAYS_LATER.getTime() + 9 * 60_000)))[0]).toEqual([1, 47]);
-  expect((await stopsAt(new Date(DAYS_LATER.getTime() + 11 * 60_000)))[0]).toEqual([2, 48]);
+  expect((await readDropOffs(new Date(DAYS_LATER.getTime() + 9 * 60_000)))[0]).toEqual([1, 47]);
+  expect((await readDropOffs(new Date(DAYS_LATER.getTime() + 11 * 60_000)))[0]).toEqual([2, 48]);
 });
 
-test("of more than 2,000 unfinished ones the newest are counted, and no share or verdict is said of them (T33)", async () => {
+test("drop-off reads the newest 2,000 unfinished submissions and has no share beyond (T33)", async () => {
   const matrix = addMatrixTest(db, [YES_NO, YES_NO]);
   addMatrixRows(
     db,
@@ -271,7 +284,7 @@ test("of more than 2,000 unfinished ones the newest are counted, and no share or
     SELECT number, test_id, version_id, 'left@' || number, 'left@' || number, '', '', started_at + number, number FROM submissions, numbers
      WHERE submissions.id = ?`);
   again.run(first);
-  const { items } = await healthOf(matrix, {}, DAYS_LATER);
+  const { items } = await readHealth(matrix, {}, DAYS_LATER);
   expect(items.map(({ stopped, reached }) => [stopped, reached])).toEqual([
     [2000, null],
     [0, null],

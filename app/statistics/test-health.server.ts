@@ -1,4 +1,4 @@
-/** Test Health: the figures of a group for its screen, its file and the API alike (docs/spec/truth-of-scores.md, part 2). */
+/** Test Health for screen, file and API (docs/spec/truth-of-scores.md, part 2). */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { canViewTest, type VisibleTests } from "#app/accounts/index.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";
@@ -19,16 +19,16 @@ import { computeItemFigures, type ItemFigures } from "./item-figures.ts";
 import { withholdFigures, withholdUnlessEnough } from "./minimum-results.ts";
 import { listVerdicts } from "./verdicts.ts";
 
-/** A test, a group of it by its id and a version by its number, as addresses have them, and what the reader may see. */
+/** `group` is an id and `version` a number, as in URLs. */
 export type HealthQuery = { testId: string; visibleTests: VisibleTests } & HealthChoice;
 export type HealthChoice = { group?: string | undefined; version?: string | undefined };
 
-/** The results that figures are of: a group, or of its keys those of one version. */
+/** All keys of a group, or those of one version. */
 type ChosenResults = { group: Group; keys: ScoredVersion[]; version: number | null };
 
 export type TestHealth = ReturnType<typeof buildHealth>;
 
-/** What Test Health is made of. `items` are the questions' figures whatever the number of results, for the words. */
+/** `items` contain withheld figures too, because sentences on the screen depend on them. */
 export type HealthReading = {
   test: Test;
   groups: Group[];
@@ -36,7 +36,7 @@ export type HealthReading = {
   figures: GroupFigures;
   items: ItemFigures[];
   thirds: Thirds;
-  stops: DropOff | null;
+  dropOff: DropOff | null;
   health: TestHealth;
 };
 
@@ -57,8 +57,8 @@ const NO_RESULTS: ComputedFigures = {
 };
 
 /**
- * The figures of a group of a test: of the one with the newest counted result where none is chosen. Null for an unknown
- * group or version, and for a test that is gone or not seen. Exact at the moment of the call, but for where people stopped.
+ * Read the figures of a group, by default the one with the newest counted result. Null for an unknown group or version,
+ * and for a missing or hidden test. All figures are current, except the drop-off.
  */
 export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date): Promise<HealthReading | null> {
   const db = live();
@@ -68,17 +68,17 @@ export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date
   const chosen = chooseResults(groups, query);
   if (chosen === "unknown") return null;
   const keyIds = chosen?.keys.map(({ keyId }) => keyId) ?? [];
-  const stops = chosen && (await readDropOff(live, keyIds, now));
+  const dropOff = chosen && (await readDropOff(live, keyIds, now));
   const judged = chosen ? await computeFigures(live, keyIds) : NO_RESULTS;
-  // The test was deleted meanwhile, or an import has put another file in the place of the one that the keys are of.
+  // The test was deleted, or an import replaced the database.
   if (!judged || live() !== db || !getTest(db, test.id)) {
     await nextTurn();
     return readTestHealth(live, query, now);
   }
-  return { test, groups, chosen, ...judged, stops, health: buildHealth(test, groups, chosen, judged, stops) };
+  return { test, groups, chosen, ...judged, dropOff, health: buildHealth(test, groups, chosen, judged, dropOff) };
 }
 
-/** What an address names; null where nothing is named and there are no results yet. */
+/** Null without results, if the query names none. */
 function chooseResults(groups: Group[], { group: id, version }: HealthChoice): ChosenResults | null | "unknown" {
   const isAsked = ({ version: number }: ScoredVersion) => !version || String(number) === version;
   const group = groups.find((one) => (!id || one.id === id) && one.keys.some(isAsked));
@@ -86,23 +86,23 @@ function chooseResults(groups: Group[], { group: id, version }: HealthChoice): C
   return { group, keys: group.keys.filter(isAsked), version: version ? Number(version) : null };
 }
 
-const judgedCache = createGroupCache<ComputedFigures>();
+const computedCache = createGroupCache<ComputedFigures>();
 
 async function computeFigures(live: LiveDb, keyIds: number[]): Promise<ComputedFigures | null> {
   const db = live();
-  const known = judgedCache.find(db, keyIds, readRevision(db, keyIds));
+  const known = computedCache.find(db, keyIds, readRevision(db, keyIds));
   if (known) return known;
   const reading = await readPicks(live, keyIds);
   if (!reading) return null;
+  // Reading, computing and rendering each have a turn of the event loop.
   const { figures, picks, revision } = reading;
-  // Reading, computing and drawing the screen have a turn of the event loop each.
   await nextTurn();
   const judged = { figures, items: computeItemFigures(figures, picks), thirds: countThirds(figures.totals) };
   await nextTurn();
-  return live() === db ? judgedCache.keep(db, keyIds, revision, judged) : judged;
+  return live() === db ? computedCache.store(db, keyIds, revision, judged) : judged;
 }
 
-/** Questions that only other groups of the test were asked, each with the newest version that asks it. */
+/** Questions that occur only in other groups, each with the newest version that has it. */
 export function listQuestionsInOtherGroups(
   db: Db,
   { groups, figures }: HealthReading,
@@ -124,7 +124,7 @@ function buildHealth(
   groups: Group[],
   chosen: ChosenResults | null,
   { figures, items, thirds }: ComputedFigures,
-  stops: DropOff | null,
+  dropOff: DropOff | null,
 ) {
   const { n, leftOut, totals, content } = figures;
   const { total, sections } = getScoreBlocks(figures);
@@ -142,18 +142,22 @@ function buildHealth(
     histogram: withholdUnlessEnough("histogram", n, buildHistogram(totals, total.maxPoints)),
     thirds: withholdUnlessEnough("thirds", n, thirds),
     sections: sections.map((section) => withholdFigures(section, n)),
-    items: items.map((item, place) => buildHealthItem(item, questions[place], { figures, thirds, stops })),
+    items: items.map((item, place) => buildHealthItem(item, questions[place], { figures, thirds, dropOff })),
   };
 }
 
-type Judgement = { figures: GroupFigures; thirds: Thirds; stops: DropOff | null };
+type Judgement = { figures: GroupFigures; thirds: Thirds; dropOff: DropOff | null };
 
-function buildHealthItem(item: ItemFigures, placed: PlacedQuestion | undefined, { figures, thirds, stops }: Judgement) {
+function buildHealthItem(
+  item: ItemFigures,
+  placed: PlacedQuestion | undefined,
+  { figures, thirds, dropOff }: Judgement,
+) {
   if (!placed) throw new Error(`There is no question ${item.questionId}`);
   const { n, times } = figures;
   const { question } = placed;
   const { timed, milliseconds } = times.get(item.questionId) ?? { timed: 0, milliseconds: 0 };
-  const { reached, stopped } = getQuestionDropOff(item.questionId, n, stops);
+  const { reached, stopped } = getQuestionDropOff(item.questionId, n, dropOff);
   return {
     ...withholdFigures(item, n),
     questionText: question.questionText,
@@ -171,8 +175,8 @@ function buildHealthItem(item: ItemFigures, placed: PlacedQuestion | undefined, 
   };
 }
 
-/** Each who completed the test reached its last question. Of a part of the unfinished ones no share can be said. */
-function getQuestionDropOff(questionId: string, n: number, stops: DropOff | null) {
-  const { reached, stopped } = stops?.byQuestion.get(questionId) ?? { reached: 0, stopped: 0 };
-  return { reached: stops?.isCapped ? null : n + reached, stopped };
+/** Completed submissions reached every question. `reached` is null if not all unfinished ones were read. */
+function getQuestionDropOff(questionId: string, n: number, dropOff: DropOff | null) {
+  const { reached, stopped } = dropOff?.byQuestion.get(questionId) ?? { reached: 0, stopped: 0 };
+  return { reached: dropOff?.isCapped ? null : n + reached, stopped };
 }

@@ -8,12 +8,12 @@ import {
   formatVerdict,
   formatWholePercent,
   getVerdictTone,
-  type Judged,
   listVerdicts,
   type Verdict,
+  type VerdictContext,
 } from "./verdicts.ts";
 
-/** A question of 100 results: options by points, picks, and picks of the top third. */
+/** A question with these options, as points, picks, and picks of the top third. */
 function item(options: [points: number, picks: number, top?: number][], more: Partial<ItemFigures> = {}): ItemFigures {
   return {
     ...{ questionId: "q", number: 1, sectionId: "s", mean: null, facility: null, sd: null, itemRest: null },
@@ -28,7 +28,7 @@ function item(options: [points: number, picks: number, top?: number][], more: Pa
 const group = { n: 99, thirds: { top: 33, middle: 33, bottom: 33 } };
 const verdicts = (one: ItemFigures, n = 99) => listVerdicts(one, { ...group, n }, null);
 
-test("equal points are a verdict from the first result on, and the only one (T34)", () => {
+test("equal points are the only verdict, from the first result on (T34)", () => {
   const equal = item([
     [4, 99],
     [4, 0],
@@ -37,7 +37,7 @@ test("equal points are a verdict from the first result on, and the only one (T34
   expect(verdicts(item([[7, 0]]), 0)).toEqual(["equal-points"]);
 });
 
-test("nothing else is said below 30 results (T34)", () => {
+test("no other verdict appears below 30 results (T34)", () => {
   const one = item([
     [10, 29],
     [0, 0],
@@ -45,7 +45,7 @@ test("nothing else is said below 30 results (T34)", () => {
   expect([verdicts(one, 29), listVerdicts(one, { ...group, n: 29 }, { reached: 29, stopped: 20 })]).toEqual([[], []]);
 });
 
-test("one option from nine in ten picks on, which then is neither weak nor easy (T34)", () => {
+test("a question with 90 % of the picks on one option is neither weak nor easy (T34)", () => {
   const more = { itemRestHigh: 0.1 };
   const picked = (picks: number) =>
     item(
@@ -60,7 +60,7 @@ test("one option from nine in ten picks on, which then is neither weak nor easy 
   expect(findVerdictOption("one-option", picked(90), group.thirds)?.optionId).toBe("o0");
 });
 
-test("against the rest, or hardly related to it, by r's upper bound (T34)", () => {
+test("the upper bound of r decides between 'against' and 'weak' (T34)", () => {
   const options: [number, number][] = [
     [10, 50],
     [0, 49],
@@ -72,7 +72,7 @@ test("against the rest, or hardly related to it, by r's upper bound (T34)", () =
   expect(verdicts(item(options, { itemRestLow: null, itemRestHigh: null }))).toEqual([]);
 });
 
-test("the best third prefers another option by five picks and a tenth of it, in thirds of 30 and more (T34)", () => {
+test("the top third disagrees by five picks and a tenth, with at least 30 people in it (T34)", () => {
   const preferring = (top: number, other: number) =>
     item([
       [10, 40, top],
@@ -90,7 +90,7 @@ test("the best third prefers another option by five picks and a tenth of it, in 
   expect(listVerdicts(preferring(8, 14), large, null)).toEqual(["top-third-disagrees"]);
 });
 
-test("easy and hard by whole points, open and stopped by whole persons (T34)", () => {
+test("the limits of easy, hard, open and drop-off are exact (T34)", () => {
   const hundred = { ...group, n: 100 };
   expect(
     listVerdicts(
@@ -159,7 +159,7 @@ test("easy and hard by whole points, open and stopped by whole persons (T34)", (
   expect(listVerdicts(even, hundred, { reached: 20, stopped: 4 })).toEqual([]);
 });
 
-test("an option without picks counts from 100 results on, and is named; all verdicts keep their order (T34)", () => {
+test("an unpicked option is reported from 100 results on, and verdicts keep their order (T34)", () => {
   const one = item(
     [
       [10, 15],
@@ -177,8 +177,8 @@ test("an option without picks counts from 100 results on, and is named; all verd
   expect(findVerdictOption("weak", one, group.thirds)).toBeNull();
 });
 
-/** 100 people, of whom 93 pick B; the best ones pick A, and C is picked by none. */
-function judged(): Judged {
+/** 92 of 100 people pick B, the best seven pick A, and nobody picks C. */
+function createContext(): VerdictContext {
   const rows = Array.from({ length: 100 }, (_, person) => [
     person < 7 ? 0 : person === 99 ? null : 1,
     person < 7 ? 1 : 0,
@@ -194,7 +194,7 @@ function judged(): Judged {
   const [item] = computeItemFigures(counts, picks);
   const question = counts.content.sections[0]?.questions[0];
   if (!item || !question) throw new Error("There is no question");
-  return { item, question, n: 100, thirds: countThirds(counts.totals), stops: { reached: 1180, stopped: 60 } };
+  return { item, question, n: 100, thirds: countThirds(counts.totals), dropOff: { reached: 1180, stopped: 60 } };
 }
 
 test.each<{ verdict: Verdict; words: string; tone: string }>([
@@ -212,13 +212,13 @@ test.each<{ verdict: Verdict; words: string; tone: string }>([
   { verdict: "drop-off", words: "60 of 1,180 people stopped here.", tone: "warning" },
   { verdict: "unpicked", words: "Nobody picks C.", tone: "normal" },
   { verdict: "separates", words: "Separates people well.", tone: "positive" },
-])("$verdict says '$words' (T34)", ({ verdict, words, tone }) => {
-  expect(formatVerdict(verdict, judged())).toBe(words);
+])("the verdict $verdict reads '$words' (T34)", ({ verdict, words, tone }) => {
+  expect(formatVerdict(verdict, createContext())).toBe(words);
   expect(getVerdictTone(verdict)).toBe(tone);
 });
 
-test("an option that the best third prefers is named with its points (T34)", () => {
-  const disagreeing = judged();
+test("the verdict names the option that the top third prefers, with its points (T34)", () => {
+  const disagreeing = createContext();
   const options = disagreeing.item.options.map((option, place) => ({ ...option, top: [40, 20, 0][place] ?? 0 }));
   const words = formatVerdict("top-third-disagrees", {
     ...disagreeing,
@@ -228,12 +228,12 @@ test("an option that the best third prefers is named with its points (T34)", () 
   expect(words).toBe("The best third prefers A (5 points) to the top answer. Check the points.");
 });
 
-test("the sentence on an alpha changes at 0.6, 0.7 and 0.8, by the unrounded figure (T28)", () => {
+test("the sentence about alpha changes at 0.6, 0.7 and 0.8, unrounded (T28)", () => {
   const sentences = [0.8, 0.7999, 0.7, 0.6999, 0.6, 0.5999, -1].map((alpha) => formatAlpha(alpha).split(/[:;, ]/)[0]);
   expect(sentences).toEqual(["Scores", "Usable", "Usable", "Weak", "Weak", "Too", "Too"]);
 });
 
-test("a share of people is never said to be all or none where it is not (T34)", () => {
+test("a share is never rounded to 0% or 100% (T34)", () => {
   expect([
     formatWholePercent(999, 1000),
     formatWholePercent(1, 1000),

@@ -1,4 +1,4 @@
-/** What catches the eye about a question, as codes. The words are the screen's; the codes are part of the API. */
+/** Remarks about a question: codes for the API, sentences for the screen. */
 
 import type { Question } from "#app/content/index.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
@@ -21,12 +21,16 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Of those who reached a question unfinished ones stopped at it; null where that was not counted. */
+/** People who reached a question, and unfinished ones who stopped at it. */
 export type QuestionDropOff = { reached: number; stopped: number };
 type JudgedGroup = { n: number; thirds: Thirds };
 
-/** All verdicts on a question, in their order. Below 30 results only equal points are one. */
-export function listVerdicts(item: ItemFigures, { n, thirds }: JudgedGroup, stops: QuestionDropOff | null): Verdict[] {
+/** All verdicts in a fixed order. Below 30 results only equal points are one. `dropOff` is null if unknown. */
+export function listVerdicts(
+  item: ItemFigures,
+  { n, thirds }: JudgedGroup,
+  dropOff: QuestionDropOff | null,
+): Verdict[] {
   if (item.options.every(({ points }) => points === item.maxPoints)) return ["equal-points"];
   if (!hasEnoughResults("verdicts", n)) return [];
   const earned = item.options.reduce((sum, { points, picks }) => sum + points * picks, 0);
@@ -41,7 +45,7 @@ export function listVerdicts(item: ItemFigures, { n, thirds }: JudgedGroup, stop
     ["easy", 20 * earned >= 19 * n * item.maxPoints && !isOneOption],
     ["hard", 5 * earned <= n * item.maxPoints],
     ["often-open", 20 * item.unanswered >= n],
-    ["drop-off", stops !== null && stops.stopped >= 5 && 20 * stops.stopped >= stops.reached],
+    ["drop-off", dropOff !== null && dropOff.stopped >= 5 && 20 * dropOff.stopped >= dropOff.reached],
     ["unpicked", n >= 100 && item.options.some(({ picks }) => picks === 0)],
   ];
   const verdicts = found.filter(([, isFound]) => isFound).map(([verdict]) => verdict);
@@ -49,7 +53,7 @@ export function listVerdicts(item: ItemFigures, { n, thirds }: JudgedGroup, stop
   return verdicts;
 }
 
-/** The option that a verdict's words name, the first by order among equals; null where they name none. */
+/** The option that a verdict names, the first of equals. Null if it names none. */
 export function findVerdictOption(verdict: Verdict, item: ItemFigures, thirds: Thirds): OptionFigures | null {
   switch (verdict) {
     case "one-option":
@@ -63,7 +67,7 @@ export function findVerdictOption(verdict: Verdict, item: ItemFigures, thirds: T
   }
 }
 
-/** The option without full points that the top third picks clearly more often than any with them; null without one. */
+/** The option without full points that the top third picks clearly more often than any option with full points. */
 function findTopThirdFavorite({ options, maxPoints }: ItemFigures, thirds: Thirds): OptionFigures | null {
   const isTop = ({ points }: OptionFigures) => points === maxPoints;
   const others = options.filter((option) => !isTop(option));
@@ -79,17 +83,16 @@ function findMostPicked(options: OptionFigures[], by: "picks" | "top"): OptionFi
   return options.reduce((most, option) => (option[by] > most[by] ? option : most), options[0] ?? NO_OPTION);
 }
 
-/** What the words of a verdict on a question are made of. */
-export type Judged = {
+export type VerdictContext = {
   item: ItemFigures;
   question: Question;
   n: number;
   thirds: Thirds;
-  stops: QuestionDropOff | null;
+  dropOff: QuestionDropOff | null;
 };
 
-/** What a verdict says on a screen (T34). */
-export function formatVerdict(verdict: Verdict, { item, question, n, thirds, stops }: Judged): string {
+/** The verdict as a sentence (T34). */
+export function formatVerdict(verdict: Verdict, { item, question, n, thirds, dropOff }: VerdictContext): string {
   const named = findVerdictOption(verdict, item, thirds);
   const letter = question.options.find(({ id }) => id === named?.optionId)?.optionLetter ?? "";
   switch (verdict) {
@@ -110,7 +113,7 @@ export function formatVerdict(verdict: Verdict, { item, question, n, thirds, sto
     case "often-open":
       return `${formatNumber(item.unanswered)} of ${formatNumber(n)} left it open.`;
     case "drop-off":
-      return `${formatNumber(stops?.stopped ?? 0)} of ${formatNumber(stops?.reached ?? 0)} people stopped here.`;
+      return `${formatNumber(dropOff?.stopped ?? 0)} of ${formatNumber(dropOff?.reached ?? 0)} people stopped here.`;
     case "unpicked":
       return `Nobody picks ${letter}.`;
     case "separates":
@@ -118,13 +121,12 @@ export function formatVerdict(verdict: Verdict, { item, question, n, thirds, sto
   }
 }
 
-/** How loud a verdict is: what to mend, what to know, and what is well. */
 export function getVerdictTone(verdict: Verdict): "warning" | "normal" | "positive" {
   if (verdict === "separates") return "positive";
   return ["weak", "easy", "hard", "often-open", "unpicked"].includes(verdict) ? "normal" : "warning";
 }
 
-/** What an alpha is good for, in a sentence (T28). */
+/** What an alpha permits, as a sentence (T28). */
 export function formatAlpha(alpha: number): string {
   if (alpha >= 0.8) return "Scores of single people can be told apart fairly well.";
   if (alpha >= 0.7) return "Usable for comparing people, together with other facts.";
@@ -132,7 +134,7 @@ export function formatAlpha(alpha: number): string {
   return "Too low to compare single people; read sections and answers instead.";
 }
 
-/** A share of people in whole percent, '93%'; never rounded up to all of them, nor down to none. */
+/** '93%'. Shares between 0 and 1 are never rounded to 0% or 100%. */
 export function formatWholePercent(part: number, whole: number): string {
   if (whole === 0) return "0%";
   const rounded = Math.round((100 * part) / whole);

@@ -15,7 +15,7 @@ import { getTest, type NewTest } from "#app/content/tests.server.ts";
 import { eraseUnits } from "#app/people/erase-people.server.ts";
 import { previewRescore } from "#app/rescoring/rescore-preview.server.ts";
 import { getRescore, listRescores } from "#app/rescoring/rescores.server.ts";
-import { getResult } from "#app/results/results.server.ts";
+import { findResult } from "#app/results/results.server.ts";
 import { type GroupFigures, readGroup } from "#app/statistics/group-figures.server.ts";
 import { type GroupPicks, readPicks } from "#app/statistics/group-picks.server.ts";
 import { listGroups } from "#app/statistics/groups.server.ts";
@@ -219,7 +219,7 @@ async function undoIfAny(db: Db, testId: string, now: Date): Promise<void> {
 function expectHistory(db: Db): void {
   expect(findOtherThanLast(db.$client)).toEqual([]);
   for (const { id, completedAt, totalPoints, maxPoints } of listSubmissions(db)) {
-    const result = getResult(db, id, ALL_TESTS);
+    const result = findResult(db, id, ALL_TESTS);
     if (!completedAt || !result) continue;
     const points = result.questions.map(({ answer, maxPoints: most }) => [answer?.points ?? 0, most]);
     const sum = (place: number) => points.reduce((all, one) => all + (one[place] ?? 0), 0);

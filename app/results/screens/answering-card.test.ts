@@ -13,7 +13,7 @@ const facts = {
   unanswered: 2,
 };
 
-test("the facts of answering are a sentence each (T26)", () => {
+test("each response fact is a sentence (T26)", () => {
   expect(formatFacts(facts)).toEqual([
     "3 of 38 timed answers came in under 2 seconds.",
     "Longest run on the same screen position: 5 in a row (questions 12–16).",
@@ -22,7 +22,7 @@ test("the facts of answering are a sentence each (T26)", () => {
   ]);
 });
 
-test("a short run, no times, no long pause and no open question are said or left out (T26)", () => {
+test("missing response facts get another sentence or none (T26)", () => {
   const quiet = { ...facts, timed: 0, longestRun: 3, longestPauseSeconds: 41.2, longPauses: 0, unanswered: 0 };
   expect(formatFacts(quiet)).toEqual([
     "No times per question were kept for this submission.",

@@ -9,7 +9,6 @@ import type { ResultScreen } from "./result-screen.server.ts";
 
 type AnsweringCardProps = { facts: ResultScreen["figures"]["facts"]; attempts: ResultScreen["attempts"] };
 
-/** How a result was answered: times, runs, pauses and attempts, without a verdict. */
 export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
   return (
     <Card title="How it was answered">
@@ -42,7 +41,7 @@ export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
 
 const SHORTEST_RUN = 4;
 
-/** How a result was answered: facts, one a sentence. A longest pause that rounds to 0 s is none. */
+/** One sentence per fact. Leaves out a pause that rounds to 0 s. */
 export function formatFacts(facts: ResponseFacts): string[] {
   const { timed, under2Seconds, longestRun, runFrom, runTo, longestPauseSeconds, pauseBefore, longPauses } = facts;
   const run =

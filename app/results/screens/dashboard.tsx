@@ -171,7 +171,6 @@ function formatCappedCount({ total, isMore }: ListCount): string {
   return `${formatNumber(total)}${isMore ? "+" : ""}`;
 }
 
-/** The dashboard's columns and their sort keys. */
 const COLUMNS: { title: string; sort?: ResultSort }[] = [
   { title: "Candidate", sort: "name" },
   { title: "Completion Date", sort: "date" },
@@ -190,7 +189,7 @@ function getColumnHeads(filter: ResultFilter): (string | SortColumn)[] {
       : {
           title,
           to: resultPaths.dashboard({ ...filter, order: toggleOrder(order, sort) }),
-          direction: order.by === sort ? getDirection(order) : null,
+          direction: order.sort === sort ? getDirection(order) : null,
         },
   );
 }
@@ -241,7 +240,6 @@ const QUESTION_COLUMNS = [
 
 type DownloadResultsProps = { filter: ResultFilter; total: number; isMore: boolean };
 
-/** Download all pages of the list as a spreadsheet. */
 function DownloadResults({ filter, total, isMore }: DownloadResultsProps) {
   const summary = (
     <>

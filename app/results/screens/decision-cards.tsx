@@ -15,7 +15,6 @@ import { resultPaths } from "../paths.ts";
 import { NotesCard } from "./notes-card.tsx";
 import type { ResultScreen } from "./result-screen.server.ts";
 
-/** The stage, the outcome and the notes of a candidate. */
 export function Decisions({ submissionId, decisions }: Pick<ResultScreen, "submissionId" | "decisions">) {
   const reply = useActionData<ActionReply>();
   const unsaved = useUnsavedNote(submissionId);
@@ -24,7 +23,7 @@ export function Decisions({ submissionId, decisions }: Pick<ResultScreen, "submi
       <Toaster toast={reply?.toast} />
       <StageCard stage={decisions.stage} changes={decisions.stageChanges} />
       {decisions.outcome && <OutcomeCard key={submissionId} outcome={decisions.outcome} />}
-      {/* A note that was begun about one person is never in another one's form. */}
+      {/* The key keeps an unsaved note off the next candidate's screen. */}
       <NotesCard key={submissionId} submissionId={submissionId} notes={decisions.notes} once={decisions.once} />
     </UnsavedProvider>
   );
@@ -106,7 +105,6 @@ const STAYED = [
   { value: "no", text: "No" },
 ];
 
-/** The outcome of a hired candidate, and who recorded it when. */
 function OutcomeCard({ outcome }: { outcome: Outcome }) {
   const { isHired, written } = outcome;
   return (

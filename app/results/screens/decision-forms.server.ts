@@ -11,11 +11,11 @@ import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { findSubmission, type Submission } from "#app/submissions/index.server.ts";
 import { noteSchema, outcomeFormSchema, stageSchema } from "../decision-schemas.ts";
-import { auditedResults, getOutcome, listStageChanges } from "../decisions.server.ts";
+import { auditedResults, findOutcome, listStageChanges } from "../decisions.server.ts";
 import {
   EDIT_NOTE_FORM,
   EMPTY_OUTCOME,
-  getDecision,
+  findDecision,
   OUTCOME_FORM,
   STAGE_FORM,
   STAGE_NAMES,
@@ -45,8 +45,8 @@ export function readDecisions(submission: Submission, admin: Admin, editedId: st
 
 /** Read the outcome. Null if the candidate is not hired and has no earlier outcome. */
 function readOutcome({ id, stage }: Submission, timeZone: string) {
-  const outcome = getOutcome(db, id);
-  const isHired = getDecision(stage) === "hired";
+  const outcome = findOutcome(db, id);
+  const isHired = findDecision(stage) === "hired";
   if (!isHired && !outcome) return null;
   const { stayed, quotaPercent } = outcome ?? EMPTY_OUTCOME;
   const written = outcome && { adminName: outcome.adminName, when: formatDateTime(outcome.changedAt, timeZone) };
@@ -67,7 +67,7 @@ export async function handleDecisionForm(args: ActionFunctionArgs) {
   return form === EDIT_NOTE_FORM ? editNote(args, sent) : addNote(args, sent);
 }
 
-/** The form's own URL, without edit mode. */
+/** The screen's URL without edit mode. */
 function getScreenPath({ request }: Pick<ActionFunctionArgs, "request">): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("edit");
@@ -101,7 +101,7 @@ const saveOutcome = formAction({
   guard: requireViewer,
   schema: outcomeFormSchema,
   run: ({ params: { submissionId = "" }, changes, guarded, context }) => {
-    const { stayed, quotaPercent } = { ...(getOutcome(db, submissionId) ?? EMPTY_OUTCOME), ...changes };
+    const { stayed, quotaPercent } = { ...(findOutcome(db, submissionId) ?? EMPTY_OUTCOME), ...changes };
     const by = getAuditContext(guarded, context);
     auditedResults.setOutcome(db, by, submissionId, { stayed, quotaPercent }, guarded, by.now);
   },

@@ -7,7 +7,7 @@ import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/ht
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { auditedResults } from "../decisions.server.ts";
-import { getNote } from "../notes.server.ts";
+import { findNote } from "../notes.server.ts";
 import { parseListOrigin, resultPaths } from "../paths.ts";
 
 export const meta = () => [{ title: "Delete Note" }];
@@ -17,7 +17,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireViewer(request);
-  const note = getNote(db, params.noteId ?? "", admin.visibleTests);
+  const note = findNote(db, params.noteId ?? "", admin.visibleTests);
   const isOwn = note?.adminId === admin.id && note.submissionId === params.submissionId;
   return json({ text: isOwn ? note.text : null }, { status: isOwn ? 200 : 404 });
 }

@@ -14,7 +14,6 @@ type DetailedResponsesProps = { responses: Responses; isFolded: boolean };
 const CARD_ID = "responses";
 const getListId = ({ id }: ResponseSection) => `${CARD_ID}-${id}`;
 
-/** Every question with the chosen option, its points, and the optimal answer where another was chosen; by section. */
 export function DetailedResponses({ responses, isFolded }: DetailedResponsesProps) {
   const { sections, lost, isLostOnly } = responses;
   const list = useFoldOnNarrowScreens();
@@ -57,7 +56,6 @@ function useFoldOnNarrowScreens() {
   return list;
 }
 
-/** Links to all questions, and to those that lost points. */
 function LostFilter({ responses: { isLostOnly, total, lost } }: { responses: Responses }) {
   const { search } = useLocation();
   const linkTo = (isLost: boolean) => {
@@ -106,7 +104,7 @@ function SectionLinks({ sections }: { sections: ResponseSection[] }) {
   );
 }
 
-/** Open the section that a link leads into, for browsers that do not. */
+/** Expand the section of a link in browsers that do not. */
 function unfold(section: ResponseSection): void {
   document.getElementById(getListId(section))?.closest("details")?.setAttribute("open", "");
 }
@@ -127,7 +125,7 @@ function SectionResponses({ section, isFolded }: { section: ResponseSection; isF
           {totalPoints} / {maxPoints}
         </span>
       </summary>
-      {/* A link that leads inside unfolds the section; it shows the heading above, too. */}
+      {/* Browsers expand the section for a link inside it. The margin keeps its heading visible. */}
       <ol id={getListId(section)} className="scroll-mt-24 divide-y divide-line">
         {questions.map((question) => (
           <li key={question.questionId} className="break-inside-avoid py-5 sm:px-4">

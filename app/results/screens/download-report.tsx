@@ -80,6 +80,6 @@ function save(file: Blob, fileName: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser keeps its own reference once the click is handled.
+  // The download no longer needs the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -6,7 +6,7 @@ import type { ResultScreen } from "./result-screen.server.ts";
 type GuideEntries = NonNullable<ResultScreen["guide"]>;
 type InterviewGuideProps = Pick<ResultScreen, "name" | "testName" | "completed"> & { entries: GuideEntries };
 
-/** The interview guide. On paper it has its own pages, with room for notes. Contains nothing of the scoring key. */
+/** Printed on separate pages with room for notes. Contains nothing of the scoring key. */
 export function InterviewGuide({ name, testName, completed, entries }: InterviewGuideProps) {
   return (
     <div id="interview-guide" className="page-guide scroll-mt-4 lg:mr-78 print:mr-0">

@@ -170,9 +170,9 @@ function LeaderboardRow({ row, origin }: { row: RankedRow; origin: ListOrigin })
 }
 
 const MEDALS = [
-  { place: "1st place", colour: "fill-medal-gold/25 text-medal-gold" },
-  { place: "2nd place", colour: "fill-medal-silver/25 text-medal-silver" },
-  { place: "3rd place", colour: "fill-medal-bronze/25 text-medal-bronze" },
+  { place: "1st place", color: "fill-medal-gold/25 text-medal-gold" },
+  { place: "2nd place", color: "fill-medal-silver/25 text-medal-silver" },
+  { place: "3rd place", color: "fill-medal-bronze/25 text-medal-bronze" },
 ];
 
 /** A rank, from 1: a medal for the first three, then '#4' and so on. */
@@ -181,7 +181,7 @@ function Rank({ rank }: { rank: number }) {
   if (!medal) return <span className="font-semibold text-muted tabular-nums">#{rank}</span>;
   return (
     <>
-      <Award aria-hidden="true" className={`size-7 ${medal.colour}`} />
+      <Award aria-hidden="true" className={`size-7 ${medal.color}`} />
       <span className="sr-only">{medal.place}</span>
     </>
   );

@@ -10,7 +10,6 @@ import { Badge } from "#app/platform/ui/inline.tsx";
 import type { Submission } from "#app/submissions/index.ts";
 import { STAGE_NAMES, type Stage } from "../decisions.ts";
 
-/** A submission in a list. */
 export type ListedRow = {
   id: string;
   name: string;

@@ -43,7 +43,7 @@ export function NotesCard({ submissionId, notes, once }: NotesCardProps) {
             ))}
           </ol>
         )}
-        {/* The next note begins empty once one's own has arrived. */}
+        {/* The key empties the form after a note was added. */}
         {!isEditing && (
           <NoteForm
             key={arrivals}
@@ -78,7 +78,6 @@ function useFocusOnAdded(notes: Note[]): void {
   }, [notes]);
 }
 
-/** Change or delete one's own note. */
 function NoteActions({ submissionId, note }: { submissionId: string; note: Note }) {
   const [query] = useSearchParams();
   const edit = new URLSearchParams(query);

@@ -20,7 +20,7 @@ import { readInterviewGuide } from "../interview-guide.server.ts";
 import { resultPaths } from "../paths.ts";
 import { readResultFigures } from "../place-and-precision.server.ts";
 import { buildReportGuide, buildResultReport } from "../result-report.ts";
-import { getResult, type Result } from "../results.server.ts";
+import { findResult, type Result } from "../results.server.ts";
 
 /** True if a person navigates to the URL, false for a fetch. */
 const isNavigation = (request: Request) => request.headers.get("Sec-Fetch-Dest") === "document";
@@ -44,7 +44,7 @@ export const loader = fileLoader({
     return { event: "report-downloaded", entityType: "submission", entityId: submissionId, detail };
   },
   file: ({ guarded: { visibleTests }, request, params: { submissionId = "" } }) => {
-    const result = getResult(db, submissionId, visibleTests);
+    const result = findResult(db, submissionId, visibleTests);
     if (!result) throw new Refusal("not-found", "Submission Not Found");
     return createReportFile(result, parseReportRequest(request), request.signal);
   },
@@ -85,6 +85,6 @@ async function createReportFile(
     if (error instanceof Refusal) throw error;
     throw new Refusal("busy", "The report could not be made. Please try again", { cause: error });
   });
-  const nameOf = guide ? guideFileName : { report: reportFileName, summary: summaryFileName }[layout];
-  return fileResponse(pdf, { name: nameOf(result.submission), type: "application/pdf", bytes: pdf.byteLength });
+  const getFileName = guide ? guideFileName : { report: reportFileName, summary: summaryFileName }[layout];
+  return fileResponse(pdf, { name: getFileName(result.submission), type: "application/pdf", bytes: pdf.byteLength });
 }

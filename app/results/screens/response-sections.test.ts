@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ResultQuestion } from "../results.server.ts";
 import { groupResponses } from "./response-sections.ts";
 
-/** A question of a section: what its answer earned of 10 points, null where there is none. */
+/** `points` is null for an unanswered question. */
 function question(number: number, sectionId: string, points: number | null, maxPoints = 10): ResultQuestion {
   const option = { optionLetter: "A", optionText: "Yes", points: points ?? 0 };
   return {
@@ -28,7 +28,7 @@ const questions = [
   question(5, "Order", 0, 0),
 ];
 
-test("responses are told by their sections, with answers and top answers counted first (H26)", () => {
+test("responses are grouped by section, with counts of answers and top answers (H26)", () => {
   const { answers, topAnswers, lost, sections } = groupResponses(questions, false);
   expect([answers, topAnswers, lost]).toEqual([4, 2, 2]);
   expect(sections.map(({ questions: shown, ...section }) => [section, shown.map(({ number }) => number)])).toEqual([
@@ -37,7 +37,7 @@ test("responses are told by their sections, with answers and top answers counted
   ]);
 });
 
-test("on demand only the questions where points were lost are left, under figures of the whole section (H26)", () => {
+test("the lost-points filter keeps the section's full figures (H26)", () => {
   const { answers, lost, sections } = groupResponses(questions, true);
   expect([answers, lost]).toEqual([4, 2]);
   expect(sections.map(({ name, totalPoints, questions: shown }) => [name, totalPoints, shown.length])).toEqual([

@@ -153,7 +153,6 @@ function clearPopover({ testId, search, order, per }: ResultFilter): ResultFilte
 
 type ActiveFilter = { key: string; text: string; filter: ResultFilter };
 
-/** The active filters, each with a link to remove it. */
 export function FilterChips({ filter }: { filter: ResultFilter }) {
   const chips = buildChips(filter);
   if (chips.length === 0) return null;
@@ -208,7 +207,6 @@ const STAGE_CHOICES = [
   ...STAGES.map((value) => ({ value: value as string, text: STAGE_NAMES[value] })),
 ];
 
-/** Filter by one stage, or show all. */
 export function StageFilter({ stage }: { stage: string }) {
   return (
     <FilterSelect id="stage-filter" name="stage" label="Filter by stage" addressed={stage} choices={STAGE_CHOICES} />

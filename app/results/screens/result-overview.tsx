@@ -12,7 +12,6 @@ type OverviewProps = Pick<ResultScreen, "email" | "testName" | "completed" | "ov
   hasGuide: boolean;
 };
 
-/** Who took which test, when, and how it went. */
 export function Overview({ email, testName, completed, overview, score, nearLine, hasGuide }: OverviewProps) {
   const facts = [
     { term: "Email", value: <Address email={email} byInvitation={overview.byInvitation} /> },
@@ -58,7 +57,6 @@ function Match({ band, nearLine }: { band: MatchBand; nearLine: OverviewProps["n
   );
 }
 
-/** Links to the interview guide below and to the test's health. */
 function OverviewLinks({ hasGuide, healthTo }: { hasGuide: boolean; healthTo: string }) {
   return (
     <p className="flex flex-wrap gap-x-4 text-accent text-sm print:hidden">

@@ -1,4 +1,3 @@
-/** Everything that the result screen shows. */
 import type { SerializeFrom } from "@remix-run/node";
 import type { SignedIn } from "#app/accounts/index.ts";
 import { readContentChange } from "#app/content/index.server.ts";
@@ -38,7 +37,7 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
     isPreview: submission.isPreview,
     erased: submission.erasedAt && formatDate(submission.erasedAt, timeZone),
     hasReportFailed: searchParams.get("report") === "failed",
-    change: showContentChange(readContentChange(db, submission), isAdmin),
+    change: hideChangedPoints(readContentChange(db, submission), isAdmin),
     navigation: readResultNavigation(submission.id, searchParams, {
       ranges,
       timeZone,
@@ -59,9 +58,9 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
       reference: formatReference(submission.id),
       healthTo: paths.testHealth(submission.testId),
     },
-    score: showScore(submission, ranges),
-    sections: showSections(result.sectionScores),
-    scores: showStoredScores(result, isAdmin, timeZone),
+    score: buildScore(submission, ranges),
+    sections: buildSections(result.sectionScores),
+    scores: listScores(result, isAdmin, timeZone),
     figures: readResultFigures(db, result, ranges),
     responses: groupResponses(result.questions, searchParams.has("lost")),
     isFolded: isPhone(request),
@@ -84,17 +83,17 @@ function formatQuestionCount({ questionCount, answeredCount }: Result): string {
   return answeredCount === questionCount ? String(questionCount) : `${answeredCount} of ${questionCount} answered`;
 }
 
-/** Only admins can re-score, so only they are told of changed points. */
-function showContentChange(change: ContentChange, isAdmin: boolean): ContentChange {
+/** Hide changed points from viewers, because only admins can re-score. */
+function hideChangedPoints(change: ContentChange, isAdmin: boolean): ContentChange {
   return { ...change, arePointsChanged: change.arePointsChanged && isAdmin };
 }
 
-function showScore({ percent, totalPoints, maxPoints, hasScores }: Submission, ranges: PlaybookRanges) {
+function buildScore({ percent, totalPoints, maxPoints, hasScores }: Submission, ranges: PlaybookRanges) {
   if (percent === null || totalPoints === null || maxPoints === null || !hasScores) return null;
   return { percent, percentText: formatPercent(percent), totalPoints, maxPoints, band: getMatchBand(percent, ranges) };
 }
 
-function showSections(sectionScores: Result["sectionScores"]) {
+function buildSections(sectionScores: Result["sectionScores"]) {
   const weakest = findWeakestSections(sectionScores);
   return sectionScores.map((section) => {
     const { position, name, totalPoints, maxPoints } = section;
@@ -105,7 +104,7 @@ function showSections(sectionScores: Result["sectionScores"]) {
 }
 
 /** All scores that a re-scored result ever had, newest first. Empty if it was never re-scored. */
-function showStoredScores({ submission, isRescored }: Result, isAdmin: boolean, timeZone: string) {
+function listScores({ submission, isRescored }: Result, isAdmin: boolean, timeZone: string) {
   if (!isRescored) return [];
   return listStoredResults(db, submission.id).map((stored) => ({
     number: stored.number,

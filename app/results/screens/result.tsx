@@ -13,7 +13,7 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { resultPaths } from "../paths.ts";
-import { getResult } from "../results.server.ts";
+import { findResult } from "../results.server.ts";
 import { AnsweringCard } from "./answering-card.tsx";
 import { Decisions } from "./decision-cards.tsx";
 import { handleDecisionForm } from "./decision-forms.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const reader = await requireViewer(request);
   const ranges = getPlaybookRanges(db);
   const timeZone = getTimeZone(db, env.timeZone);
-  const result = params.submissionId ? getResult(db, params.submissionId, reader.visibleTests) : null;
+  const result = params.submissionId ? findResult(db, params.submissionId, reader.visibleTests) : null;
   if (!result) {
     const past = findNeighborOfDeleted(new URL(request.url).searchParams, {
       ranges,
@@ -90,7 +90,7 @@ export default function ResultRoute() {
           nearLine={screen.figures.nearLine}
           hasGuide={screen.guide !== null}
         />
-        {/* Beside the rest, and on a phone before it: what is known and decided of this candidate. */}
+        {/* The column of scores and decisions, which comes first on phones. */}
         <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-5 lg:row-start-1">
           {screen.score && (
             <Card title="Score">

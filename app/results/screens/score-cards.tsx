@@ -1,4 +1,3 @@
-/** The result screen's cards about scores. */
 import { Link } from "@remix-run/react";
 import { LabelBadge } from "#app/match-bands/components.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";

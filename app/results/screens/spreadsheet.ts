@@ -9,7 +9,6 @@ import { resultPaths } from "../paths.ts";
 import { parseResultFilter } from "../result-filter.ts";
 import { createResultsFile } from "../results-sheet.server.ts";
 
-/** Download the filtered results as CSV or XLSX. */
 export const loader = fileLoader({
   guard: requireAdmin,
   file: ({ guarded: { visibleTests }, request }) => {

@@ -17,7 +17,6 @@ export const loader = redirectLoader(resultPaths.dashboard(), requireViewer);
 
 const selectionSchema = stageSchema.extend({ submissionId: z.array(z.string()), backTo: z.string().default("") });
 
-/** Set the stage of the selected submissions and redirect to the list. */
 export const action = formAction({
   guard: requireViewer,
   schema: selectionSchema,

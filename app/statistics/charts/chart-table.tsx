@@ -1,14 +1,14 @@
 import { ChevronRight } from "lucide-react";
 
 type ChartTableProps = {
-  /** What a screen reader says before the table. */
+  /** For screen readers. */
   caption: string;
-  /** The first column names the rows; the others are numbers. */
+  /** The first column has the rows' names; the others are numbers. */
   head: string[];
   rows: { key: string; cells: string[] }[];
 };
 
-/** The numbers of a chart, folded right under it; open in print. */
+/** A chart's numbers, collapsed on screens and open in print. */
 export function ChartTable({ caption, head, rows }: ChartTableProps) {
   return (
     <details className="group mt-2 print:[&::details-content]:[content-visibility:visible]">
@@ -49,7 +49,6 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
   );
 }
 
-/** Numbers end at one line; names have the room that these leave. */
 function getCellClass(column: number): string {
   return `py-2 align-baseline ${column === 0 ? "text-left" : "pl-2 text-right sm:pl-4"}`;
 }

@@ -7,35 +7,35 @@ type HistogramProps = { title: string; counts: readonly number[]; lines: readonl
 const PLOT_HEIGHT = 200;
 const LABEL_HEIGHT = 18;
 const AXIS_HEIGHT = 24;
-/** Left of this percent a label has no room before its line. */
+/** Left of this percent a label does not fit before its line. */
 const NARROWEST_LEFT = 40;
 
 /**
- * How many results lie in each of as many equal bins from 0 to 100 %. Places are percents of the width and heights are
- * pixels, so that the words keep their size on a phone.
+ * Results in equal bins from 0 to 100 %. Positions are percents and heights are pixels, so that text keeps its size on
+ * phones.
  */
 export function Histogram({ title, counts, lines }: HistogramProps) {
-  const rows = inRows(lines);
+  const rows = sortIntoRows(lines);
   const top = rows.length * LABEL_HEIGHT + 8;
   const bottom = top + PLOT_HEIGHT;
   const { step, highest } = computeScale(Math.max(...counts, 1));
-  const heightOf = (count: number) => (count / highest) * PLOT_HEIGHT;
+  const toHeight = (count: number) => (count / highest) * PLOT_HEIGHT;
   const ticks = Array.from({ length: highest / step }, (_, index) => (index + 1) * step);
   return (
     <svg role="img" width="100%" height={bottom + AXIS_HEIGHT} className="block overflow-visible">
       <title>{title}</title>
-      <desc>{describe(counts, rows)}</desc>
+      <desc>{describeHistogram(counts, rows)}</desc>
       {ticks.map((count) => (
         <line
           key={count}
           x1="0"
           x2="100%"
-          y1={bottom - heightOf(count)}
-          y2={bottom - heightOf(count)}
+          y1={bottom - toHeight(count)}
+          y2={bottom - toHeight(count)}
           className="stroke-line"
         />
       ))}
-      <Bars counts={counts} bottom={bottom} heightOf={heightOf} />
+      <Bars counts={counts} bottom={bottom} toHeight={toHeight} />
       <line x1="0" x2="100%" y1={bottom} y2={bottom} className="stroke-control" />
       {rows.map(({ label, percent }, row) => (
         <Threshold key={label} percent={percent} y={(row + 1) * LABEL_HEIGHT} bottom={bottom}>
@@ -43,7 +43,7 @@ export function Histogram({ title, counts, lines }: HistogramProps) {
         </Threshold>
       ))}
       {ticks.map((count) => (
-        <ChartText key={count} x="0" y={bottom - heightOf(count) - 4} anchor="start" className="fill-muted">
+        <ChartText key={count} x="0" y={bottom - toHeight(count) - 4} anchor="start" className="fill-muted">
           {formatNumber(count)}
         </ChartText>
       ))}
@@ -62,16 +62,16 @@ export function Histogram({ title, counts, lines }: HistogramProps) {
   );
 }
 
-/** A label left of its line goes below those further right, one right of its line below those further left. */
-function inRows(lines: readonly HistogramLine[]): HistogramLine[] {
+/** Sort the labels so that none is crossed by another one's line. */
+function sortIntoRows(lines: readonly HistogramLine[]): HistogramLine[] {
   const ascending = [...lines].sort((a, b) => a.percent - b.percent);
   const isLeft = ({ percent }: HistogramLine) => percent >= NARROWEST_LEFT;
   return [...ascending.filter((line) => !isLeft(line)), ...ascending.filter(isLeft).reverse()];
 }
 
-type BarsProps = { counts: readonly number[]; bottom: number; heightOf: (count: number) => number };
+type BarsProps = { counts: readonly number[]; bottom: number; toHeight: (count: number) => number };
 
-function Bars({ counts, bottom, heightOf }: BarsProps) {
+function Bars({ counts, bottom, toHeight }: BarsProps) {
   const width = 100 / counts.length;
   return counts.map((count, index) => {
     const text = `${formatBin(index, counts.length)}: ${formatCount(count, "result")}`;
@@ -80,8 +80,8 @@ function Bars({ counts, bottom, heightOf }: BarsProps) {
         key={text}
         x={`${index * width + width * 0.06}%`}
         width={`${width * 0.88}%`}
-        y={bottom - heightOf(count)}
-        height={heightOf(count)}
+        y={bottom - toHeight(count)}
+        height={toHeight(count)}
         rx="2"
         className="fill-accent"
       >
@@ -93,7 +93,7 @@ function Bars({ counts, bottom, heightOf }: BarsProps) {
 
 type ThresholdProps = { percent: number; y: number; bottom: number; children: string };
 
-/** Each label has a row to itself, and its line begins there: labels never meet. */
+/** A match minimum. Each label has a separate row, where its line starts. */
 function Threshold({ percent, y, bottom, children }: ThresholdProps) {
   const isLeft = percent >= NARROWEST_LEFT;
   return (
@@ -119,21 +119,21 @@ function Threshold({ percent, y, bottom, children }: ThresholdProps) {
   );
 }
 
-/** The distance of the lines, of 1, 2 or 5 times a power of ten, and the highest one: two to five lines in all. */
+/** The distance of the grid lines (1, 2 or 5 times a power of ten) and the highest one: two to five lines. */
 export function computeScale(most: number): { step: number; highest: number } {
   const power = 10 ** Math.floor(Math.log10(most));
   const step = [0.2, 0.5, 1, 2].map((factor) => factor * power).find((one) => one >= 1 && most / one <= 5) ?? power;
   return { step, highest: Math.ceil(most / step) * step };
 }
 
-/** What a bin holds, in words: '70% to below 75%'; the last one holds 100 % too. */
+/** '70% to below 75%'. The last bin includes 100 %. */
 export function formatBin(index: number, count: number): string {
   const from = (100 * index) / count;
   const below = (100 * (index + 1)) / count;
   return index === count - 1 ? `${from}% to ${below}%` : `${from}% to below ${below}%`;
 }
 
-function describe(counts: readonly number[], lines: readonly HistogramLine[]): string {
+function describeHistogram(counts: readonly number[], lines: readonly HistogramLine[]): string {
   const bins = counts.flatMap((count, index) =>
     count === 0 ? [] : [`${formatBin(index, counts.length)}: ${formatCount(count, "result")}.`],
   );
@@ -149,7 +149,7 @@ type ChartTextProps = {
   children: string;
 };
 
-/** Words with the ground around them, so that what lies behind does not touch them. */
+/** Text with an outline in the background color, to stay readable over lines. */
 function ChartText({ anchor, className, ...text }: ChartTextProps) {
   return (
     <text

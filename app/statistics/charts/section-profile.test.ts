@@ -7,12 +7,12 @@ import { SectionProfile } from "./section-profile.tsx";
 
 const discovery = { sectionId: "d", name: "Discovery", percent: 91.4, q1Percent: 61, medianPercent: 70, q3Percent: 78 };
 
-function drawn(...sections: ProfiledSection[]): string {
+function render(...sections: ProfiledSection[]): string {
   return renderToStaticMarkup(createElement(SectionProfile, { who: "Ada", sections }));
 }
 
-test("the section profile says every number in a sentence, and once more in a table (T24)", () => {
-  const html = drawn(discovery);
+test("the section profile gives every number in a description and in a table (T24)", () => {
+  const html = render(discovery);
   expect(html).toContain(
     "Discovery: 91.4%; the group&#x27;s middle half is from 61.0% to 78.0%, its median 70.0%.</desc>",
   );
@@ -23,21 +23,22 @@ test("the section profile says every number in a sentence, and once more in a ta
   expect(html).not.toContain("style=");
 });
 
-test("a percent is right of its diamond, and left of it above 85 (T24)", () => {
-  const endOf = (percent: number) => /text-anchor="(\w+)" font-size="13"/.exec(drawn({ ...discovery, percent }))?.[1];
-  expect([0, 85, 85.1, 100].map(endOf)).toEqual(["start", "start", "end", "end"]);
+test("a percent is printed right of its diamond, or left of it above 85 (T24)", () => {
+  const getAnchor = (percent: number) =>
+    /text-anchor="(\w+)" font-size="13"/.exec(render({ ...discovery, percent }))?.[1];
+  expect([0, 85, 85.1, 100].map(getAnchor)).toEqual(["start", "start", "end", "end"]);
 });
 
-test("without the group's figures only diamonds are drawn (T24)", () => {
-  const html = drawn({ ...discovery, q1Percent: null, medianPercent: null, q3Percent: null });
+test("a profile without group figures draws only the diamonds (T24)", () => {
+  const html = render({ ...discovery, q1Percent: null, medianPercent: null, q3Percent: null });
   expect(html).not.toMatch(/<rect|middle half/);
   expect(html).toContain("Discovery: 91.4%.</desc>");
   expect(html.match(/>–</g)).toHaveLength(3);
 });
 
-test("a section without points is 'Not scored'; a long name is cut in the drawing and whole in the table (T24)", () => {
+test("a section without points is 'Not scored', and only the drawing cuts a long name (T24)", () => {
   const name = "Prospecting and first contacts";
-  const html = drawn({ ...discovery, name, percent: null });
+  const html = render({ ...discovery, name, percent: null });
   const [drawing, table] = html.split("<table");
   expect(drawing).toContain(`${name}: not scored.</desc>`);
   expect(drawing).toContain(">Prospecting and first conta…</text>");

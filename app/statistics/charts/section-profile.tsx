@@ -4,7 +4,7 @@ import { ChartTable } from "./chart-table.tsx";
 
 type SectionProfileProps = { who: string; sections: ProfiledSection[] };
 
-/** Each section's percent as a diamond over the middle half of the group and its median, and the same as a table. */
+/** Each section's percent as a diamond over the group's quartiles, and all numbers as a table. */
 export function SectionProfile({ who, sections }: SectionProfileProps) {
   return (
     <div>
@@ -19,7 +19,7 @@ export function SectionProfile({ who, sections }: SectionProfileProps) {
           cells: [
             name,
             percent === null ? "Not scored" : `${formatPercent(percent)}%`,
-            ...[q1Percent, medianPercent, q3Percent].map(orDash),
+            ...[q1Percent, medianPercent, q3Percent].map(formatNullablePercent),
           ],
         }))}
       />
@@ -27,7 +27,7 @@ export function SectionProfile({ who, sections }: SectionProfileProps) {
   );
 }
 
-function orDash(percent: number | null): string {
+function formatNullablePercent(percent: number | null): string {
   return percent === null ? "–" : `${formatPercent(percent)}%`;
 }
 
@@ -61,20 +61,17 @@ function Legend({ who, hasGroup }: { who: string; hasGroup: boolean }) {
   );
 }
 
-/**
- * Where things are, in the units of a drawing. A drawing is scaled as a whole, so a phone has one of its own: a narrow
- * one with the names above, whose letters stay legible.
- */
+/** Positions in units of the drawing. Drawings scale as a whole, so phones get a narrow one with readable text. */
 const WIDE = { key: "wide", width: 640, row: 44, left: 212, right: 632, nameY: 27, lane: 0 };
 const NARROW = { key: "narrow", width: 320, row: 70, left: 8, right: 312, nameY: 15, lane: 22 };
 type Geometry = typeof WIDE;
 
 const TICKS = [0, 25, 50, 75, 100];
 const MAX_NAME_LETTERS = 28;
-/** The candidate, around the point where its path begins. */
+/** The candidate's mark, relative to its center. */
 const DIAMOND = "m0 -7l7 7l-7 7l-7 -7z";
 
-/** The sections one below the other on a scale of 0 to 100; its text says every number in a sentence each. */
+/** Sections below each other on a scale of 0 to 100. The description gives every number. */
 function SectionDrawing({
   geometry,
   sections,
@@ -116,7 +113,7 @@ function SectionDrawing({
   );
 }
 
-/** The candidate's lane above the group's, so that neither covers the other; a stem leads from the one to the other. */
+/** The candidate's mark is above the group's, so that neither covers the other. A line connects the two. */
 function Row({ geometry, section, y }: { geometry: Geometry; section: ProfiledSection; y: number }) {
   const { name, percent } = section;
   const top = y + geometry.lane;
@@ -178,7 +175,6 @@ function CandidateLane({ x, y, percent }: { x: number; y: number; percent: numbe
   );
 }
 
-/** Whole tenths are enough for a drawing, and shorter. */
 function toX({ left, right }: Geometry, percent: number): number {
   return Math.round(10 * left + ((right - left) * percent) / 10) / 10;
 }

@@ -2,7 +2,7 @@ import "./share-bar.css";
 
 type ShareBarProps = { share: number; isQuiet?: boolean };
 
-/** A bar that is filled as far as the share (0–1) says, which is text beside it. Short, since a page has hundreds. */
+/** A bar filled to `share` (0–1), which is also text next to it. Minimal markup, because a page has hundreds. */
 export function ShareBar({ share, isQuiet = false }: ShareBarProps) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { Info } from "lucide-react";
 
 type StatCardProps = { name: string; value: string; caption?: string | undefined; explanation?: string };
 
-/** One figure with its name, as an item of a list; `caption` says what it counts, `explanation` says it at length. */
+/** A figure as a list item. `explanation` is a tooltip. */
 export function StatCard({ name, value, caption, explanation }: StatCardProps) {
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">

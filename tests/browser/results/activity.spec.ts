@@ -2,10 +2,10 @@ import { resultPaths } from "#app/results/paths.ts";
 import { sectionOf, startServer } from "#tests/support/servers/server.ts";
 import { expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 
-test("every time on the screen is the server's, in the organisation's time zone, whatever the browser's (S282, D35)", async ({
+test("times are shown in the organization's time zone, regardless of the browser's (S282, D35)", async ({
   browser,
 }) => {
-  // A server of its own, because its process is in another zone.
+  // The server's process needs another time zone.
   const server = await startServer({ env: { TZ: "Asia/Tokyo" } });
   const testId = server.addTest({ sections: [sectionOf("One", 1)] });
   server.addResults(testId, [{ startedAt: new Date("2026-05-04T16:00:00Z"), points: 10 }]);

@@ -2,16 +2,15 @@ import type { Page } from "@playwright/test";
 import { addTestWith, ONE_OF_EACH } from "#tests/support/rows/test-with-results.ts";
 import { becomeAdmin, expect, expectToast, holdRequests, scriptsRun, test } from "#tests/support/visitors/fixtures.ts";
 
-function rowsOf(page: Page) {
+function getRows(page: Page) {
   return page.getByRole("table").getByRole("rowgroup").last().getByRole("row");
 }
 
-/** The local parts of the listed e-mails, from top to bottom. */
 async function expectListed(page: Page, names: string[]): Promise<void> {
-  await expect(rowsOf(page)).toHaveText(names.map((name) => new RegExp(`${name}@example`)));
+  await expect(getRows(page)).toHaveText(names.map((name) => new RegExp(`${name}@example`)));
 }
 
-test("test, labels and search count at once and are the address, which leads back; the focus and the popover stay; previous and next walk the filtered list without losing it; a deletion asks first and says 'Deleting...', Escape leaves the dialog before, and what is gone already is said to be (S95, S96, S102, S103, S105, S106, S107, S116, S118, S119, S120, S121, S122, S127, S129, S130, D38)", async ({
+test("filters apply at once and keep the focus; stepping and deleting keep the filter (S95, S96, S102, S103, S105, S106, S107, S116, S118, S119, S120, S121, S122, S127, S129, S130, D38)", async ({
   page,
   server,
 }) => {
@@ -19,10 +18,10 @@ test("test, labels and search count at once and are the address, which leads bac
   const button = page.locator("summary", { hasText: "Filter" });
   const popover = page.getByRole("group", { name: "Filter by Candidate Match" });
 
-  await test.step("filters", async () => {
+  await test.step("filters apply at once and are in the URL", async () => {
     await becomeAdmin(page);
     const selector = page.getByRole("combobox", { name: "Test" });
-    // What is chosen or typed before the scripts run counts when they do.
+    // Input before hydration is applied afterwards.
     const release = await holdRequests(page, { url: "**/assets/*.js" });
     await page.goto("/admin", { waitUntil: "commit" });
     await selector.selectOption(name);
@@ -37,7 +36,7 @@ test("test, labels and search count at once and are the address, which leads bac
     await selector.focus();
     await selector.selectOption(name);
     await expect(page).toHaveURL(`/admin?testId=${testId}`);
-    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(getRows(page)).toHaveCount(5);
     await expect(selector).toBeFocused();
 
     const chips = page.getByRole("list", { name: "Active filters" }).getByRole("link");
@@ -53,8 +52,8 @@ test("test, labels and search count at once and are the address, which leads bac
     await expectListed(page, ["poor"]);
     await expect(chips).toHaveText(["below average"]);
     await popover.getByRole("link", { name: "Clear" }).click();
-    await expect(rowsOf(page)).toHaveCount(5);
-    // What is typed while the list is being loaded stays in its field, and counts.
+    await expect(getRows(page)).toHaveCount(5);
+    // Input while the list is loading is kept and applied.
     const percent = popover.getByLabel("Percent from");
     const loadRest = await holdRequests(page);
     const loading = page.waitForRequest(/percentFrom=9&/);
@@ -66,7 +65,7 @@ test("test, labels and search count at once and are the address, which leads bac
     await expect(percent).toHaveValue("97");
     await page.unrouteAll({ behavior: "wait" });
     await popover.getByRole("link", { name: "Clear" }).click();
-    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(getRows(page)).toHaveCount(5);
     await expect(chips).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(popover).toBeHidden();
@@ -82,7 +81,7 @@ test("test, labels and search count at once and are the address, which leads bac
     await expect(page).toHaveURL(`/admin?testId=${testId}&search=EXAMPLE.ORG`);
     await expect(chips).toHaveText(["Email or name: EXAMPLE.ORG"]);
     await page.goBack();
-    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(getRows(page)).toHaveCount(5);
     await expect(search).toHaveValue("");
     await page.goForward();
     await expectListed(page, ["gold"]);
@@ -90,16 +89,16 @@ test("test, labels and search count at once and are the address, which leads bac
     await expectListed(page, ["gold"]);
     await expect(selector).toHaveValue(testId);
     await search.fill("");
-    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(getRows(page)).toHaveCount(5);
   });
 
-  await test.step("previous and next", async () => {
+  await test.step("previous and next follow the filtered list", async () => {
     const query = `?testId=${testId}&match=gold&match=good&match=poor`;
     await button.click();
     for (const label of ["gold", "good", "below average"]) await popover.getByRole("checkbox", { name: label }).check();
     await expectListed(page, ["gold", "good", "poor"]);
     await page.keyboard.press("Escape");
-    await rowsOf(page)
+    await getRows(page)
       .nth(1)
       .getByRole("button", { name: /^Actions for/ })
       .click();
@@ -117,12 +116,12 @@ test("test, labels and search count at once and are the address, which leads bac
     await expectListed(page, ["gold", "good", "poor"]);
   });
 
-  await test.step("a deletion", async () => {
+  await test.step("a deletion asks first and reports errors", async () => {
     await button.click();
     await popover.getByRole("link", { name: "Clear" }).click();
-    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(getRows(page)).toHaveCount(5);
     await page.keyboard.press("Escape");
-    const opener = rowsOf(page)
+    const opener = getRows(page)
       .first()
       .getByRole("button", { name: /^Actions for/ });
     const link = page.getByRole("link", { name: /^Delete/ });
@@ -139,7 +138,7 @@ test("test, labels and search count at once and are the address, which leads bac
       await expect(link).toHaveCount(0);
       await expect(opener).toBeFocused();
     }
-    // The mouse opens the menu, and a press elsewhere closes it.
+    // A click opens the menu, and a press elsewhere closes it.
     await opener.click();
     await expect(opener).toHaveAttribute("aria-expanded", "true");
     await page.getByRole("heading", { name: "Recent Submissions" }).click();
@@ -152,7 +151,7 @@ test("test, labels and search count at once and are the address, which leads bac
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
-    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(getRows(page)).toHaveCount(5);
 
     await openDeletion();
     await dialog.waitFor();

@@ -1,7 +1,7 @@
 import { sectionOf } from "#tests/support/servers/server.ts";
 import { becomeAdmin, expect, holdRequests, openAsAdmin, scriptsRun, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a stage counts as soon as it is chosen, before the scripts run too, a note being written stays meanwhile, leaving it asks first, and a print has no navigation (H23, H24)", async ({
+test("choosing a stage saves it at once and keeps an unsaved note; leaving asks first (H23, H24)", async ({
   page,
   server,
 }) => {
@@ -61,10 +61,7 @@ test("a stage counts as soon as it is chosen, before the scripts run too, a note
   expect(questions).toHaveLength(1);
 });
 
-test("what was begun about one person is not done about the next one: a note, a report, a stage by the arrow keys; a link that is clicked while a note is being saved is followed; what was typed before the scripts run, or when a load failed, is there again (H24)", async ({
-  page,
-  server,
-}) => {
+test("unsaved input about one candidate is kept, but never applied to the next (H24)", async ({ page, server }) => {
   const testId = server.addTest({ name: "Walking", sections: [sectionOf("One", 2)] });
   server.addResults(testId, [
     { email: "one@example.com" },
@@ -84,7 +81,7 @@ test("what was begun about one person is not done about the next one: a note, a 
         .all(testId),
     );
 
-  await test.step("given up, it is not in the next person's form", async () => {
+  await test.step("a discarded note is not in the next candidate's form", async () => {
     await openAsAdmin(page, `/admin?testId=${testId}`);
     await page.locator("a[data-row-link]").first().click();
     await expect(walk).toContainText("1 of 3");
@@ -95,7 +92,7 @@ test("what was begun about one person is not done about the next one: a note, a 
     await expect(text).toHaveValue("");
   });
 
-  await test.step("a link that is clicked while it is being saved", async () => {
+  await test.step("a link clicked while a note is being saved is followed", async () => {
     const release = await holdRequests(page);
     await text.fill("Saved, and on");
     await page.getByRole("button", { name: "Add note" }).click();
@@ -109,12 +106,12 @@ test("what was begun about one person is not done about the next one: a note, a 
 
   const stage = page.getByLabel("Stage", { exact: true });
 
-  await test.step("the arrow keys walk from the list of stages, too", async () => {
+  await test.step("arrow keys step through results from the stage select", async () => {
     await stage.focus();
     await stage.selectOption("Offer");
     await page.getByText("Set by Ada Berg").waitFor();
     await expect(stage).toBeFocused();
-    // There is no next one: that key does nothing.
+    // On the last result the right arrow does nothing.
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowLeft");
     await expect(walk).toContainText("2 of 3");
@@ -123,7 +120,7 @@ test("what was begun about one person is not done about the next one: a note, a 
     await expect(stage).toHaveValue("offer");
   });
 
-  await test.step("a report that is being made", async () => {
+  await test.step("a report in progress still downloads after stepping to the next result", async () => {
     await walk.getByRole("link", { name: "Previous result" }).click();
     await expect(walk).toContainText("2 of 3");
     const release = await holdRequests(page, { url: "**/report.pdf" });
@@ -143,7 +140,7 @@ test("what was begun about one person is not done about the next one: a note, a 
     page.route("**/*_data=*", (route) =>
       route.request().method() === "GET" ? route.fulfill({ status: 502, body: "Bad Gateway" }) : route.continue(),
     );
-  await test.step("when a load failed", async () => {
+  await test.step("a failed load keeps the typed note", async () => {
     await text.fill("Typed before the failure");
     await failLoads();
     await stage.selectOption("Interview");
@@ -152,7 +149,7 @@ test("what was begun about one person is not done about the next one: a note, a 
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(stage).toHaveValue("interview");
     await expect(text).toHaveValue("Typed before the failure");
-    // What was accepted is no draft, though its screen did not come.
+    // An accepted note is no longer a draft, even if the next screen fails to load.
     await failLoads();
     await page.getByRole("button", { name: "Add note" }).click();
     await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
@@ -162,7 +159,7 @@ test("what was begun about one person is not done about the next one: a note, a 
     await expect(text).toHaveValue("");
   });
 
-  await test.step("what is typed before the scripts run", async () => {
+  await test.step("text typed before hydration is kept", async () => {
     const edit = await page.getByRole("link", { name: "Edit the note" }).getAttribute("href");
     const release = await holdRequests(page, { url: "**/assets/*.js" });
     await page.goto(new URL(edit ?? "", page.url()).href, { waitUntil: "commit" });
@@ -179,7 +176,7 @@ test("what was begun about one person is not done about the next one: a note, a 
     await expect.poll(notes).toEqual(["Saved, and on", "Typed early"]);
   });
 
-  await test.step("a note that is written while the last one is deleted stays", async () => {
+  await test.step("a new note survives the deletion of the previous one", async () => {
     await page.getByRole("link", { name: "Edit the note" }).waitFor();
     await text.fill("Written anew");
     await page.getByRole("link", { name: "Delete the note" }).click();

@@ -1,7 +1,7 @@
 import { sectionOf } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("in a narrow window sections are folded, a link unfolds one, and the page alone scrolls (H26)", async ({
+test("a narrow window collapses sections, a link expands one, and only the page scrolls (H26)", async ({
   page,
   server,
 }) => {
@@ -10,16 +10,16 @@ test("in a narrow window sections are folded, a link unfolds one, and the page a
   const [id = ""] = server.addResults(testId, [{ email: "folded@example.com", points: 45 }]);
   await page.setViewportSize({ width: 390, height: 700 });
   await openAsAdmin(page, `/admin/results/${id}`);
-  const lastOf = (section: string) =>
+  const getLastQuestion = (section: string) =>
     page.getByRole("heading", { name: new RegExp(`^Question \\d+ - ${section}$`) }).last();
-  const summaryOf = (section: string) => page.locator("summary", { hasText: section });
-  await expect(lastOf("Planning")).toBeHidden();
+  const getSummary = (section: string) => page.locator("summary", { hasText: section });
+  await expect(getLastQuestion("Planning")).toBeHidden();
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Planning" }).press("Enter");
-  await lastOf("Planning").waitFor();
-  await expect(summaryOf("Planning")).toBeInViewport();
-  await expect(lastOf("Listening")).toBeHidden();
-  await summaryOf("Listening").press("Enter");
-  await lastOf("Listening").waitFor();
+  await getLastQuestion("Planning").waitFor();
+  await expect(getSummary("Planning")).toBeInViewport();
+  await expect(getLastQuestion("Listening")).toBeHidden();
+  await getSummary("Listening").press("Enter");
+  await getLastQuestion("Listening").waitFor();
   const scrolling = page
     .locator("main *")
     .evaluateAll((all) =>
@@ -27,12 +27,12 @@ test("in a narrow window sections are folded, a link unfolds one, and the page a
     );
   expect(await scrolling).toEqual([]);
 
-  // The filter leads to the same card, in which what was folded stays so.
+  // The filter keeps collapsed sections collapsed.
   const lost = page.getByRole("link", { name: "Only where points were lost (8)" });
   await lost.press("Enter");
   await expect(lost).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("heading", { name: "Detailed Responses" })).toBeInViewport();
-  await expect(summaryOf("Listening")).toHaveCount(0);
-  await lastOf("Planning").waitFor();
-  await expect(lastOf("Closing")).toBeHidden();
+  await expect(getSummary("Listening")).toHaveCount(0);
+  await getLastQuestion("Planning").waitFor();
+  await expect(getLastQuestion("Closing")).toBeHidden();
 });

@@ -1,11 +1,9 @@
-/** A follow-up on its way from the content editor to the guide of a result. */
-
 import { resultPaths } from "#app/results/paths.ts";
 import { listOf } from "#tests/support/rows/stored-content.ts";
 import { openEditor, question } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a follow-up is saved on leaving its field, and too long it waits there to be shortened; it is in the guide of a result, on paper with lines for notes on pages of its own, and in the PDF (T61, T62, T63)", async ({
+test("a follow-up is saved on blur and appears in the guide, in print and in the PDF (T61, T62, T63)", async ({
   page,
   server,
 }) => {

@@ -1,4 +1,4 @@
-/** How high, wide and pressable the rows of the lists are: layout, selection and new tabs, which only a browser shows. */
+/** The size of list rows, and how they can be clicked. */
 
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -12,11 +12,11 @@ import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
 
-function rowsOf(page: Page): Locator {
+function getRows(page: Page): Locator {
   return page.locator("tbody tr");
 }
 
-/** In px: the highest row, the whole page, and how many rows a screen shows from the first one on. */
+/** In px. `onScreen` is the number of rows that fit on a screen. */
 function measure(page: Page) {
   return page.evaluate(() => {
     const rows = Array.from(document.querySelectorAll("tbody tr"), (row) => row.getBoundingClientRect());
@@ -29,7 +29,7 @@ function measure(page: Page) {
   });
 }
 
-test("on a phone a result is at most 84 px high and its row is the link, without JavaScript too; on a wide screen the row leads there, with text to select and new tabs (H27)", async ({
+test("rows are links, at most 84 px high on phones; on wide screens text can be selected (H27)", async ({
   page,
   browser,
   server,
@@ -42,7 +42,7 @@ test("on a phone a result is at most 84 px high and its row is the link, without
     { firstName: "محمد عبد الرحمن بن عبد العزيز الطويل", startedAt: minutesAgo(4) },
     { firstName: "Maximiliane Theodora", lastName: "von und zu Wolfeschlegelstein", startedAt: minutesAgo(5) },
   ]);
-  // The fullest row: with a stage, notes and the longest label.
+  // The fullest row has a stage, notes and the longest label.
   const admin = await adminClient(server.origin);
   await admin.post(`/api/admin/submissions/${ids[50]}/notes`, { text: "Calls back" });
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE submissions SET stage = 2 WHERE id = ?").run(ids[50]));
@@ -51,10 +51,10 @@ test("on a phone a result is at most 84 px high and its row is the link, without
   const still = await phone.newPage();
   await openAsAdmin(still, dashboard);
   const figures = await measure(still);
-  await expect(rowsOf(still)).toHaveCount(50);
+  await expect(getRows(still)).toHaveCount(50);
   expect(figures.highest).toBeLessThanOrEqual(84);
   expect(figures.onScreen).toBeGreaterThanOrEqual(7);
-  await expect(rowsOf(still).first()).toContainText("Interview");
+  await expect(getRows(still).first()).toContainText("Interview");
   const isBeginningShown = (name: Locator) =>
     name.evaluate((link) => {
       const range = document.createRange();
@@ -64,11 +64,12 @@ test("on a phone a result is at most 84 px high and its row is the link, without
       return letter.left >= box.left - 1 && letter.right <= box.right + 1;
     });
   for (const name of ["محمد عبد الرحمن بن عبد العزيز الطويل", "Maximiliane Theodora"]) {
-    expect([name, await isBeginningShown(rowsOf(still).filter({ hasText: name }).locator("a[data-row-link]"))]).toEqual(
-      [name, true],
-    );
+    expect([
+      name,
+      await isBeginningShown(getRows(still).filter({ hasText: name }).locator("a[data-row-link]")),
+    ]).toEqual([name, true]);
   }
-  const [first, menu] = [rowsOf(still).first(), still.getByRole("button", { name: /^Actions for Grace Wolfe/ })];
+  const [first, menu] = [getRows(still).first(), still.getByRole("button", { name: /^Actions for Grace Wolfe/ })];
   await first.click({ position: { x: 60, y: 34 } });
   await expect(still).toHaveURL(/\/admin\/results\//);
   await still.goBack();
@@ -95,8 +96,8 @@ test("on a phone a result is at most 84 px high and its row is the link, without
   await expect(opener).toBeFocused();
 
   await page.setViewportSize(WIDE);
-  const time = rowsOf(page).first().locator("time");
-  // A drag beside the text, on a row that still moves, is a click, which opens the result: each try begins with the list.
+  const time = getRows(page).first().locator("time");
+  // If the row still moves, the drag misses the text and opens the result, so each try starts with the list.
   await expect(async () => {
     await page.goto(dashboard);
     await time.scrollIntoViewIfNeeded({ timeout: 5000 });
@@ -119,8 +120,8 @@ test("on a phone a result is at most 84 px high and its row is the link, without
   await expect(page).toHaveURL(/\/admin\/results\//);
 });
 
-/** Something for each parameter of an address. */
-function partsOf(server: TestServer): Record<string, string> {
+/** A value for each URL parameter. */
+function createPathParts(server: TestServer): Record<string, string> {
   const { testId, ids } = addTestWith(server, [{ lastName: "Wolfeschlegelsteinhausenbergerdorff" }]);
   const [part] = server.withDatabase((sqlite) =>
     sqlite
@@ -143,12 +144,9 @@ async function expectFieldsWithin(form: Locator, labels: string[]): Promise<void
   }
 }
 
-test("no admin page scrolls sideways at 320 px, filtered lists with all that unfolds too; the filters of the audit log stay within their form, and an open question of the editor has its Save button (H20, H27, H40, C31)", async ({
-  browser,
-  server,
-}) => {
-  // Takes over two seconds: about thirty pages. Without scripts they are quicker to load, and wider: more buttons.
-  const parts = partsOf(server);
+test("no admin page scrolls sideways at 320 px (H20, H27, H40, C31)", async ({ browser, server }) => {
+  // Takes over two seconds for about thirty pages. Without JavaScript they load faster and are wider.
+  const parts = createPathParts(server);
   const viewport = { width: 320, height: 640 };
   const context = await browser.newContext({ viewport, javaScriptEnabled: false, baseURL: server.origin });
   const page = await context.newPage();

@@ -5,7 +5,7 @@ import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.t
 import { sectionOf } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("typing in the search counts after a pause and keeps focus and caret; from the leaderboard the arrow keys walk it, and back leads to the row (H20, H22)", async ({
+test("search-as-you-type keeps the caret, and arrow keys step through the leaderboard (H20, H22)", async ({
   page,
   server,
 }) => {
@@ -55,7 +55,7 @@ test("typing in the search counts after a pause and keeps focus and caret; from 
   await expect(page).toHaveURL(/\/admin\/leaderboard\?testId=\w+#result-/);
 });
 
-test("forced colors mark the current tab, filter and page, and nothing else (18-B10)", async ({ page, server }) => {
+test("forced colors mark only the current tab, filter and page (18-B10)", async ({ page, server }) => {
   const testId = server.addTest({ name: "In forced colors", sections: [sectionOf("One", 1)] });
   server.withDatabase((sqlite) => addInvitations(sqlite, testId, Array(51).fill({})));
   await page.emulateMedia({ forcedColors: "active" });

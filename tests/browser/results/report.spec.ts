@@ -1,27 +1,27 @@
-/** The PDF report with scripts: download, file name and busy flag; the file itself: tests/http/results/report.spec.ts. */
+/** The report's content is tested in tests/http/results/report.spec.ts. */
 
 import { readFileSync } from "node:fs";
 import { resultPaths } from "#app/results/paths.ts";
 import { addSubmission, FILE_NAME } from "#tests/support/rows/report-candidate.ts";
 import { expect, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
-test.describe("a walk", () => {
+test.describe("downloads of a result", () => {
   test.use({ expectedConsoleErrors: /^The report could not be made: 503$/ });
 
-  test("'Download PDF' saves the report under the candidate's name, and says 'Generating...' meanwhile; the menu beside it holds the summary, by keyboard too; a report that cannot be had is only logged, and a session that has ended is noticed (S128, S171, S172, S173, H29)", async ({
+  test("'Download PDF' shows 'Generating...' and saves one file; failures are only logged (S128, S171, S172, S173, H29)", async ({
     page,
     server,
     context,
   }) => {
     await openAsAdmin(page, resultPaths.result(addSubmission(server)));
 
-    await test.step("one download at a time", async () => {
+    await test.step("only one download runs at a time", async () => {
       let release = () => {};
-      const held = new Promise<void>((resolve) => {
+      const isReleased = new Promise<void>((resolve) => {
         release = resolve;
       });
       await page.route("**/report.pdf", async (route) => {
-        await held;
+        await isReleased;
         await route.continue();
       });
       const link = page.getByRole("link", { name: "Download PDF" });
@@ -30,7 +30,7 @@ test.describe("a walk", () => {
       await expect(busy).toHaveAttribute("aria-disabled", "true");
       const downloads: string[] = [];
       page.on("download", (download) => downloads.push(download.suggestedFilename()));
-      // A second click while busy asks for nothing.
+      // A second click while busy sends no request.
       await busy.click({ force: true });
       const arrives = page.waitForEvent("download");
       release();
@@ -45,7 +45,7 @@ test.describe("a walk", () => {
       expect(downloads).toEqual([FILE_NAME]);
     });
 
-    await test.step("the summary", async () => {
+    await test.step("the menu downloads the summary by keyboard", async () => {
       const menu = page.locator("summary", { hasText: "More PDFs" });
       const summary = page.getByRole("link", { name: "Summary (1 page)" });
       await expect(summary).toBeHidden();
@@ -62,7 +62,7 @@ test.describe("a walk", () => {
       await expect(menu).toBeFocused();
     });
 
-    await test.step("a report that cannot be had is only logged", async () => {
+    await test.step("a failed report is only logged", async () => {
       await page.unrouteAll({ behavior: "wait" });
       await page.route("**/report.pdf", (route) =>
         route.fulfill({ status: 503, body: "The report could not be made" }),
@@ -76,7 +76,7 @@ test.describe("a walk", () => {
       await expect(toastOn(page)).toHaveCount(0);
     });
 
-    await test.step("a session that has ended meanwhile is noticed at the download", async () => {
+    await test.step("a download after the session ended redirects to sign-in", async () => {
       await page.unrouteAll({ behavior: "wait" });
       await context.clearCookies();
       await page.getByRole("link", { name: "Download PDF" }).click();

@@ -1,14 +1,11 @@
-/** Results as a spreadsheet, downloaded with scripts; what is in the files: tests/http/results/result-sheet.spec.ts. */
+/** The file's content is tested in tests/http/results/result-sheet.spec.ts. */
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { possibleDays } from "#tests/support/inputs/possible-days.ts";
 import { addTestWith, ONE_OF_EACH } from "#tests/support/rows/test-with-results.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("the filter's results download under a dated name, with as many rows as the list says (S403)", async ({
-  page,
-  server,
-}) => {
+test("the filtered results download under a dated file name (S403)", async ({ page, server }) => {
   const { testId } = addTestWith(server, ONE_OF_EACH);
   await openAsAdmin(page, `/admin?testId=${testId}&match=gold&match=poor`);
   await expect(page.getByText("2 rows: all submissions of this list.")).toBeHidden();

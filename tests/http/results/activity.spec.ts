@@ -5,17 +5,16 @@ import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.t
 
 const DATE_TIME = /^[A-Z][a-z]{2} \d{2}, \d{4} \d{1,2}:\d{2} [AP]M$/;
 
-/** A minute longer ago, so that it is still that many whole hours when the page is read. */
+/** A minute more, so that it is still that many whole hours when the page is read. */
 function hoursAgo(hours: number): Date {
   return minutesAgo(hours * 60 + 1);
 }
 
-/** The e-mail addresses from top to bottom. */
-function listed(page: VisitedPage): string[] {
+function listEmails(page: VisitedPage): string[] {
   return page.texts("tbody [data-place=email]").filter((text) => text.includes("@"));
 }
 
-test("user activity lists every submission, newest start first, with all that happened (S278, S280, S281, S282, S283, S284, S285, S286, S287, S289, D6, D31)", async ({
+test("user activity lists every submission with its status, newest start first (S278, S280, S281, S282, S283, S284, S285, S286, S287, S289, D6, D31)", async ({
   server,
 }) => {
   const { name, testId, ids } = addTestWith(server, [
@@ -55,7 +54,7 @@ test("user activity lists every submission, newest start first, with all that ha
   expect((await page.follow("Alan Turing")).path).toBe(resultPaths.result(ids[1] ?? ""));
 });
 
-test("the test filter leaves one test's submissions, and its choice is the address, without JavaScript (S279, S289)", async ({
+test("the test filter leaves one test's submissions and is in the URL, without JavaScript (S279, S289)", async ({
   server,
 }) => {
   addTestWith(server, [{ email: "other@example.com" }]);
@@ -64,12 +63,12 @@ test("the test filter leaves one test's submissions, and its choice is the addre
   expect([all.field("Test").options[0], all.field("Test").value]).toEqual(["All Tests", ""]);
   const page = await all.submit({ button: "Apply", values: { Test: chosen.name } });
   expect(page.path).toBe(`/admin/activity?testId=${chosen.testId}&state=&search=`);
-  expect(listed(page)).toEqual(["chosen@example.com"]);
+  expect(listEmails(page)).toEqual(["chosen@example.com"]);
   expect(page.text("main")).toMatch(/Showing 1 user activity(?!\w)/);
   expect(page.field("Test").value).toBe(chosen.testId);
 });
 
-test("50 submissions fill a page, and the footer names the range (S280, S289, D29)", async ({ server }) => {
+test("a page has 50 submissions, and the footer names the range (S280, S289, D29)", async ({ server }) => {
   const results = Array.from({ length: 51 }, (_, index) => ({
     email: `person-${index}@example.com`,
     seconds: null,
@@ -77,11 +76,11 @@ test("50 submissions fill a page, and the footer names the range (S280, S289, D2
   }));
   const { testId } = addTestWith(server, results);
   const first = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.activity(testId));
-  expect(listed(first)).toEqual(results.slice(0, 50).map(({ email }) => email));
+  expect(listEmails(first)).toEqual(results.slice(0, 50).map(({ email }) => email));
   expect(first.text("main")).toContain("Showing 1-50 of 51 user activities");
   const second = await first.follow("Next");
   expect(second.text("main")).toContain("Showing 51-51 of 51 user activities");
-  expect(listed(second)).toEqual(["person-50@example.com"]);
+  expect(listEmails(second)).toEqual(["person-50@example.com"]);
 });
 
 test("a test without submissions says so (S288)", async ({ server }) => {
@@ -92,7 +91,7 @@ test("a test without submissions says so (S288)", async ({ server }) => {
   expect(page.has("table")).toBe(false);
 });
 
-test("without a session user activity answers 401 and shows nobody (S280)", async ({ server }) => {
+test("user activity answers 401 without a session (S280)", async ({ server }) => {
   const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
   for (const path of [
     resultPaths.activity(testId),

@@ -13,9 +13,7 @@ function addOne(server: TestServer, email: string): { id: string; testId: string
   return { id, testId };
 }
 
-test("a stage is set on the result, which says who did it and when, and keeps what was before (H23)", async ({
-  server,
-}) => {
+test("a result shows who set its stage and when, with the earlier stages (H23)", async ({ server }) => {
   const { id } = addOne(server, "staged@example.com");
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(`${resultPaths.result(id)}?match=gold`);
   expect(page.field("Stage").options).toEqual(["New", "Shortlist", "Interview", "Offer", "Hired", "Rejected"]);
@@ -28,9 +26,7 @@ test("a stage is set on the result, which says who did it and when, and keeps wh
   expect(again.text("main")).toContain("75.0%");
 });
 
-test("notes are written, edited and deleted without scripts, each by its author alone; markup is text (H24)", async ({
-  server,
-}) => {
+test("authors can add, edit and delete notes without JavaScript; markup is escaped (H24)", async ({ server }) => {
   const { id } = addOne(server, "noted@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const colleague = { firstName: "Bo", lastName: "Lind", email: "bo-notes@example.com", password: "bo writes notes" };
@@ -50,7 +46,7 @@ test("notes are written, edited and deleted without scripts, each by its author 
   const added = await page.submit({ button: "Add note", values: { "Add a note": `Line 1\n${SCRIPT}` } });
   expect(added.path).toBe(page.path);
   expect(added.html).not.toContain(SCRIPT);
-  // The same page's form once more is the same note.
+  // Submitting the same page's form again does not add a second note.
   const twice = await page.submit({ button: "Add note", values: { "Add a note": `Line 1\n${SCRIPT}` } });
   expect(twice.texts("#notes li > p:nth-child(2)")).toEqual(["From Bo", `Line 1 ${SCRIPT}`]);
 
@@ -71,9 +67,7 @@ test("notes are written, edited and deleted without scripts, each by its author 
   expect([strange.status, strange.text("dialog")]).toEqual([404, expect.stringContaining("another person's")]);
 });
 
-test("of a hired candidate the outcome is written without scripts, with messages at the fields, who and when; others have none (T70)", async ({
-  server,
-}) => {
+test("a hired candidate's outcome can be saved without JavaScript, with author and time (T70)", async ({ server }) => {
   const { id } = addOne(server, "outcome@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(`${resultPaths.result(id)}?match=gold`);
@@ -117,9 +111,7 @@ test("of a hired candidate the outcome is written without scripts, with messages
   );
 });
 
-test("neither stage, note nor outcome is on a candidate's pages, or in what the API tells candidates (H23, H24, T70)", async ({
-  server,
-}) => {
+test("candidates' pages and API calls contain no stage, note or outcome (H23, H24, T70)", async ({ server }) => {
   const { id } = addOne(server, "unaware@example.com");
   const admin = await adminClient(server.origin);
   await admin.put(`/api/admin/submissions/${id}/stage`, { stage: "hired" });
@@ -131,14 +123,14 @@ test("neither stage, note nor outcome is on a candidate's pages, or in what the 
   }
 });
 
-/** A test with results of these e-mail addresses, best first. */
+/** A test with a result for each email address, best first. */
 function addSome(server: TestServer, emails: string[]): { testId: string; ids: string[] } {
   const testId = server.addTest({ name: `Ticked ${emails[0]}`, sections: [sectionOf("One", 2)] });
   const results = emails.map((email, index) => ({ email, firstName: `P${index}`, points: 20 - 5 * index }));
   return { testId, ids: server.addResults(testId, results) };
 }
 
-test("ticked rows of both lists get a stage without scripts; the chip shows it, and both lists filter by it in their own order (H23)", async ({
+test("selected rows of both lists get a stage without JavaScript, and can be filtered by it (H23)", async ({
   server,
 }) => {
   const { testId, ids } = addSome(server, ["tick-a@example.com", "tick-b@example.com", "tick-c@example.com"]);
@@ -163,7 +155,7 @@ test("ticked rows of both lists get a stage without scripts; the chip shows it, 
   expect(offers.hasLink("Remove the filter Stage: Offer")).toBe(true);
 
   const board = await visitor.visit(resultPaths.leaderboard(testId, 1, false, undefined, ["offer"]));
-  // The rank is the one among all.
+  // Ranks count all results.
   expect(board.texts("tbody tr").map((row) => /^(?:Rank )?#?(\d)/.exec(row)?.[1])).toEqual(["2", "3"]);
   expect(board.field("Filter by stage").value).toBe("offer");
   const back = await board.submit({
@@ -177,9 +169,7 @@ test("ticked rows of both lists get a stage without scripts; the chip shows it, 
   expect([head.includes("Stage"), rows.length, rows[0]?.includes("Hired")]).toEqual([true, 1, true]);
 });
 
-test("of ticked rows that are gone meanwhile the message says how many; too many at once are refused, and no address leads away (H23)", async ({
-  server,
-}) => {
+test("setting stages counts deleted rows, refuses too many and never redirects off-site (H23)", async ({ server }) => {
   const { testId, ids } = addSome(server, ["gone-tick@example.com", "kept-tick@example.com"]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const admin = await adminClient(server.origin);

@@ -1,5 +1,3 @@
-/** The interview guide of a result, and the follow-ups that authors write for it: without scripts, and by the API. */
-
 import { extractText } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
@@ -16,9 +14,7 @@ function storedPrompts(server: TestServer, questionId: string): string[] {
   return listOf(server, "SELECT prompt FROM question_prompts WHERE question_id = ?", questionId);
 }
 
-test("a follow-up is written in the editor and by the API alike: trimmed, refused beside its field when it is too long, gone when it is empty; candidates' versions stay (T62, T80)", async ({
-  server,
-}) => {
+test("editor and API trim a follow-up, refuse a long one and delete an empty one (T62, T80)", async ({ server }) => {
   const { testId, sectionId, address } = addContent(server);
   const [id = ""] = questionIds(server, sectionId);
   server.addResults(testId, [{ points: 10 }]);
@@ -55,7 +51,7 @@ test("a follow-up is written in the editor and by the API alike: trimmed, refuse
   expect((await admin.get(`/api/tests/${testId}/sections`)).text).not.toContain("Why?");
 });
 
-test("a result ends with its interview guide, for viewers too; the API says the same, and neither has points, labels or top answers in it (T61, T62, T63, T80, T81, H25)", async ({
+test("a result and the API show the interview guide without points, labels or top answers (T61, T62, T63, T80, T81, H25)", async ({
   server,
 }) => {
   const { testId, sectionId } = addContent(server, [sectionOf("Drive", 3), sectionOf("Calm", 3)]);
@@ -110,9 +106,7 @@ test("a result ends with its interview guide, for viewers too; the API says the 
   }
 });
 
-test("'PDF with interview guide' is the report with one more part, under a name of its own; the plain report stays byte for byte (T63)", async ({
-  server,
-}) => {
+test("'PDF with interview guide' adds a part to the report under another file name (T63)", async ({ server }) => {
   const testId = server.addTest({ sections: [sectionOf("Drive", 6)] });
   const [id = "", unfinished = ""] = server.addResults(testId, [
     { firstName: "Grace", lastName: "Hopper", email: "pdf-guide@example.com", points: 20 },
@@ -128,15 +122,15 @@ test("'PDF with interview guide' is the report with one more part, under a name 
   ]);
   expect(guided.headers["content-disposition"]).toContain("Grace_Hopper_Assessment_Results_Interview_Guide.pdf");
   expect(plain.headers["content-disposition"]).toContain("Grace_Hopper_Assessment_Results.pdf");
-  const textOf = async (body: Buffer) => (await extractText(new Uint8Array(body))).text;
-  const [short, long] = [await textOf(plain.body), await textOf(guided.body)];
+  const readText = async (body: Buffer) => (await extractText(new Uint8Array(body))).text;
+  const [short, long] = [await readText(plain.body), await readText(guided.body)];
   expect(short.join()).not.toMatch(/INTERVIEW GUIDE|appear from 30 results on/);
   expect(long[short.length]).toMatch(/^INTERVIEW GUIDE\nGrace Hopper\n/);
   expect(long.slice(short.length).join("\n")).toMatch(/as of \w{3} \d\d, \d{4}\nThe place among candidates/);
   expect((await page.follow("Download PDF")).body.equals(plain.body)).toBe(true);
-  // A summary has none, nor has a report of what is in progress.
-  const asked = async (path: string) =>
+  // Neither a summary nor the report of a submission in progress has a guide.
+  const readDisposition = async (path: string) =>
     (await openVisitor(server.origin, { isAdmin: true }).visit(path)).headers["content-disposition"];
-  expect(await asked(`${paths.summary(id)}?guide=1`)).toContain("Assessment_Summary.pdf");
-  expect(await asked(paths.reportWithGuide(unfinished))).toContain("Assessment_Results.pdf");
+  expect(await readDisposition(`${paths.summary(id)}?guide=1`)).toContain("Assessment_Summary.pdf");
+  expect(await readDisposition(paths.reportWithGuide(unfinished))).toContain("Assessment_Results.pdf");
 });

@@ -6,12 +6,11 @@ import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.t
 
 const DATE_TIME = /^[A-Z][a-z]{2} \d{2}, \d{4} \d{1,2}:\d{2} [AP]M$/;
 
-function rowsOf(page: VisitedPage): string[] {
+function listRows(page: VisitedPage): string[] {
   return page.texts("tbody tr");
 }
 
-/** The e-mail addresses from top to bottom. */
-function listed(page: VisitedPage): string[] {
+function listEmails(page: VisitedPage): string[] {
   return page.texts("tbody [data-place=email]").filter((text) => text.includes("@"));
 }
 
@@ -24,7 +23,7 @@ function manyResults() {
   }));
 }
 
-test("the leaderboard ranks completed results by percent, with everything about each (S174, S175, S176, S177, S178, S179, S180, S181, S182, S183, S187)", async ({
+test("the leaderboard ranks completed results by percent and shows every column (S174, S175, S176, S177, S178, S179, S180, S181, S182, S183, S187)", async ({
   server,
 }) => {
   const { testId, ids } = addTestWith(server, [
@@ -47,9 +46,9 @@ test("the leaderboard ranks completed results by percent, with everything about 
     ["3rd place", "ŁŻ", "Łukasz Żółć", "third@example.com", "75.0%", "75/100", "GOOD MATCH", "1h 2m 5s"],
     ["#4", "OL", "Olga Ladyzhenskaya", "fourth@example.com", "30.0%", "30/100", "POOR MATCH", "10m 0s"],
   ];
-  expect(rowsOf(page)).toHaveLength(4);
+  expect(listRows(page)).toHaveLength(4);
   for (const [index, texts] of expected.entries()) {
-    for (const text of texts) expect(rowsOf(page)[index]).toContain(text);
+    for (const text of texts) expect(listRows(page)[index]).toContain(text);
   }
   for (const time of page.texts("tbody time")) expect(time).toMatch(DATE_TIME);
   expect(page.texts("tbody time")).toHaveLength(4);
@@ -62,24 +61,24 @@ test("the leaderboard ranks completed results by percent, with everything about 
   ]);
 });
 
-test("equal percents go by duration, then by completion (S183, D29)", async ({ server }) => {
+test("equal percents are ranked by duration, then by completion (S183, D29)", async ({ server }) => {
   const { testId } = addTestWith(server, [
     { email: "slow@example.com", seconds: 900, startedAt: new Date("2026-05-04T08:00:00Z") },
     { email: "late@example.com", seconds: 600, startedAt: new Date("2026-05-04T10:00:00Z") },
     { email: "early@example.com", seconds: 600, startedAt: new Date("2026-05-04T09:00:00Z") },
   ]);
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.leaderboard(testId));
-  expect(listed(page)).toEqual(["early@example.com", "late@example.com", "slow@example.com"]);
+  expect(listEmails(page)).toEqual(["early@example.com", "late@example.com", "slow@example.com"]);
 });
 
-test("20 results fill a page, ranks continue on the next ones, and a page that is not there shows the nearest (S174, S184, S185, S187, S188)", async ({
+test("pages of 20 continue the ranks, and a missing page shows the nearest one (S174, S184, S185, S187, S188)", async ({
   server,
 }) => {
   const { testId } = addTestWith(server, manyResults());
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const pager = "nav[aria-label='Pages']";
   const first = await visitor.visit(resultPaths.leaderboard(testId));
-  expect(listed(first)).toEqual(
+  expect(listEmails(first)).toEqual(
     manyResults()
       .map(({ email }) => email)
       .slice(0, 20),
@@ -88,22 +87,20 @@ test("20 results fill a page, ranks continue on the next ones, and a page that i
   expect(first.texts(`${pager} a[href]`)).toEqual(["1", "2", "3", "Next"]);
   const second = await first.follow("Next");
   expect(second.text("main")).toContain("Showing 21-40 of 45 completed assessments");
-  expect(rowsOf(second)[0]).toMatch(/#21.*person-21@example\.com/);
+  expect(listRows(second)[0]).toMatch(/#21.*person-21@example\.com/);
   expect(second.text(`${pager} [aria-current=page]`)).toBe("2");
   const third = await second.follow("Page 3");
   expect(third.text("main")).toContain("Showing 41-45 of 45 completed assessments");
-  expect(rowsOf(third).at(-1)).toMatch(/#45.*person-45@example\.com/);
+  expect(listRows(third).at(-1)).toMatch(/#45.*person-45@example\.com/);
   expect(third.texts(`${pager} a[href]`)).toEqual(["Previous", "1", "2", "3"]);
   const back = await third.follow("Previous");
-  expect(rowsOf(back).at(-1)).toContain("#40");
+  expect(listRows(back).at(-1)).toContain("#40");
   expect(back.url.searchParams.get("testId")).toBe(testId);
   expect((await visitor.visit(resultPaths.leaderboard(testId, 99))).text("main")).toContain("Showing 41-45 of 45");
   expect((await visitor.visit(resultPaths.leaderboard(testId, -1))).text("main")).toContain("Showing 1-20 of 45");
 });
 
-test("page 1 of a list shows 'Previous' as a link that is disabled, the last page 'Next', and the others neither (S188)", async ({
-  server,
-}) => {
+test("'Previous' is disabled on the first page and 'Next' on the last (S188)", async ({ server }) => {
   const { testId } = addTestWith(server, manyResults());
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const disabled = "nav[aria-label='Pages'] [role=link][aria-disabled=true]:not([href], [tabindex])";
@@ -116,7 +113,7 @@ test("page 1 of a list shows 'Previous' as a link that is disabled, the last pag
   }
 });
 
-test("the test filter leaves one test's results, and its choice is the address, without JavaScript (S174, S187)", async ({
+test("the test filter leaves one test's results and is in the URL, without JavaScript (S174, S187)", async ({
   server,
 }) => {
   const other = addTestWith(server, [{ email: "other@example.com" }]);
@@ -128,12 +125,12 @@ test("the test filter leaves one test's results, and its choice is the address, 
   expect(options.filter((name) => [other.name, chosen.name].includes(name))).toEqual([other.name, chosen.name].sort());
   const page = await all.submit({ button: "Apply", values: { Test: chosen.name } });
   expect(page.path).toBe(`/admin/leaderboard?testId=${chosen.testId}&stage=&search=`);
-  expect(listed(page)).toEqual(["chosen@example.com"]);
+  expect(listEmails(page)).toEqual(["chosen@example.com"]);
   expect(page.text("main")).toMatch(/Showing 1-1 of 1 completed assessment(?!s)/);
   expect(page.field("Test").value).toBe(chosen.testId);
 });
 
-test("a test without scored results says so, and one that is gone is named so (S174, S186)", async ({ server }) => {
+test("a test without scored results, or a deleted one, says so (S174, S186)", async ({ server }) => {
   const { testId } = addTestWith(server, [{ seconds: null }, { isPreview: true }]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const id of [testId, "gone"]) {
@@ -146,14 +143,14 @@ test("a test without scored results says so, and one that is gone is named so (S
   expect(gone.text("#leaderboard-filter-test option[selected]")).toBe("A test that is no longer there");
 });
 
-test("on a fresh server the leaderboard of all tests is empty (S186)", async () => {
+test("the leaderboard of a new server is empty (S186)", async () => {
   const server = await startServer();
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.leaderboard());
   expect(page.text("main")).toContain("No completed assessments with scores available yet.");
   await server.remove();
 });
 
-test("without a session the leaderboard answers 401 and shows nobody (S182)", async ({ server }) => {
+test("the leaderboard answers 401 without a session (S182)", async ({ server }) => {
   const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
   for (const path of [
     resultPaths.leaderboard(testId),
@@ -164,9 +161,7 @@ test("without a session the leaderboard answers 401 and shows nobody (S182)", as
   }
 });
 
-test("'First attempts only' leaves out who came again, keeps to its pages, and a result leads to the other attempts (H10)", async ({
-  server,
-}) => {
+test("'First attempts only' hides repeats, and a result links to the other attempts (H10)", async ({ server }) => {
   const { testId, ids } = addTestWith(server, [
     { email: "again@example.com", points: 40, startedAt: new Date("2026-05-04T10:00:00Z") },
     { email: "AGAIN@example.com", points: 90, startedAt: new Date("2026-05-05T10:00:00Z") },
@@ -192,7 +187,7 @@ test("'First attempts only' leaves out who came again, keeps to its pages, and a
   expect((await visitor.visit(resultPaths.result(ids[2] ?? ""))).texts("h2")).not.toContain("Other attempts");
 });
 
-test("the reference on a candidate's receipt is on their result (H9)", async ({ server }) => {
+test("a result shows the reference of the candidate's receipt (H9)", async ({ server }) => {
   const { ids } = addTestWith(server, [{}]);
   const [id = ""] = ids;
   const result = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));

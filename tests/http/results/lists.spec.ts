@@ -7,8 +7,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
-/** The local parts of the listed e-mails, from top to bottom. */
-function listed(page: VisitedPage): string[] {
+function listNames(page: VisitedPage): string[] {
   return page.texts("tbody [data-place=email]").flatMap((text) => text.match(/^(.*)@example/)?.[1] ?? []);
 }
 
@@ -30,9 +29,7 @@ const FOUR = [
   { firstName: "Dee", lastName: "Berg", email: "dee@example.com", points: 80, seconds: 100, startedAt: minutesAgo(90) },
 ];
 
-test("a name is found without its accents on the dashboard, the leaderboard and the activity, and in the file, without JavaScript (H20)", async ({
-  server,
-}) => {
+test("every list and the CSV find a name without its accents, without JavaScript (H20)", async ({ server }) => {
   const { testId } = addTestWith(server, FOUR);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const path of [
@@ -43,7 +40,7 @@ test("a name is found without its accents on the dashboard, the leaderboard and 
     const page = await visitor.visit(path);
     const field = "Search by email or name";
     const found = await page.submit({ button: "Search", values: { [field]: "VUKOVIC an" } });
-    expect([path, listed(found)]).toEqual([path, ["ana"]]);
+    expect([path, listNames(found)]).toEqual([path, ["ana"]]);
     expect(found.field(field).value).toBe("VUKOVIC an");
     expect(found.text("[role=status]")).toMatch(/^Showing 1(-1 of 1)? /);
     const none = await found.submit({ button: "Search", values: { [field]: "nobody-has-this" } });
@@ -55,49 +52,47 @@ test("a name is found without its accents on the dashboard, the leaderboard and 
   expect(text.match(/\w+@example/g)).toEqual(["bob@example"]);
 });
 
-test("the heads of the columns sort the list, say so, and the file is in the same order (H21)", async ({ server }) => {
+test("column headers sort the list, and the file has the same order (H21)", async ({ server }) => {
   const { testId } = addTestWith(server, FOUR);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const byDate = await visitor.visit(resultPaths.dashboard({ testId, bands: [] }));
   const sorts = (page: VisitedPage) => page.texts("th[aria-sort] a");
   expect([sorts(byDate), byDate.has("th[aria-sort=descending]")]).toEqual([["Completion Date"], true]);
-  expect(listed(byDate)).toEqual(["cyd", "bob", "ana", "dee"]);
+  expect(listNames(byDate)).toEqual(["cyd", "bob", "ana", "dee"]);
   const head = (page: VisitedPage, name: string) => page.follow(name, "thead");
-  expect(listed(await head(byDate, "Completion Date"))).toEqual(["dee", "ana", "bob", "cyd"]);
-  expect(listed(await head(byDate, "Duration"))).toEqual(["dee", "bob", "cyd", "ana"]);
+  expect(listNames(await head(byDate, "Completion Date"))).toEqual(["dee", "ana", "bob", "cyd"]);
+  expect(listNames(await head(byDate, "Duration"))).toEqual(["dee", "bob", "cyd", "ana"]);
   const byPercent = await head(byDate, "Candidate Match");
-  expect(listed(byPercent)).toEqual(["ana", "dee", "bob", "cyd"]);
+  expect(listNames(byPercent)).toEqual(["ana", "dee", "bob", "cyd"]);
   expect([sorts(byPercent), byPercent.has("th[aria-sort=descending]")]).toEqual([["Candidate Match"], true]);
   const byStage = await head(byPercent, "Stage");
   expect([byStage.path, sorts(byStage)]).toEqual([`/admin?testId=${testId}&sort=stage`, ["Stage"]]);
   const byName = await head(byPercent, "Candidate");
-  expect([byName.path, listed(byName)]).toEqual([`/admin?testId=${testId}&sort=name`, ["ana", "bob", "cyd", "dee"]]);
+  expect([byName.path, listNames(byName)]).toEqual([`/admin?testId=${testId}&sort=name`, ["ana", "bob", "cyd", "dee"]]);
   const reversed = await head(byName, "Candidate");
-  expect(listed(reversed)).toEqual(["dee", "cyd", "bob", "ana"]);
+  expect(listNames(reversed)).toEqual(["dee", "cyd", "bob", "ana"]);
   // A filter keeps the order.
   const filtered = await reversed.submit({ button: "Apply", within: APPLY, values: { "Percent from": "50" } });
-  expect(listed(filtered)).toEqual(["dee", "bob", "ana"]);
+  expect(listNames(filtered)).toEqual(["dee", "bob", "ana"]);
   const admin = await adminClient(server.origin);
   const { text } = await admin.get(`/admin/results.csv${filtered.url.search}`);
   expect(text.match(/\w+(?=@example)/g)).toEqual(["dee", "bob", "ana"]);
   for (const query of ["sort=unknown&order=asc", "sort=name,date", "order=sideways"]) {
-    expect(listed(await visitor.visit(`/admin?testId=${testId}&${query}`))).toEqual(["cyd", "bob", "ana", "dee"]);
+    expect(listNames(await visitor.visit(`/admin?testId=${testId}&${query}`))).toEqual(["cyd", "bob", "ana", "dee"]);
   }
 });
 
-test("days, percents and first attempts narrow the list and are chips; a range that ends before it begins says so at its field (H21)", async ({
-  server,
-}) => {
+test("date, percent and first-attempt filters become chips; a reversed range is an error (H21)", async ({ server }) => {
   const { testId } = addTestWith(server, [...FOUR, { email: "ana@example.com", points: 70, startedAt: minutesAgo(1) }]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(resultPaths.dashboard({ testId, bands: [] }));
   const apply = (values: Record<string, string>) => page.submit({ button: "Apply", within: APPLY, values });
   const some = await apply({ "Percent from": "60", "Percent to": "90" });
-  expect(listed(some)).toEqual(["ana", "bob", "dee"]);
+  expect(listNames(some)).toEqual(["ana", "bob", "dee"]);
   expect(some.texts("[aria-label='Active filters'] a")).toEqual(["Percent 60% to 90%"]);
-  expect(listed(await some.follow("Remove the filter Percent 60% to 90%"))).toHaveLength(5);
+  expect(listNames(await some.follow("Remove the filter Percent 60% to 90%"))).toHaveLength(5);
   const first = await visitor.visit(`/admin?testId=${testId}&first=1`);
-  expect(listed(first)).toEqual(["cyd", "bob", "ana", "dee"]);
+  expect(listNames(first)).toEqual(["cyd", "bob", "ana", "dee"]);
   const none = await apply({
     "Completed from": "2026-01-02",
     "Completed to": "2026-01-01",
@@ -109,12 +104,10 @@ test("days, percents and first attempts narrow the list and are chips; a range t
     "The highest percent is below the lowest. Please enter a higher one",
   );
   expect(none.has("details[open] #result-completedTo[aria-invalid]")).toBe(true);
-  expect(listed(none)).toEqual([]);
+  expect(listNames(none)).toEqual([]);
 });
 
-test("a result from the leaderboard walks the leaderboard, past who was deleted, and back to its page and row (H22)", async ({
-  server,
-}) => {
+test("a result opened from the leaderboard steps through it, past deleted ones, and back (H22)", async ({ server }) => {
   const { testId, ids } = addTestWith(server, FOUR);
   const [ana = "", bob = "", cyd = "", dee = ""] = ids;
   const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -144,7 +137,7 @@ test("a result from the leaderboard walks the leaderboard, past who was deleted,
     resultPaths.result(dee),
     expect.stringContaining("2 of 2, filtered"),
   ]);
-  // Where the walk ended by the deletion, it stays where it was.
+  // If the deleted result was the last one, stay on the previous one.
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(dee));
   const ended = await visitor.visit(`/admin/results/${dee}?testId=${testId}&sort=name&percentFrom=60&after=${ana}`);
   expect([ended.url.pathname, ended.text(WALK)]).toEqual([
@@ -153,15 +146,15 @@ test("a result from the leaderboard walks the leaderboard, past who was deleted,
   ]);
 });
 
-test("a rank found by a search on the leaderboard is the rank among all (H20)", async ({ server }) => {
+test("a search on the leaderboard keeps the overall ranks (H20)", async ({ server }) => {
   const { testId } = addTestWith(server, FOUR);
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(
     resultPaths.leaderboard(testId, 1, false, "zak"),
   );
-  expect([listed(page), page.texts("tbody tr td:first-child")]).toEqual([["cyd"], ["#4"]]);
+  expect([listNames(page), page.texts("tbody tr td:first-child")]).toEqual([["cyd"], ["#4"]]);
 });
 
-test("the figures explain themselves and follow every filter, and 'Not finished' leads to the activity of those (H28, 18-B6, 18-B7)", async ({
+test("figures follow every filter, and 'Not finished' links to those submissions (H28, 18-B6, 18-B7)", async ({
   server,
 }) => {
   const { testId } = addTestWith(server, [
@@ -193,7 +186,7 @@ test("the figures explain themselves and follow every filter, and 'Not finished'
     "1",
   ]);
   const open = await narrowed.follow(/not finished: show them/);
-  expect([open.path, listed(open)]).toEqual([
+  expect([open.path, listNames(open)]).toEqual([
     `/admin/activity?testId=${testId}&search=vukovic&state=unfinished`,
     ["late"],
   ]);
@@ -209,16 +202,14 @@ test("the figures explain themselves and follow every filter, and 'Not finished'
   expect([none.texts("tbody tr"), none.texts("ul[aria-label='Active filters'] a")]).toEqual([[], [`Started ${chip}`]]);
   const typed = await none.submit({ button: "Apply", values: { State: "Completed or not" } });
   expect(typed.url.searchParams.get("startedTo")).toBe(to);
-  expect(listed(await none.follow(`Remove the filter Started ${chip}`))).toEqual(["late"]);
+  expect(listNames(await none.follow(`Remove the filter Started ${chip}`))).toEqual(["late"]);
   const activity = await visitor.visit(resultPaths.activity(testId));
   expect(activity.texts("tbody tr")).toHaveLength(5);
   const previews = await activity.submit({ button: "Apply", values: { Previews: true } });
   expect(previews.texts("tbody tr")).toHaveLength(6);
 });
 
-test("every screen highlights its one item of the navigation bar, for viewers of figures too (18-B10)", async ({
-  server,
-}) => {
+test("every screen highlights exactly one item of the navigation bar (18-B10)", async ({ server }) => {
   const testId = server.addTest({ name: "Navigated", sections: [sectionOf("One", 1)] });
   const ids = server.addResults(testId, [{ points: 10 }, { points: 20 }]);
   const screens = {

@@ -1,5 +1,3 @@
-/** The PDF report over HTTP: who gets it, under which name, and what happens when there is none. */
-
 import { extractText } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
@@ -9,7 +7,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("the summary is a PDF of one page under its own name, without the scoring key (H29)", async ({ server }) => {
+test("the summary is a one-page PDF without the scoring key (H29)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const result = await visitor.visit(resultPaths.result(addSubmission(server)));
   const { status, headers, body } = await result.follow("Summary (1 page)");
@@ -21,9 +19,7 @@ test("the summary is a PDF of one page under its own name, without the scoring k
   expect(text[0]).not.toMatch(/question 1|answer of/);
 });
 
-test("the report is sent whole, for this admin only, under a name for old and new browsers (S171, D43, R63)", async ({
-  server,
-}) => {
+test("the report is sent uncached, with file names for old and new browsers (S171, D43, R63)", async ({ server }) => {
   const client = await adminClient(server.origin);
   const { status, headers, text } = await client.get(`/admin/results/${addSubmission(server)}/report.pdf`);
   expect(status).toBe(200);
@@ -36,7 +32,7 @@ test("the report is sent whole, for this admin only, under a name for old and ne
   expect(text.startsWith("%PDF-")).toBe(true);
 });
 
-test("a candidate cannot reach a report, not even of their own submission (S388, S408)", async ({ server }) => {
+test("a candidate cannot download a report, not even their own (S388, S408)", async ({ server }) => {
   const testId = server.addTest({ sections: [sectionOf("One", 2)], testPassword: "open sesame" });
   const candidate = apiClient(server.origin);
   await candidate.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
@@ -47,16 +43,14 @@ test("a candidate cannot reach a report, not even of their own submission (S388,
   expect(text).not.toContain("PDF");
 });
 
-test("a submission that is not there has no report; one in progress has (S157)", async ({ server }) => {
+test("an unknown submission has no report, one in progress has (S157)", async ({ server }) => {
   const client = await adminClient(server.origin);
   const missing = await client.get("/admin/results/nobody/report.pdf");
   expect([missing.status, missing.text]).toEqual([404, "Submission Not Found"]);
   expect((await client.get(`/admin/results/${addSubmission(server, null)}/report.pdf`)).status).toBe(200);
 });
 
-test("candidates' answers are saved while reports are made, one after the other and all at once (R99)", async ({
-  server,
-}) => {
+test("candidates' answers are saved while reports are drawn (R99)", async ({ server }) => {
   const testId = server.addTest({ sections: [sectionOf("One", 40)], testPassword: "open sesame" });
   const [resultId = ""] = server.addResults(testId, [{ ...WHO, points: 200 }]);
   const admin = await adminClient(server.origin);
@@ -78,13 +72,11 @@ test("candidates' answers are saved while reports are made, one after the other 
     finishedAtAnswer.push(finished);
   }
   expect(await Promise.all(reports)).toEqual(Array(20).fill(200));
-  // Answers did not stand in line behind the reports.
+  // Answers did not wait for the reports.
   expect(finishedAtAnswer[0]).toBeLessThan(20);
 });
 
-test("without JavaScript 'Download PDF' is a plain link to the file, and a sentence says that there is no report (S128, S172, S392)", async ({
-  server,
-}) => {
+test("'Download PDF' works without JavaScript, and a failure is explained (S128, S172, S392)", async ({ server }) => {
   const id = addSubmission(server);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const file = await (await visitor.visit(resultPaths.result(id))).follow("Download PDF");
@@ -100,7 +92,7 @@ test("without JavaScript 'Download PDF' is a plain link to the file, and a sente
   );
 });
 
-test("whoever opens a report's address signed out is led to the result's guard (S1)", async ({ server }) => {
+test("opening a report's URL while signed out redirects to sign-in (S1)", async ({ server }) => {
   const id = addSubmission(server);
   const guard = await openVisitor(server.origin).visit(`${resultPaths.result(id)}/report.pdf`);
   const login = guard.refresh()?.url ?? guard.url;

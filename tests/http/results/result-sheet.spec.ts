@@ -1,4 +1,3 @@
-/** Results as a spreadsheet, as a browser without scripts downloads them. */
 import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
 import { possibleDays } from "#tests/support/inputs/possible-days.ts";
@@ -14,14 +13,13 @@ function addTestWith(server: TestServer, results: Results): string {
   return testId;
 }
 
-/** 60 completed submissions, which fill more than a page, and two that no list shows. */
+/** 60 completed submissions, more than a page, and two that are not listed. */
 function sixtyResults(): Results {
   const startedAt = new Date("2026-05-04T10:00:00Z");
   const completed = Array.from({ length: 60 }, (_, n) => ({ email: `c${n}@example.com`, points: n, startedAt }));
   return [...completed, { isPreview: true }, { seconds: null }];
 }
 
-/** Presses a button of 'Download'; gives the file. */
 async function download(
   page: VisitedPage,
   format: "Excel" | "CSV",
@@ -34,9 +32,7 @@ async function download(
 
 const todaysNames = (end: string) => possibleDays().map((day) => `candidate-results-${day}.${end}`);
 
-test("the filter's results download as CSV: as many rows as the list says, over all pages (S403)", async ({
-  server,
-}) => {
+test("the filtered results of all pages download as CSV (S403)", async ({ server }) => {
   const testId = addTestWith(server, sixtyResults());
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const filtered = await download(await visitor.visit(`/admin?testId=${testId}&match=average`), "CSV");
@@ -59,7 +55,7 @@ test("the filter's results download as CSV: as many rows as the list says, over 
   });
 });
 
-test("the same as XLSX, with numbers as numbers and times as times", async ({ server }) => {
+test("the filtered results download as XLSX with typed numbers and times", async ({ server }) => {
   const testId = addTestWith(server, [
     { firstName: "=1+1", email: "formula@example.com", points: 90, startedAt: new Date("2026-05-04T10:00:00Z") },
     { email: "other@example.com", points: 55, startedAt: new Date("2026-05-03T10:00:00Z") },
@@ -78,7 +74,7 @@ test("the same as XLSX, with numbers as numbers and times as times", async ({ se
   expect(cell(1, "Q1 (answers): Ten: question 1?")).toBe("Ten 1, answer of 10");
 });
 
-test("an empty list offers no download; its address gives the headers alone", async ({ server }) => {
+test("an empty list has no download menu; its URL returns only the headers", async ({ server }) => {
   const testId = server.addTest({ name: "Nobody yet", sections: [sectionOf("Ten", 1)] });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(`/admin?testId=${testId}`);
@@ -87,7 +83,7 @@ test("an empty list offers no download; its address gives the headers alone", as
   expect(parse((await visitor.visit(`/admin/results.csv?testId=${testId}`)).body, { bom: true })).toHaveLength(1);
 });
 
-test("results in a spreadsheet are for admins only, and kept by no cache (S408, R83)", async ({ server }) => {
+test("a results file is only for admins and is not cached (S408, R83)", async ({ server }) => {
   const testId = addTestWith(server, [{ email: "secret@example.com" }]);
   for (const path of ["/admin/results.csv", "/admin/results.xlsx"]) {
     const refused = await openVisitor(server.origin).visit(`${path}?testId=${testId}`);

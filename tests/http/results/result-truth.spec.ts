@@ -1,5 +1,3 @@
-/** What a score can and cannot say: on a result, in a comparison, and where it is explained. */
-
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -7,9 +5,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("one page says in everyday words what the figures mean and what they cannot say, with an example (T90)", async ({
-  server,
-}) => {
+test("a help page explains the figures and their limits with an example (T90)", async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.readingFigures());
   expect(page.heading()).toBe("How to read these figures");
   const text = page.text("main");
@@ -24,7 +20,7 @@ test("one page says in everyday words what the figures mean and what they cannot
     "no legal advice; ask counsel",
     "Without JavaScript a reload restarts the question's clock",
     "84th percentile of 61 candidates, give or take 10",
-    // What a reader of Test Health meets and looks up here.
+    // Terms of Test Health.
     ...["Mean", "standard deviation", "Median", "Alpha", "SEM", "Facility", "Item-rest r", "Open", "Stopped here"],
     ...["Two numbers in brackets", "Top, middle and bottom third", "Verdict"],
   ]) {
@@ -32,7 +28,7 @@ test("one page says in everyday words what the figures mean and what they cannot
   }
 });
 
-/** A test worth 100 points, and `n` candidates with 0, 5, 10 … 95 points, again and again. */
+/** A test worth 100 points, and `n` candidates with 0, 5, 10 … 95 points, repeated. */
 function addGroup(server: TestServer, n: number) {
   const key = crypto.randomUUID().slice(0, 8);
   const testId = server.addTest({ name: `Group ${key}`, sections: [sectionOf("Drive", 6), sectionOf("Calm", 4)] });
@@ -50,18 +46,18 @@ function addGroup(server: TestServer, n: number) {
   return { testId, ids: add(0, n), add };
 }
 
-test("a result says its place and precision from 30 results on, on the screen and by the API alike; a repeat is only read against them (T18, T20, T21, T22, T23, T24, T26, T80)", async ({
+test("screen and API show place and precision from 30 results on; a repeat does not count (T18, T20, T21, T22, T23, T24, T26, T80)", async ({
   server,
 }) => {
   const { testId, ids, add } = addGroup(server, 29);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const admin = await adminClient(server.origin);
-  const figuresOf = async (id = "") => (await admin.get(`/api/admin/submissions/${id}/figures`)).json();
+  const readFigures = async (id = "") => (await admin.get(`/api/admin/submissions/${id}/figures`)).json();
   const few = await visitor.visit(resultPaths.result(ids[16] ?? ""));
   expect(few.text("main")).toContain("The place among candidates and the precision appear from 30 results on; 29 are");
   expect(few.text("main")).toContain("The group's middle half appears from 30 results on.");
   expect(few.text("main")).not.toMatch(/percentile of|Near the line/);
-  expect(await figuresOf(ids[16])).toMatchObject({
+  expect(await readFigures(ids[16])).toMatchObject({
     n: 29,
     percentile: null,
     semPercent: null,
@@ -70,9 +66,9 @@ test("a result says its place and precision from 30 results on, on the screen an
 
   add(29, 1);
   const page = await visitor.visit(resultPaths.result(ids[16] ?? ""));
-  const figures = await figuresOf(ids[16]);
+  const figures = await readFigures(ids[16]);
   expect(figures).toMatchObject({ n: 30, counts: true, percent: 80, versions: [1], withheld: null });
-  // 26 are below: all of the ten that came second (0 to 45 points), and 16 of the first twenty.
+  // 26 are below: all of the last ten (0 to 45 points), and 16 of the first twenty.
   expect(figures.percentile).toBeCloseTo((100 * 26.5) / 30, 9);
   const text = page.text("main");
   expect(text).toContain("88th percentile of 30 candidates, give or take 12");
@@ -97,7 +93,7 @@ test("a result says its place and precision from 30 results on, on the screen an
     { email, points: 100, ...later },
     { isPreview: true },
   ]);
-  // Of a result that does not count, so that no kept count is another one.
+  // This result does not count, so its times are in no counter.
   server.withDatabase((sqlite) =>
     sqlite.prepare("UPDATE answers SET shown_at = clicked_at - 1999 WHERE submission_id = ?").run(repeat),
   );
@@ -105,17 +101,17 @@ test("a result says its place and precision from 30 results on, on the screen an
   expect(again.text("main")).toContain("100.0% ±");
   expect(again.text("main")).toMatch(/Attempt 2 of 2 with this e-mail; the others: May 04, 2026: 80\.0%/);
   expect(again.text("main")).toMatch(/This is attempt 2; the group counts first attempts only\./);
-  expect(await figuresOf(repeat)).toMatchObject({ n: 30, counts: false, percentile: 100 });
+  expect(await readFigures(repeat)).toMatchObject({ n: 30, counts: false, percentile: 100 });
   expect(again.text("main")).toContain("10 of 10 timed answers came in under 2 seconds.");
   expect(again.texts("main li:has(h4)")[0]).toContain("2.0 s 10 / 10 points");
-  expect((await figuresOf(repeat)).facts).toMatchObject({ timed: 10, under2Seconds: 10, unanswered: 0, attempt: 2 });
+  expect((await readFigures(repeat)).facts).toMatchObject({ timed: 10, under2Seconds: 10, unanswered: 0, attempt: 2 });
   const details = (await admin.get(`/api/admin/submissions/${repeat}/details`)).json();
   expect([details.submission.versionNumber, details.answers[0].seconds]).toEqual([1, 1.999]);
   expect((await visitor.visit(resultPaths.result(preview))).texts("h2")).not.toContain("Place and precision");
-  expect(await figuresOf(preview)).toMatchObject({ group: null, n: 0, percentile: null });
+  expect(await readFigures(preview)).toMatchObject({ group: null, n: 0, percentile: null });
 });
 
-test("ticked rows are compared without scripts: the address is the page, with what is real in words (T40, T41, T42, T43, T44, T45)", async ({
+test("selected rows can be compared without JavaScript, with real differences in words (T40, T41, T42, T43, T44, T45)", async ({
   server,
 }) => {
   const { testId, ids } = addGroup(server, 30);
@@ -149,7 +145,7 @@ test("ticked rows are compared without scripts: the address is the page, with wh
   expect((await visitor.visit(paths.compare([low, high]))).html).toContain("<title>Comparison: P2, P19</title>");
 });
 
-test("a comparison leaves out what is gone, takes four at most, and judges no difference between other questions or points (T41, T42, T80)", async ({
+test("a comparison skips missing results, takes four and needs equal questions and points (T41, T42, T80)", async ({
   server,
 }) => {
   const { testId, ids, add } = addGroup(server, 5);

@@ -9,7 +9,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
-/** A completed submission on two sections: 'Strong' answered at its best, 'Weak' at its worst. */
+/** 'Strong' has all points and 'Weak' none. */
 function completeOne(server: TestServer, email: string): { testId: string; id: string } {
   const noPoints = {
     questionText: "A question without points?",
@@ -29,7 +29,6 @@ function completeOne(server: TestServer, email: string): { testId: string; id: s
   return { testId, id };
 }
 
-/** Answers the first questions of a submission that has begun. */
 function answerFirst(server: TestServer, submissionId: string, count: number): void {
   const db = openDatabase(server.databasePath);
   const content = getTestVersion(db, findSubmission(db, submissionId)?.versionId ?? "");
@@ -40,13 +39,13 @@ function answerFirst(server: TestServer, submissionId: string, count: number): v
   db.$client.close();
 }
 
-function cardOf(page: VisitedPage, heading: string): string {
+function readCard(page: VisitedPage, heading: string): string {
   const [card = ""] = page.texts("main section").filter((text) => text.startsWith(heading));
   expect(card).not.toBe("");
   return card;
 }
 
-test("the dashboard lists completed submissions and leads to their results (S94, S101, S109, S110, S112, S114, S116, S117, S352)", async ({
+test("the dashboard lists completed submissions with links to their results (S94, S101, S109, S110, S112, S114, S116, S117, S352)", async ({
   server,
 }) => {
   const { testId, id } = completeOne(server, "listed@example.com");
@@ -90,7 +89,7 @@ test("the result shows overview, ring, sections and every response (S8, S126, S1
   expect(page.find("figure").attribs["data-band"]).toBe("average");
   expect(page.text("figure")).toContain("30/50");
   expect(page.text("figure")).toContain("60.0% Score");
-  expect(cardOf(page, "Section Performance")).toMatch(
+  expect(readCard(page, "Section Performance")).toMatch(
     /30\/50 60\.0% Total Score 30\/30 100\.0% Strong 0\/20 0\.0% Weak Weakest$/,
   );
 
@@ -107,30 +106,28 @@ test("the result shows overview, ring, sections and every response (S8, S126, S1
   expect((await page.follow("Back to Dashboard")).url.pathname).toBe("/admin");
 });
 
-test("Detailed Responses begin with their figures; the address says that only lost points are shown (H26)", async ({
-  server,
-}) => {
+test("Detailed Responses start with counts, and a URL parameter filters lost points (H26)", async ({ server }) => {
   const { id } = completeOne(server, "lost@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const all = await visitor.visit(`${resultPaths.result(id)}?match=average`);
-  expect(cardOf(all, "Detailed Responses")).toMatch(/^Detailed Responses 6 answers · 3 top answers /);
+  expect(readCard(all, "Detailed Responses")).toMatch(/^Detailed Responses 6 answers · 3 top answers /);
   const sections = "main details:has(h3)";
   expect(all.texts(`${sections} summary`)).toEqual([
     "Strong 3 questions · 3 top answers 30 / 30",
     "Weak 3 questions · 0 top answers 0 / 20",
   ]);
   for (const name of ["Strong", "Weak"]) {
-    // What the link leads to is inside the section, so that a browser unfolds it.
+    // The link's target is inside the section, so that browsers expand it.
     expect(all.text(`details ${new URL(all.link(name), all.url).hash.replace(/[^#\w-]/g, "")}`)).toContain(name);
   }
   const lost = await all.follow("Only where points were lost (2)");
   expect([lost.url.pathname, lost.url.search]).toEqual([resultPaths.result(id), "?match=average&lost=1"]);
   expect(lost.texts("main li:has(h4) h4")).toEqual(["Question 4 - Weak", "Question 5 - Weak"]);
-  expect(cardOf(lost, "Detailed Responses")).toMatch(/^Detailed Responses 6 answers · 3 top answers /);
+  expect(readCard(lost, "Detailed Responses")).toMatch(/^Detailed Responses 6 answers · 3 top answers /);
   expect((await lost.follow("All questions (6)")).texts("main li:has(h4)")).toHaveLength(6);
 });
 
-test("the sections of the responses are unfolded, and folded for a phone's browser (H26)", async ({ server }) => {
+test("response sections are expanded on desktops and collapsed on phones (H26)", async ({ server }) => {
   const { id } = completeOne(server, "phone@example.com");
   const open = "main details[open]:has(h3)";
   const atDesk = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
@@ -141,7 +138,7 @@ test("the sections of the responses are unfolded, and folded for a phone's brows
   expect(onPhone.findAll("main details li:has(h4)")).toHaveLength(6);
 });
 
-test("an unfinished submission says how much is answered, 'In Progress' and no score (S111, S113, S136)", async ({
+test("an unfinished submission shows the number of answers, 'In Progress' and no score (S111, S113, S136)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Forty", sections: [sectionOf("Forty", 40)] });
@@ -151,7 +148,9 @@ test("an unfinished submission says how much is answered, 'In Progress' and no s
   for (const text of ["2 of 40 answered", "In Progress", "N/A", "No scores"]) expect(page.text("main")).toContain(text);
 });
 
-test("an unknown or absent id is 'Submission Not Found' with the way back (S124, S125, S396)", async ({ server }) => {
+test("an unknown or missing id shows 'Submission Not Found' with a link back (S124, S125, S396)", async ({
+  server,
+}) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const path of [resultPaths.result("unknown"), "/admin/results"]) {
     const page = await visitor.visit(path);
@@ -161,8 +160,8 @@ test("an unknown or absent id is 'Submission Not Found' with the way back (S124,
   }
 });
 
-test("/admin-dashboard leads to the dashboard, and without results it says what to do (S25)", async () => {
-  // A server of its own, on which there is no result yet.
+test("/admin-dashboard redirects to the dashboard, which says what to do without results (S25)", async () => {
+  // This needs a server without results.
   const server = await startServer();
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.dashboardAlias());
   expect(page.path).toBe("/admin");
@@ -170,7 +169,7 @@ test("/admin-dashboard leads to the dashboard, and without results it says what 
   await server.remove();
 });
 
-test("an unknown admin address says so within the admin area, and leads back (S23, S24)", async ({ server }) => {
+test("an unknown admin URL shows a 404 page with a link back (S23, S24)", async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit("/admin/nowhere");
   expect(page.status).toBe(404);
   expect(page.heading()).toBe("404 Page Not Found");
@@ -179,7 +178,7 @@ test("an unknown admin address says so within the admin area, and leads back (S2
   expect((await page.follow("Back to Dashboard")).path).toBe("/admin");
 });
 
-test("a result never changes when the test's content does, and says that it has (S407, D24)", async ({ server }) => {
+test("a result stays the same when the test's content changes, and says so (S407, D24)", async ({ server }) => {
   const { testId, id } = completeOne(server, "pinned@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const before = await visitor.visit(resultPaths.result(id));

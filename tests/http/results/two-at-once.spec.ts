@@ -1,5 +1,3 @@
-/** Two admins with the same form open: who corrects one field writes back no other that was changed meanwhile (R108). */
-
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -11,10 +9,10 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 type Case = {
   what: string;
-  /** Makes what is edited, and returns where. */
+  /** Creates the edited item and returns its path. */
   open: (server: TestServer) => string | Promise<string>;
   button: string;
-  /** What the one changes, who comes first, and what the other. */
+  /** What the first admin changes, and then the second. */
   first: FormValues;
   second: FormValues;
 };
@@ -79,10 +77,10 @@ const CASES: Case[] = [
   },
 ];
 
-/** The values of options. */
+/** The values of option labels. */
 const VALUES: Record<string, string> = { Both: "both", Yes: "yes" };
 
-test.describe("of two who save", () => {
+test.describe("two admins save the same form", () => {
   const group = serverOfGroup();
 
   for (const { what, open, button, first, second } of CASES) {
@@ -103,9 +101,7 @@ test.describe("of two who save", () => {
   }
 });
 
-test("a test whose texts are as long as they may be, in letters of nine bytes, is saved and corrected (R52, R108)", async ({
-  server,
-}) => {
+test("a test with the longest allowed texts can be saved and corrected (R52, R108)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const address = paths.editTest(server.addTest({ name: "Long", sections: [sectionOf("One", 2)] }));
   const long = (length: number) => "\u8a9e".repeat(length);

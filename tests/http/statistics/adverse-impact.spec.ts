@@ -3,7 +3,7 @@ import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("selection rates are computed without scripts from what is typed, which is kept nowhere but on the page (T72)", async ({
+test("selection rates are computed without JavaScript, and the input is not stored or logged (T72)", async ({
   server,
 }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });

@@ -18,7 +18,7 @@ const POLYTOMOUS = readStatistics<Matrix & { prefixes: { n: number; expected: Fi
   "polytomous",
 );
 
-function written<Result>({ databasePath }: TestServer, work: (db: Db) => Result): Result {
+function withDb<Result>({ databasePath }: TestServer, work: (db: Db) => Result): Result {
   const db = openDatabase(databasePath);
   try {
     return work(db);
@@ -27,17 +27,17 @@ function written<Result>({ databasePath }: TestServer, work: (db: Db) => Result)
   }
 }
 
-/** A test with so many persons of the fixture. */
+/** A test with the fixture's first `n` results. */
 function addPolytomous(server: TestServer, n: number): { testId: string; addMore: (from: number, to: number) => void } {
   const { questions, rows } = POLYTOMOUS;
-  const matrix = written(server, (db) => addMatrixTest(db, questions, newTestName()));
+  const matrix = withDb(server, (db) => addMatrixTest(db, questions, newTestName()));
   const addMore = (from: number, to: number) =>
-    void written(server, (db) => addMatrixRows(db, matrix, rows.slice(from, to), { domain: `from-${from}.com` }));
+    void withDb(server, (db) => addMatrixRows(db, matrix, rows.slice(from, to), { domain: `from-${from}.com` }));
   addMore(0, n);
   return { testId: matrix.id, addMore };
 }
 
-function tile(page: VisitedPage, name: string): string {
+function readTile(page: VisitedPage, name: string): string {
   const texts = page.texts("section[aria-label='Summary'] dl > div");
   return (
     texts
@@ -47,20 +47,19 @@ function tile(page: VisitedPage, name: string): string {
   );
 }
 
-/** The rows of questions, as a person reads them. */
-function rowsOf(page: VisitedPage): string[] {
+function listRows(page: VisitedPage): string[] {
   return page.texts("tbody[id^='question-']");
 }
 
-test("1,000 persons of LSAT6 are imported, and their Test Health has the published figures (T85, T87)", async () => {
+test("Test Health of 1,000 imported LSAT6 results has the published figures (T85, T87)", async () => {
   const server = await startServer();
-  const matrix = written(server, (db) => addMatrixTest(db, LSAT6.questions, "LSAT6"));
+  const matrix = withDb(server, (db) => addMatrixTest(db, LSAT6.questions, "LSAT6"));
   const patterns = Object.entries(LSAT6.patterns);
   const rows = patterns.map(([pattern]) => [...pattern].map(Number));
-  const ids = written(server, (db) => addMatrixRows(db, matrix, rows));
+  const ids = withDb(server, (db) => addMatrixRows(db, matrix, rows));
   const admin = await adminClient(server.origin);
   const exported = (await admin.get("/api/admin/export-data")).text;
-  const imported = await admin.post("/api/admin/import-data", importForm(multiplied(exported, ids, patterns)));
+  const imported = await admin.post("/api/admin/import-data", importForm(multiplySubmissions(exported, ids, patterns)));
   expect([imported.status, imported.text]).toEqual([200, '{"message":"Database imported successfully"}']);
   const health = (await admin.get(`/api/admin/tests/${matrix.id}/health`)).json();
   const { sections, items, ...figures } = LSAT6.expected;
@@ -70,8 +69,8 @@ test("1,000 persons of LSAT6 are imported, and their Test Health has the publish
   await server.remove();
 });
 
-/** An export in which the person with each id is there as often as its pattern. */
-function multiplied(file: string, ids: string[], patterns: [string, number][]): string {
+/** An export in which each submission is repeated as often as its pattern. */
+function multiplySubmissions(file: string, ids: string[], patterns: [string, number][]): string {
   const { counts, submissions } = JSON.parse(file);
   const persons = patterns.flatMap(([, count], place) => {
     const one = submissions.find(({ id }: { id: string }) => id === ids[place]);
@@ -82,15 +81,20 @@ function multiplied(file: string, ids: string[], patterns: [string, number][]): 
     });
     return Array.from({ length: count }, again);
   });
-  const sumOf = (list: "answers" | "sections") => persons.reduce((sum, person) => sum + person[list].length, 0);
-  const all = { ...counts, submissions: persons.length, answers: sumOf("answers"), sectionScores: sumOf("sections") };
+  const countEntries = (list: "answers" | "sections") => persons.reduce((sum, person) => sum + person[list].length, 0);
+  const all = {
+    ...counts,
+    submissions: persons.length,
+    answers: countEntries("answers"),
+    sectionScores: countEntries("sections"),
+  };
   const lines = persons.map((person) => JSON.stringify(person)).join(",\n");
   return file
     .replace(/^"counts": .*$/m, () => `"counts": ${JSON.stringify(all)},`)
     .replace(/^"submissions": \[\n[\s\S]*?\n\],$/m, () => `"submissions": [\n${lines}\n],`);
 }
 
-test("29 results withhold on the screen, in the file and in the API what 30 show (T18, T28, T31, T36, T37, T80, T81, T87)", async ({
+test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36, T37, T80, T81, T87)", async ({
   server,
 }) => {
   const { testId, addMore } = addPolytomous(server, 29);
@@ -98,11 +102,14 @@ test("29 results withhold on the screen, in the file and in the API what 30 show
   const admin = await adminClient(server.origin);
   const before = await visitor.visit(paths.testHealth(testId));
   expect(before.text("main")).toContain("29 of 30 results: what depends on chance is not shown yet.");
-  expect(tile(before, "Alpha")).toBe("– (needs 30 results)");
-  expect(tile(before, "SEM")).toBe("– (needs 30 results)");
-  expect(tile(before, "Mean")).toBe("64.5% 47.1 points");
-  expect(rowsOf(before)[0]).not.toContain("Top third");
-  const [sheet, api] = [await sheetOf(visitor, testId), (await admin.get(`/api/admin/tests/${testId}/health`)).json()];
+  expect(readTile(before, "Alpha")).toBe("– (needs 30 results)");
+  expect(readTile(before, "SEM")).toBe("– (needs 30 results)");
+  expect(readTile(before, "Mean")).toBe("64.5% 47.1 points");
+  expect(listRows(before)[0]).not.toContain("Top third");
+  const [sheet, api] = [
+    await readSheet(visitor, testId),
+    (await admin.get(`/api/admin/tests/${testId}/health`)).json(),
+  ];
   expect([sheet[0]?.["Item-Rest r"], sheet[0]?.["A Top"], sheet[0]?.Verdicts]).toEqual(["", "", ""]);
   expect([api.total.alpha, api.thirds, api.items[0].itemRest, api.items[0].options[0].top]).toEqual([
     null,
@@ -114,18 +121,18 @@ test("29 results withhold on the screen, in the file and in the API what 30 show
   addMore(29, 30);
   const page = await visitor.visit(paths.testHealth(testId));
   expect(page.text("main")).not.toContain("not shown yet");
-  expect(tile(page, "Results")).toBe("30");
-  expect(tile(page, "Alpha")).toBe("0.32 (−0.12 to 0.64)");
-  expect(tile(page, "SEM")).toBe("12.6 percentage points");
+  expect(readTile(page, "Results")).toBe("30");
+  expect(readTile(page, "Alpha")).toBe("0.32 (−0.12 to 0.64)");
+  expect(readTile(page, "SEM")).toBe("12.6 percentage points");
   expect(page.text("section[aria-label='Summary']")).toContain(
     "Too low to compare single people; read sections and answers instead. " +
       "Several different sections lower the total's alpha; that alone is no fault.",
   );
   expect(page.text("main")).toContain("2 of 8 questions need a second look: 5 8 ");
-  expect(rowsOf(page)[0]).toMatch(
+  expect(listRows(page)[0]).toMatch(
     /^1 .*Question 1 Facility 52\.7% .*0\.60 \(0\.31 to 0\.79\).* 2 of 30 left it open\..*Top third/,
   );
-  const shown = await sheetOf(visitor, testId);
+  const shown = await readSheet(visitor, testId);
   expect([shown[0]?.["Item-Rest r"], shown[0]?.Verdicts, shown[0]?.Group]).toEqual([
     "0.602554",
     "often-open",
@@ -136,8 +143,7 @@ test("29 results withhold on the screen, in the file and in the API what 30 show
   expect(health.thirds).toEqual({ top: 10, middle: 10, bottom: 10 });
 });
 
-/** The file's rows by the heads of their columns. */
-async function sheetOf(visitor: ReturnType<typeof openVisitor>, testId: string): Promise<Record<string, string>[]> {
+async function readSheet(visitor: ReturnType<typeof openVisitor>, testId: string): Promise<Record<string, string>[]> {
   const page = await visitor.visit(paths.testHealthCsv(testId));
   expect(page.headers["content-type"]).toBe("text/csv; charset=utf-8");
   const text = page.body.toString();
@@ -150,13 +156,14 @@ async function sheetOf(visitor: ReturnType<typeof openVisitor>, testId: string):
   return rows.map((row) => Object.fromEntries(heads.map((head, place) => [head, row[place] ?? ""])));
 }
 
-/** Where the head of a column leads. */
-function headOf(page: VisitedPage, text: string): string {
+function getHeadLink(page: VisitedPage, text: string): string {
   const place = page.texts("thead th a").indexOf(text);
   return page.findAll("thead th a")[place]?.attribs.href ?? `no head ${text}`;
 }
 
-test("the questions are sorted by links, and a nonsense order is the usual one (T31, T35)", async ({ server }) => {
+test("column links sort the questions, and an unknown order falls back to the default (T31, T35)", async ({
+  server,
+}) => {
   const { testId } = addPolytomous(server, 30);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.testHealth(testId));
@@ -174,16 +181,16 @@ test("the questions are sorted by links, and a nonsense order is the usual one (
     "Verdict",
   ]);
   expect(numbers(page)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
-  const harder = await visitor.visit(headOf(page, "Facility"));
+  const harder = await visitor.visit(getHeadLink(page, "Facility"));
   expect(harder.url.searchParams.get("sort")).toBe("facility");
   expect(harder.find("th[aria-sort]").attribs["aria-sort"]).toBe("ascending");
-  const easier = await visitor.visit(headOf(harder, "Facility ↑"));
+  const easier = await visitor.visit(getHeadLink(harder, "Facility ↑"));
   expect(numbers(easier)).toEqual(numbers(harder).toReversed());
   const nonsense = await visitor.visit(`${paths.testHealth(testId)}?sort=constructor&order=up`);
   expect(numbers(nonsense)).toEqual(numbers(page));
 });
 
-test("a test says what its Test Health is made of, from no result to a few, and one that is gone is missing (T27, T29, T36)", async ({
+test("Test Health works with few results or none, and is not found for unknown tests (T27, T29, T36)", async ({
   server,
 }) => {
   const { testId } = addTestWith(server, []);
@@ -195,13 +202,13 @@ test("a test says what its Test Health is made of, from no result to a few, and 
   );
   server.addResults(testId, [{ email: "one@example.com", points: 70 }]);
   const one = await visitor.visit(paths.testHealth(testId));
-  expect(tile(one, "SD")).toBe("– (needs two results)");
-  expect(tile(one, "Median")).toBe("70.0% 70 points");
+  expect(readTile(one, "SD")).toBe("– (needs two results)");
+  expect(readTile(one, "Median")).toBe("70.0% 70 points");
   server.addResults(testId, [{ email: "one@example.com", points: 90, startedAt: new Date() }]);
   server.addResults(testId, [{ email: "two@example.com", points: 50 }]);
   const two = await visitor.visit(paths.testHealth(testId));
-  expect(tile(two, "Results")).toBe("2 1 repeat attempt is left out");
-  expect(tile(two, "Lowest–Highest")).toBe("50.0–70.0% 50–70 points");
+  expect(readTile(two, "Results")).toBe("2 1 repeat attempt is left out");
+  expect(readTile(two, "Lowest–Highest")).toBe("50.0–70.0% 50–70 points");
   expect(two.text("main")).toContain("50.0%, 70.0%");
   expect(two.text("main")).toContain("2 of 30 results: what depends on chance is not shown yet.");
 
@@ -230,9 +237,7 @@ test("a test says what its Test Health is made of, from no result to a few, and 
   }
 });
 
-test("groups are kept apart: another one, or a version alone, is chosen without a script (T3, T27, T36)", async ({
-  server,
-}) => {
+test("a group or a single version can be selected without JavaScript (T3, T27, T36)", async ({ server }) => {
   const { testId } = addTestWith(server, [{ email: "one@example.com", points: 10 }]);
   const change = (sql: string) =>
     server.withDatabase((sqlite) =>
@@ -260,9 +265,9 @@ test("groups are kept apart: another one, or a version alone, is chosen without 
     values: { "Results of": "Versions 1, 2 (wording only) · 2 results" },
   });
   expect(older.url.searchParams.get("sort")).toBe("open");
-  expect(tile(older, "Mean")).toBe("20.0% 20 points");
-  expect(rowsOf(older)).toHaveLength(10);
+  expect(readTile(older, "Mean")).toBe("20.0% 20 points");
+  expect(listRows(older)).toHaveLength(10);
   const alone = await older.submit({ button: "Apply", values: { "Results of": "Version 1 alone · 1 result" } });
   expect(alone.url.searchParams.get("version")).toBe("1");
-  expect(tile(alone, "Mean")).toBe("10.0% 10 points");
+  expect(readTile(alone, "Mean")).toBe("10.0% 10 points");
 });

@@ -13,7 +13,6 @@ type Question = Section["questions"][number];
 type People = ComparisonScreen["people"];
 type AnswersProps = Pick<ComparisonScreen, "people" | "ids" | "answers" | "isFolded">;
 
-/** The questions with different answers, or all of them. */
 export function Answers({ people, ids, answers, isFolded }: AnswersProps) {
   const { isAll, isNothingShared, sections } = answers;
   return (
@@ -76,7 +75,7 @@ function SectionAnswers({ section, people, isFolded }: { section: Section; peopl
       <ol className="divide-y divide-line">
         {questions.map((question) => (
           <li key={question.questionId} className="break-inside-avoid py-5 last:pb-0">
-            <Asked question={question} people={people} />
+            <QuestionAnswers question={question} people={people} />
           </li>
         ))}
       </ol>
@@ -84,7 +83,7 @@ function SectionAnswers({ section, people, isFolded }: { section: Section; peopl
   );
 }
 
-function Asked({ question, people }: { question: Question; people: People }) {
+function QuestionAnswers({ question, people }: { question: Question; people: People }) {
   const { number, sectionName, questionText, cells } = question;
   return (
     <>

@@ -92,8 +92,8 @@ function buildScreen(results: Result[], isAll: boolean) {
       isAll,
       differentCount: different.length,
       questionCount: questions.length,
-      isNothingShared: questions.every(({ asked }) => asked.filter((question) => question !== null).length < 2),
-      sections: groupBySection((isAll ? questions : different).map(showQuestion)),
+      isNothingShared: questions.every(({ cells }) => cells.filter((question) => question !== null).length < 2),
+      sections: groupBySection((isAll ? questions : different).map(buildQuestion)),
     },
   };
 }
@@ -114,11 +114,11 @@ function groupBySection<Question extends { sectionName: string }>(questions: Que
 }
 
 /** A question with its common text, if all read the same, and each answer. */
-function showQuestion({ questionId, isDifferent, asked }: ComparedQuestion) {
-  const texts = new Set(asked.flatMap((question) => question?.questionText ?? []));
-  const [first] = asked.flatMap((question) => question ?? []);
+function buildQuestion({ questionId, isDifferent, cells }: ComparedQuestion) {
+  const texts = new Set(cells.flatMap((question) => question?.questionText ?? []));
+  const [first] = cells.flatMap((question) => question ?? []);
   const wordings = Map.groupBy(
-    asked.flatMap((question) => question?.answer ?? []),
+    cells.flatMap((question) => question?.answer ?? []),
     ({ optionId }) => optionId,
   );
   return {
@@ -127,7 +127,7 @@ function showQuestion({ questionId, isDifferent, asked }: ComparedQuestion) {
     number: first?.number ?? 0,
     sectionName: first?.sectionName ?? "",
     questionText: texts.size === 1 ? (first?.questionText ?? "") : null,
-    cells: asked.map((question) => ({
+    cells: cells.map((question) => ({
       ownText: question && texts.size > 1 ? question.questionText : null,
       isAsked: question !== null,
       maxPoints: question?.maxPoints ?? 0,

@@ -1,4 +1,3 @@
-/** Test Health in words: what its screen shows of a reading. */
 import { computePercent, formatPercent, type TestContent } from "#app/content/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -14,25 +13,25 @@ import { buildSectionRow, buildSummaryTiles } from "./summary-texts.server.ts";
 
 export type HealthScreen = ReturnType<typeof buildHealthScreen>;
 
-type Surroundings = {
+type ScreenContext = {
   order: HealthOrder;
   ranges: PlaybookRanges;
   timeZone: string;
-  /** What the editor has now: questions that are there have a link. */
+  /** The current content. Its questions get a link to the editor. */
   draft: TestContent;
-  askedElsewhere: { text: string; version: number }[];
+  otherGroupQuestions: { text: string; version: number }[];
 };
 
 const MAX_ELSEWHERE = 10;
 
-export function buildHealthScreen(reading: HealthReading, surroundings: Surroundings) {
-  const { test, chosen, groups, figures, stops, health } = reading;
-  const { order, ranges, timeZone, draft, askedElsewhere } = surroundings;
+export function buildHealthScreen(reading: HealthReading, context: ScreenContext) {
+  const { test, chosen, groups, figures, dropOff, health } = reading;
+  const { order, ranges, timeZone, draft, otherGroupQuestions } = context;
   const { n, total } = health;
   const choice = { group: chosen?.group.id, version: chosen?.version ?? undefined };
   const linkTo = (to: HealthOrder) => paths.testHealth(test.id, { ...choice, ...buildHealthOrderQuery(to) });
-  const asOf = stops && formatTime(stops.asOf, timeZone);
-  const sectionOf = new Map(draft.sections.flatMap(({ id, questions }) => questions.map((one) => [one.id, id])));
+  const asOf = dropOff && formatTime(dropOff.asOf, timeZone);
+  const sectionIds = new Map(draft.sections.flatMap(({ id, questions }) => questions.map((one) => [one.id, id])));
   return {
     testId: test.id,
     testName: test.name,
@@ -57,27 +56,26 @@ export function buildHealthScreen(reading: HealthReading, surroundings: Surround
       { label: "Average", percent: ranges.averageMin },
     ],
     sections: health.sections.map((section) => buildSectionRow(section, n)),
-    secondLook: n < ENOUGH_RESULTS ? null : listSecondLook(health.items),
+    secondLook: n < ENOUGH_RESULTS ? null : listFlaggedQuestions(health.items),
     questionCount: health.items.length,
     heads: buildItemHeads(order, linkTo, asOf),
     items: sortByHealth(health.items, order).map((item) => {
-      const sectionId = sectionOf.get(item.questionId);
+      const sectionId = sectionIds.get(item.questionId);
       const editTo = sectionId ? paths.editQuestion({ testId: test.id, sectionId }, item.questionId) : null;
       return buildItemRow(item, reading, editTo);
     }),
-    elsewhere: askedElsewhere.slice(0, MAX_ELSEWHERE).map(({ text, version }) => `${text} (version ${version})`),
-    moreElsewhere: Math.max(0, askedElsewhere.length - MAX_ELSEWHERE),
+    elsewhere: otherGroupQuestions.slice(0, MAX_ELSEWHERE).map(({ text, version }) => `${text} (version ${version})`),
+    moreElsewhere: Math.max(0, otherGroupQuestions.length - MAX_ELSEWHERE),
   };
 }
 
-/** The numbers of the questions of which a verdict warns, whatever the order of the table. */
-function listSecondLook(items: HealthReading["health"]["items"]): number[] {
+/** The numbers of questions with a warning, whatever the order of the table. */
+function listFlaggedQuestions(items: HealthReading["health"]["items"]): number[] {
   return items
     .filter(({ verdicts }) => verdicts.some((code) => getVerdictTone(code) === "warning"))
     .map(({ number }) => number);
 }
 
-/** What the number of results, or their sameness, keeps from being shown. */
 function listNotes(n: number, sd: number | null): string[] {
   return [
     ...(n >= 2 && n < ENOUGH_RESULTS
@@ -87,7 +85,7 @@ function listNotes(n: number, sd: number | null): string[] {
   ];
 }
 
-/** Too few for a histogram: each one's percent, lowest first. */
+/** Each result's percent, lowest first, if they are too few for a histogram. */
 function listScores(totals: ReadonlyMap<number, number>, maxPoints: number): string[] {
   if (maxPoints === 0) return [DASH];
   return [...totals]
@@ -97,18 +95,18 @@ function listScores(totals: ReadonlyMap<number, number>, maxPoints: number): str
 
 type Choice = { value: string; text: string };
 
-/** A group, or a version of it alone, as one value of the select. */
+/** A group, or one of its versions, as a value of the select. */
 function buildChoiceValue(group: string, version: number | null): string {
   return version === null ? group : `${group}.${version}`;
 }
 
-/** What such a value means; undefined for one that is none. */
+/** The reverse of `buildChoiceValue`. */
 export function parseChoice(value: string): { group: string; version?: string | undefined } {
   const [group = "", version] = value.split(".");
   return { group, version };
 }
 
-/** The groups of a test, newest first, then each version alone where a group has several. */
+/** The groups, newest first, then the single versions of groups that have several. */
 function listGroupChoices(groups: Group[]): Choice[] {
   const alone = groups
     .filter(({ keys }) => keys.length > 1)
@@ -131,7 +129,7 @@ function formatGroup({ versions, keys, n }: Group): string {
   return `${name} · ${formatResultCount(n)}`;
 }
 
-/** 'Version 3', and by the points of which other version it was counted. */
+/** 'Version 3', and the version whose points count if that is another one. */
 function formatVersion(version: number, keys: Group["keys"]): string {
   const others = [...new Set(keys.map(({ pointsVersion }) => pointsVersion))].filter((points) => points !== version);
   return others.length === 0

@@ -3,7 +3,7 @@ import type { HealthScreen } from "./health-screen.server.ts";
 
 type Heads = HealthScreen["heads"];
 
-/** On a narrow screen there are no heads to press: the same links in a row. */
+/** Links to each order, for narrow screens without column titles. */
 export function SortLinks({ heads }: { heads: Heads }) {
   return (
     <nav aria-label="Order of the questions" className="-mt-2 mb-3 print:hidden text-sm roomy:hidden">
@@ -31,7 +31,6 @@ export function SortLinks({ heads }: { heads: Heads }) {
   );
 }
 
-/** A column that sorts leads to the table in its order; the arrow says in which one it is. */
 export function Head({ head: { title, aside, to, direction, isNumber } }: { head: Heads[number] }) {
   return (
     <th

@@ -26,10 +26,9 @@ const COLUMNS: { title: string; sort?: HealthSort; isNumber?: true }[] = [
   { title: "Stopped here", sort: "stopped", isNumber: true },
   { title: "Verdict", sort: "verdict" },
 ];
-/** The screen shows the first two verdicts; the file and the API have all of them. */
+/** File and API have all verdicts. */
 const MAX_VERDICTS = 2;
 
-/** The heads of the table of questions: each but the question's leads to the table in its order. */
 export function buildItemHeads(
   order: HealthOrder,
   linkTo: (order: HealthOrder) => string,
@@ -39,17 +38,16 @@ export function buildItemHeads(
     title,
     aside: sort === "stopped" && asOf ? `as of ${asOf}` : null,
     to: sort ? linkTo(toggleHealthOrder(order, sort)) : null,
-    direction: sort === order.by ? order.direction : null,
+    direction: sort === order.sort ? order.direction : null,
     isNumber,
   }));
 }
 
-/** A question's row: its figures in the order of the columns, its verdicts, and its options. */
 export function buildItemRow(item: Item, { figures, items, thirds, health }: HealthReading, editTo: string | null) {
   const { n } = health;
   const judged = items.find(({ questionId }) => questionId === item.questionId);
   const placed = flattenQuestions(figures.content).find(({ question }) => question.id === item.questionId);
-  const stops = item.reached === null ? null : { reached: item.reached, stopped: item.stopped };
+  const dropOff = item.reached === null ? null : { reached: item.reached, stopped: item.stopped };
   const verdicts = judged && placed ? item.verdicts.slice(0, MAX_VERDICTS) : [];
   return {
     id: item.questionId,
@@ -59,7 +57,8 @@ export function buildItemRow(item: Item, { figures, items, thirds, health }: Hea
     cells: buildCells(item, n),
     verdicts: verdicts.map((code) => ({
       code,
-      words: judged && placed ? formatVerdict(code, { item: judged, question: placed.question, n, thirds, stops }) : "",
+      words:
+        judged && placed ? formatVerdict(code, { item: judged, question: placed.question, n, thirds, dropOff }) : "",
       tone: getVerdictTone(code),
     })),
     options: item.options.map((option) => buildOptionRow(option, n, health.thirds)),
@@ -87,7 +86,7 @@ function buildOptionRow(option: Option, n: number, thirds: TestHealth["thirds"])
   const { optionId, optionLetter, optionText, points, isOptimal, picks, top, middle, bottom } = option;
   const ofThird = (pickedBy: number | null, size: number | undefined) =>
     pickedBy === null || !size ? null : { share: pickedBy / size, text: formatShare(pickedBy, size) };
-  // With all totals equal there is no best third to compare with.
+  // With all totals equal there are no thirds to compare.
   const isApart = thirds !== null && thirds.top > 0 && thirds.bottom > 0;
   return {
     id: optionId,

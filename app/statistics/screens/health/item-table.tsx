@@ -11,7 +11,6 @@ import { OptionTable } from "./option-table.tsx";
 type Heads = HealthScreen["heads"];
 type Item = HealthScreen["items"][number];
 
-/** One row a question: its figures, what they say, and how its options were picked. */
 export function ItemTable({ screen }: { screen: HealthScreen }) {
   const { heads, items } = screen;
   return (
@@ -39,7 +38,6 @@ export function ItemTable({ screen }: { screen: HealthScreen }) {
   );
 }
 
-/** Where to begin in a long table. */
 function SecondLook({ screen: { secondLook, questionCount } }: { screen: HealthScreen }) {
   if (!secondLook) return null;
   if (secondLook.length === 0) return <p className="-mt-2 mb-4">No question needs a second look.</p>;
@@ -137,7 +135,7 @@ function QuestionText({ item: { number, text, editTo } }: { item: Item }) {
   );
 }
 
-/** Folded, and shown all the same where there is room for them; a browser that cannot do that folds them there, too. */
+/** Collapsed on narrow screens. Wide screens show the content, unless the browser lacks `::details-content`. */
 function Options({ item: { number, options } }: { item: Item }) {
   return (
     <details className="group roomy:[&::details-content]:[content-visibility:visible]">
@@ -151,7 +149,6 @@ function Options({ item: { number, options } }: { item: Item }) {
   );
 }
 
-/** What catches the eye about a question, in words; a dash where nothing does. */
 function Verdicts({ verdicts }: Pick<Item, "verdicts">) {
   if (verdicts.length === 0) return <span className="text-muted narrow:hidden">–</span>;
   return (

@@ -7,7 +7,6 @@ type OptionTableProps = { number: number; options: Option[] };
 
 const THIRDS = ["Top third", "Middle third", "Bottom third"];
 
-/** Who picked which option: all, and the best, middle and last third by total score. */
 export function OptionTable({ number, options }: OptionTableProps) {
   const hasThirds = options.some(({ thirds }) => thirds !== null);
   return (
@@ -38,7 +37,6 @@ export function OptionTable({ number, options }: OptionTableProps) {
   );
 }
 
-/** The top answer's bars are the ones to look at: the best third picks it more than the last one. */
 function OptionRow({ option, hasThirds }: { option: Option; hasThirds: boolean }) {
   const { letter, text, points, isTop, picks, thirds } = option;
   return (

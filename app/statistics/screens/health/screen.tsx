@@ -29,10 +29,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { role, visibleTests } = await requireViewer(request);
   const { testId = "" } = params;
   const { searchParams } = new URL(request.url);
-  const of = (name: string) => searchParams.get(name) || undefined;
-  const show = of("show");
-  if (show) throw redirect(paths.testHealth(testId, { ...parseChoice(show), sort: of("sort"), order: of("order") }));
-  const query = { testId, visibleTests, group: of("group"), version: of("version") };
+  const getParam = (name: string) => searchParams.get(name) || undefined;
+  const show = getParam("show");
+  if (show)
+    throw redirect(
+      paths.testHealth(testId, { ...parseChoice(show), sort: getParam("sort"), order: getParam("order") }),
+    );
+  const query = { testId, visibleTests, group: getParam("group"), version: getParam("version") };
   const reading = await readTestHealth(liveDb, query, new Date());
   const isEditor = role === "admin";
   if (!reading) return json({ isEditor, rescore: null, screen: null }, { status: 404 });
@@ -41,9 +44,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     order: parseHealthOrder(searchParams),
     ranges: getPlaybookRanges(db),
     timeZone: getTimeZone(db, env.timeZone),
-    // Who may not open the editor gets no links into it.
+    // Only admins get links to the editor.
     draft: isEditor ? readTestContent(db, testId) : { sections: [] },
-    askedElsewhere: listQuestionsInOtherGroups(db, reading),
+    otherGroupQuestions: listQuestionsInOtherGroups(db, reading),
   });
   return json({ isEditor, rescore, screen });
 }
@@ -70,7 +73,7 @@ export default function TestHealth() {
   );
 }
 
-/** Where there is nothing to choose, what the figures are of. */
+/** Names the results if there is nothing to choose. */
 function getSubtitle({ choices }: HealthScreen): string {
   const [only] = choices;
   return choices.length === 1 && only ? only.text : "How the questions work, from the results so far";
@@ -147,7 +150,6 @@ function HealthNotFound({ isEditor }: { isEditor: boolean }) {
 
 const FORM = "health-filter";
 
-/** Which results the figures are of: a group, or a version of it alone. */
 function GroupFilter({ screen }: { screen: HealthScreen }) {
   const { testId, choices, groupCount, order } = screen;
   const [chosen, setChosen] = useUrlValue(screen.chosen);

@@ -8,13 +8,12 @@ import { toFileNamePart } from "#app/platform/text/file-name.ts";
 import { buildHealthCsv } from "../../health-sheet.ts";
 import { readTestHealth } from "../../test-health.server.ts";
 
-/** The questions of Test Health as CSV. */
 export const loader = fileLoader({
   guard: requireViewer,
   file: async ({ params: { testId = "" }, request, guarded: { visibleTests } }) => {
     const { searchParams } = new URL(request.url);
-    const of = (name: string) => searchParams.get(name) || undefined;
-    const query = { testId, visibleTests, group: of("group"), version: of("version") };
+    const getParam = (name: string) => searchParams.get(name) || undefined;
+    const query = { testId, visibleTests, group: getParam("group"), version: getParam("version") };
     const reading = await readTestHealth(liveDb, query, new Date());
     if (!reading) throw new Refusal("not-found", "Test, group or version not found");
     return fileResponse(buildHealthCsv(reading.health), {

@@ -14,7 +14,7 @@ type Tile = { name: string; value: string; aside?: string; note?: string };
 type Section = TestHealth["sections"][number];
 type Block = Pick<Section, "questionCount" | "alpha" | "alphaLow" | "alphaHigh">;
 
-/** The figures of the whole group, side by side (T28). */
+/** The figures of the whole group (T28). */
 export function buildSummaryTiles({ n, leftOut, total, maxPoints }: TestHealth): Tile[] {
   const range = total.min === null || total.max === null ? null : { min: total.min, max: total.max };
   const why = explainMissingAlpha(total, n);
@@ -45,7 +45,7 @@ export function buildSummaryTiles({ n, leftOut, total, maxPoints }: TestHealth):
   ];
 }
 
-/** A row of the table of sections (T30): its figures in the order of the columns. */
+/** A row of the section table (T30). */
 export function buildSectionRow(section: Section, n: number) {
   const { sectionId, name, questionCount, maxPoints, mean, sd, median, alpha, sem } = section;
   const inPercent = (points: number | null) => (points === null || maxPoints === 0 ? null : (100 * points) / maxPoints);
@@ -72,7 +72,6 @@ export function formatInterval(low: number | null, high: number | null): string 
   return `${formatCoefficient(low)} to ${formatCoefficient(high)}`;
 }
 
-/** '66.7%'. */
 export function formatNullablePercent(percent: number | null): string {
   return percent === null ? DASH : `${formatPercent(percent)}%`;
 }
@@ -93,14 +92,14 @@ function toNote(note: string | null) {
   return note === null ? {} : { note };
 }
 
-/** Why there is no alpha; null where there is one. */
+/** Null if there is an alpha. */
 function explainMissingAlpha({ alpha, questionCount }: Block, n: number): string | null {
   if (alpha !== null) return null;
   if (questionCount < 2) return "(needs two questions)";
   return n < ENOUGH_RESULTS ? `(needs ${ENOUGH_RESULTS} results)` : "(all scores are equal)";
 }
 
-/** '3 repeat attempts and 1 empty submission are left out'; null where none is. */
+/** '3 repeat attempts and 1 empty submission are left out'. Null if none are. */
 function formatLeftOut({ repeatAttempts, empty }: TestHealth["leftOut"]): string | null {
   const parts = [
     ...(repeatAttempts > 0 ? [formatCount(repeatAttempts, "repeat attempt")] : []),

@@ -5,7 +5,6 @@ import type { HealthScreen } from "./health-screen.server.ts";
 
 const COLUMNS = ["Questions", "Mean", "SD", "Median", "Alpha", "SEM (% points)"];
 
-/** The sections of the test with their figures, in its order. */
 export function SectionTable({ sections }: Pick<HealthScreen, "sections">) {
   return (
     <Card title="Sections">
@@ -50,7 +49,6 @@ export function SectionTable({ sections }: Pick<HealthScreen, "sections">) {
   );
 }
 
-/** The group's figures side by side, and what its alpha means in a sentence. */
 export function SummaryTiles({ tiles, sentences }: Pick<HealthScreen, "tiles" | "sentences">) {
   return (
     <section aria-label="Summary" className="rounded-card border border-line bg-surface shadow-card">

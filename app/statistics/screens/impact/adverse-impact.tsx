@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(null);
 }
 
-/** The answer is the page itself: nothing is stored, and nothing gets into the address. */
+/** Answers with the page itself, so that the input is neither stored nor in a URL. */
 const calculate = formAction({
   guard: requireViewer,
   schema: impactFormSchema,
@@ -68,7 +68,7 @@ export default function AdverseImpact() {
   );
 }
 
-/** What was typed into a form that was refused. */
+/** The input of a refused form. */
 function readSubmittedTexts(answer: Answer | undefined): Record<string, string> {
   const sent = Object.entries(answer?.reply?.initialValue ?? {});
   return Object.fromEntries(sent.map(([name, value]) => [name, typeof value === "string" ? value : ""]));
@@ -76,13 +76,12 @@ function readSubmittedTexts(answer: Answer | undefined): Record<string, string> 
 
 type GroupsFormProps = { typed: Record<string, string>; reply: ActionReply["reply"] };
 
-/** Six rows, always there: an empty one does not count. */
 function GroupsForm({ typed, reply }: GroupsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isPending = useIsSending();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads to its first field
   useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus(), [reply]);
-  const fieldOf = (name: string) => ({
+  const getFieldProps = (name: string) => ({
     ...{ id: name, name, autoComplete: "off" },
     defaultValue: typed[name] ?? "",
     errors: reply?.error?.[name] ?? [],
@@ -99,10 +98,10 @@ function GroupsForm({ typed, reply }: GroupsFormProps) {
         >
           <legend className="sr-only">{`Group ${row}`}</legend>
           <div className="col-span-2 sm:col-span-1">
-            <Field {...fieldOf(`name${row}`)} label={`Group ${row}`} maxLength={60} />
+            <Field {...getFieldProps(`name${row}`)} label={`Group ${row}`} maxLength={60} />
           </div>
-          <Field {...fieldOf(`applied${row}`)} label="Assessed" inputMode="numeric" />
-          <Field {...fieldOf(`selected${row}`)} label="Selected" inputMode="numeric" />
+          <Field {...getFieldProps(`applied${row}`)} label="Assessed" inputMode="numeric" />
+          <Field {...getFieldProps(`selected${row}`)} label="Selected" inputMode="numeric" />
         </fieldset>
       ))}
       <div>

@@ -9,7 +9,6 @@ export type ImpactFigures = { rows: ImpactRow[] };
 const HEAD = "whitespace-nowrap px-3 py-2 text-right font-medium";
 const FIGURE = "px-3 py-3 text-right align-baseline tabular-nums max-sm:p-0 max-sm:text-left";
 
-/** The figures of the groups, as they were named; what is said of each is in words. */
 export function ImpactTable({ rows }: ImpactFigures) {
   return (
     <div id="figures" className="scroll-mt-6">
@@ -89,12 +88,11 @@ function Row({ row }: { row: ImpactRow }) {
   );
 }
 
-/** What a figure is, where the heads of the columns are not in sight. */
+/** The label of a cell on narrow screens, which have no column titles. */
 function Narrow({ text }: { text: string }) {
   return <span className="block text-muted text-sm sm:hidden">{text} </span>;
 }
 
-/** Where scripts run, the focus goes to the figures that have just come. */
 function FocusOnFigures({ rows }: ImpactFigures) {
   const place = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer has rows of its own
@@ -106,14 +104,13 @@ function FocusOnFigures({ rows }: ImpactFigures) {
   );
 }
 
-/** The impact ratio with two decimals, '0.89'; never rounded up to four fifths by a ratio below. */
+/** '0.89'. A ratio below four fifths is never rounded up to '0.80'. */
 export function formatRatio({ ratio, isBelowFourFifths }: Pick<ImpactRow, "ratio" | "isBelowFourFifths">): string {
   if (ratio === null) return DASH;
   const rounded = ratio.toFixed(2);
   return isBelowFourFifths && rounded === "0.80" ? "0.79" : rounded;
 }
 
-/** What is to be said of a group, in words. */
 export function listWarnings(row: ImpactRow): string[] {
   if (row.applied === 0) return ["none assessed"];
   return [

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { buildComparisonRows, formatDifference } from "#app/results/comparison.ts";
-import { computePercentile, percentileMargin } from "../../distribution.ts";
+import { computePercentile, computePercentileMargin } from "../../distribution.ts";
 import { formatNearLine, formatPlace, formatPrecision } from "../../place-text.ts";
 import { computeBands, computeDifferenceLimit, findNearLine } from "../../precision.ts";
 import { Example } from "./example.tsx";
 
 const SEM = 4.1;
 
-test("the worked example says what the product would say of the same results (T8, T9, T12, T16, T21, T43, T90)", () => {
+test("the worked example shows what the product computes for the same results (T8, T9, T12, T16, T21, T43, T90)", () => {
   const text = renderToStaticMarkup(createElement(Example))
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ");
@@ -21,23 +21,23 @@ test("the worked example says what the product would say of the same results (T8
     [180, 9],
   ]);
   const percentile = computePercentile(totals, 156);
-  const place = formatPlace({ n: 61, percentile, percentileGiveOrTake: percentileMargin(percentile ?? 0, 61) });
+  const place = formatPlace({ n: 61, percentile, percentileGiveOrTake: computePercentileMargin(percentile ?? 0, 61) });
   const bands = computeBands(78.2, SEM);
   const near = findNearLine(78.2, SEM, DEFAULT_PLAYBOOK_RANGES);
-  for (const said of [
+  for (const expected of [
     formatPrecision(78.2, SEM),
     `between ${formatOneDecimal(bands.low68)} and ${formatOneDecimal(bands.high68)}%`,
     `etween ${formatOneDecimal(bands.low95)} and ${formatOneDecimal(bands.high95)}%`,
     `${place?.place} ${place?.among}`,
     near ? formatNearLine(near).split(":")[0] : "no line",
     `= ${formatOneDecimal(computeDifferenceLimit(SEM) ?? 0)}.`,
-    wordsOf({ Ada: 78.2, Bob: 71, Cem: 60 }),
+    formatDifferences({ Ada: 78.2, Bob: 71, Cem: 60 }),
   ]) {
-    expect(text).toContain(said);
+    expect(text).toContain(expected);
   }
 });
 
-function wordsOf(percents: Record<string, number>): string {
+function formatDifferences(percents: Record<string, number>): string {
   const names = Object.keys(percents);
   const [total] = buildComparisonRows(
     names.map((id) => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/platform/ui/card.tsx";
 
-/** Three people of one group; their level's likely range is the score ± 4.1. */
+/** Three people of one group with an SEM of 4.1. */
 const PEOPLE = [
   { name: "Ada", percent: 78.2 },
   { name: "Bob", percent: 71.0 },
@@ -9,36 +9,36 @@ const PEOPLE = [
 ];
 const ERROR = 4.1;
 
-/** One example with all the words of the cards, computed with the same formulas. */
+/** A worked example. A test compares its figures with the product's formulas. */
 export function Example() {
   return (
     <Card title="An example">
       <p className="max-w-prose">Ada took a test that 61 candidates have completed. Her result says:</p>
       <dl className="mt-4 grid gap-4">
-        <Said words="78.2% ± 4.1">
+        <Quote words="78.2% ± 4.1">
           She has 78.2% of the points. With other questions of the same kind it could have been a few points of percent
           more or less. Her own level, the average over many such tests, is between 74.1 and 82.3%: for people with such
           a score that is right in about 2 of 3 cases. Between 70.2 and 86.2% it is right in 95 of 100.
-        </Said>
-        <Said words="84th percentile of 61 candidates, give or take 10">
+        </Quote>
+        <Quote words="84th percentile of 61 candidates, give or take 10">
           51 candidates scored lower and 9 higher. Ada herself counts half, so 51.5 of 61 are below her place, which is
           84 of 100. Sixty-one people are few: had others like them applied, her place could be the 74th or the 94th.
-        </Said>
-        <Said words="Near the line between AVERAGE and GOOD (75%)">
+        </Quote>
+        <Quote words="Near the line between AVERAGE and GOOD (75%)">
           78.2 is 3.2 above the line, less than one ± of 4.1. The label says GOOD; AVERAGE could as well be right.
-        </Said>
-        <Said words="Ada above Cem, no real difference between Ada and Bob, no real difference between Bob and Cem">
+        </Quote>
+        <Quote words="Ada above Cem, no real difference between Ada and Bob, no real difference between Bob and Cem">
           Bob has 71.0%, Cem 60.0%. There is luck in both scores of a pair, so the limit is wider than one ±: 1.96 × √2
           × 4.1 = 11.4. Ada is 18.2 ahead of Cem, more than luck explains. She is 7.2 ahead of Bob, and Bob 11.0 ahead
           of Cem: luck alone can do that. So Bob may be as strong as either of them; the test cannot tell.
-        </Said>
+        </Quote>
       </dl>
       <Picture />
     </Card>
   );
 }
 
-function Said({ words, children }: { words: string; children: ReactNode }) {
+function Quote({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className="break-inside-avoid border-accent border-l-2 pl-4">
       <dt className="font-semibold tabular-nums">{words}</dt>
@@ -49,8 +49,8 @@ function Said({ words, children }: { words: string; children: ReactNode }) {
 
 const LEFT = 48;
 const RIGHT = 332;
-/** The drawn scale goes from 45 to 95 percent. */
-const along = (percent: number) => LEFT + ((RIGHT - LEFT) * (percent - 45)) / 50;
+/** The scale goes from 45 to 95 percent. */
+const toX = (percent: number) => LEFT + ((RIGHT - LEFT) * (percent - 45)) / 50;
 
 function Picture() {
   return (
@@ -62,8 +62,8 @@ function Picture() {
         </title>
         {[50, 60, 70, 80, 90].map((tick) => (
           <g key={tick}>
-            <line x1={along(tick)} x2={along(tick)} y1="4" y2="114" className="stroke-line" />
-            <text x={along(tick)} y="132" fontSize="11" textAnchor="middle" className="fill-muted">
+            <line x1={toX(tick)} x2={toX(tick)} y1="4" y2="114" className="stroke-line" />
+            <text x={toX(tick)} y="132" fontSize="11" textAnchor="middle" className="fill-muted">
               {tick}%
             </text>
           </g>
@@ -76,22 +76,22 @@ function Picture() {
                 {name}
               </text>
               <line
-                x1={along(percent - 1.96 * ERROR)}
-                x2={along(percent + 1.96 * ERROR)}
+                x1={toX(percent - 1.96 * ERROR)}
+                x2={toX(percent + 1.96 * ERROR)}
                 y1={y}
                 y2={y}
                 strokeWidth="2"
                 className="stroke-control"
               />
               <line
-                x1={along(percent - ERROR)}
-                x2={along(percent + ERROR)}
+                x1={toX(percent - ERROR)}
+                x2={toX(percent + ERROR)}
                 y1={y}
                 y2={y}
                 strokeWidth="9"
                 className="stroke-accent-soft"
               />
-              <circle cx={along(percent)} cy={y} r="5" className="fill-accent" />
+              <circle cx={toX(percent)} cy={y} r="5" className="fill-accent" />
             </g>
           );
         })}

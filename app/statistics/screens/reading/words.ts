@@ -1,6 +1,5 @@
 type Word = { word: string; meaning: string };
 
-/** The words of a result and of a comparison. */
 export const RESULT_WORDS: Word[] = [
   {
     word: "Group",
@@ -44,7 +43,6 @@ export const RESULT_WORDS: Word[] = [
   },
 ];
 
-/** The words of Test Health. */
 export const HEALTH_WORDS: Word[] = [
   {
     word: "Mean and SD (standard deviation)",

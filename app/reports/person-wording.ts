@@ -1,4 +1,3 @@
-/** How a person's report says things in the language of the test: sentences, dates, figures. */
 import {
   formatDurationIn,
   formatMomentIn,
@@ -8,10 +7,10 @@ import {
 import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 
-export type PersonVoice = ReturnType<typeof createPersonVoice>;
+export type PersonWording = ReturnType<typeof createPersonWording>;
 
-/** The voice of a language, which tells times in a time zone. Moments are in ISO 8601. */
-export function createPersonVoice(tag: string, timeZone: string) {
+/** Texts and formats of a person's report in the test's language. Times are given in ISO 8601. */
+export function createPersonWording(tag: string, timeZone: string) {
   const { language, direction, report: texts } = getLanguageWording(tag, "report");
   const say = (sentence: string, values: Record<string, string | number>) =>
     fillPlaceholders(sentence, values, { direction });
@@ -23,7 +22,7 @@ export function createPersonVoice(tag: string, timeZone: string) {
     clock: (moment: string) => formatMomentIn(new Date(moment), language, timeZone).text,
     duration: (seconds: number) => formatDurationIn(language, seconds),
     seconds: (seconds: number) => formatSecondsIn(language, seconds),
-    /** A percent as screens print it: '73.0%'. */
+    /** Takes a percent as shown on screens: '73.0%'. */
     percent: (printed: string) =>
       formatPercentIn(language, Number.parseFloat(printed), (/\.(\d+)/.exec(printed)?.[1] ?? "").length),
   };
