@@ -1,4 +1,3 @@
-/** The API contract of invitations: access, input, and the shape of each response. */
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { id, messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";

@@ -1,4 +1,3 @@
-/** API handlers: invitations. */
 import type { z } from "zod";
 import { apiRoutes, getActor } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
@@ -83,14 +82,12 @@ function readInvitation(invitationId: string, request: Request) {
   return toApiInvitation(invitation, getPublicOrigin(request), new Date());
 }
 
-/** An invitation that was just made; `origin`: the server's public address. */
 function toApiInvited(invitation: Invitation, origin: string): z.infer<typeof invitedShape> {
   const { id, email, firstName, lastName, token, expiresAt } = invitation;
   const link = `${origin}${candidatePaths.invited(token)}`;
   return { id, email, firstName, lastName, link, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
-/** An invitation with its link: for admins only. */
 function toApiInvitation(invitation: ListedInvitation, origin: string, now: Date): z.infer<typeof invitationShape> {
   const { id, testId, email, firstName, lastName, token, failure, result } = invitation;
   const { expiresAt, begunAt, completedAt, revokedAt, sentAt, failedAt } = invitation;

@@ -1,16 +1,14 @@
-/** Column roles in a list of people, and the form fields that choose them. */
-
-/** `name`: the first name first. `nameLastFirst`: the last name first. */
+/** `name`: full name, first name first. `nameLastFirst`: full name, last name first. */
 export const COLUMN_ROLES = ["email", "firstName", "lastName", "name", "nameLastFirst"] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
-/** The value of a choice that nobody has made yet. */
+/** Form value of a column whose role is still to be chosen. */
 export const NOT_CHOSEN = "choose";
 
-/** Columns that an admin is asked about. */
+/** Wider tables are not asked about. */
 export const MAX_COLUMNS_ASKED = 40;
 
-/** Why these roles do not make people; null where they do. */
+/** Return why these roles do not describe people, or null if they do. */
 export function findRolesProblem(roles: (ColumnRole | null)[]): string | null {
   const count = (role: ColumnRole) => roles.filter((one) => one === role).length;
   if (count("email") === 0) return "Please choose the column that holds the email addresses";

@@ -2,12 +2,14 @@
 import { fold } from "#app/platform/text/fold.ts";
 import type { ColumnRole } from "./column-roles.ts";
 
-/** A role, or null for a word such as "Name": the full name, or the missing half beside another name column. */
+/**
+ * A null role is an ambiguous word such as "Name". Alone it is the full name. Next to another name column it is the
+ * other half, surely so if `half` says which.
+ */
 export type HeadingMeaning =
   | { role: ColumnRole; isEnglish?: boolean }
   | { role: null; half: "firstName" | "lastName" | null };
 
-/** A heading of at most so many characters is understood. */
 const MAX_HEADING = 80;
 
 const EMAIL = `
@@ -61,14 +63,14 @@ const NAME_LAST_FIRST = `
   nazwisko i imię | nazwisko imię | efternamn förnamn | soyad ad | soyadı adı | фио | фамилия имя | фамилия и имя
   氏名 | 姓名 | 성명`;
 
-/** Alone the whole name; beside a column of last names the first name. */
+/** The full name, or next to a last-name column the first name. */
 const FULL_OR_FIRST = `nombre | nome | ad | adı | isim | jméno | meno | имя | ім'я | ime | όνομα | الاسم | اسم | שם | 이름 | 名前 | お名前`;
-/** Alone the whole name; beside a column of first names the last name. */
+/** The full name, or next to a first-name column the last name. */
 const FULL_OR_LAST = `nom | naam | namn | navn | nume | nimi | név`;
-/** The first or last name in some languages, the full name in others. */
+/** The full name, or in some languages the first or the last name. */
 const FULL_OR_EITHER = `name | names | candidate | person`;
 
-/** Words in front of a heading that change nothing: 'Candidate first name', 'Work email'. */
+/** Words that do not change a heading's meaning, as in 'Candidate first name' and 'Work email'. */
 const NAME_QUALIFIERS =
   /\b(?:candidate|applicant|participant|employee|contact|attendee|student|your|legal|preferred|primary)s?\b/g;
 const EMAIL_QUALIFIERS =

@@ -1,4 +1,4 @@
-/** What the hiring team does with invitations, one by one and many at once: docs/develop/decisions/040. */
+/** Changes of invitations, one by one and in bulk. See docs/develop/decisions/040. */
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
@@ -17,7 +17,6 @@ import {
 import { type InvitedKind, queueMessages, replacePendingMessages } from "./invitation-mail.server.ts";
 import { getInvitationState, type InvitationState, PROGRESS } from "./invitation-state.ts";
 
-/** Only what has not been begun can expire; and a link that is dead needs a new one. */
 const EXTENSION_PROBLEMS: Partial<Record<InvitationState, string>> = {
   started: "This person has begun and may finish at any time: there is nothing to extend",
   completed: "This person has completed the assessment: there is nothing to extend",
@@ -25,7 +24,7 @@ const EXTENSION_PROBLEMS: Partial<Record<InvitationState, string>> = {
 };
 const COMPLETED_PROBLEM = "This person has completed the assessment: the link only shows that";
 
-/** Until when it may be begun; null: for ever. Refuses a time that is past, and what has begun or is revoked. */
+/** Set the expiry; null means never. Refuse a time in the past, and an invitation that is started or revoked. */
 export function extendInvitation(db: Db, id: string, expiresAt: Date | null, actor: Actor, now: Date): void {
   assertNotPast(expiresAt, now);
   changeInvitation(db, id, now, (_, state) => {
@@ -36,7 +35,10 @@ export function extendInvitation(db: Db, id: string, expiresAt: Date | null, act
   });
 }
 
-/** From now on its link begins nothing; what has begun may finish. Refuses a completed one; a second time changes nothing. */
+/**
+ * The link can no longer start the test. A candidate who has started can finish. Refuse a completed invitation.
+ * Revoking twice changes nothing.
+ */
 export function revokeInvitation(db: Db, id: string, actor: Actor, now: Date): void {
   changeInvitation(db, id, now, (_, state) => {
     if (state === "completed") throw new Refusal("conflict", COMPLETED_PROBLEM);
@@ -47,8 +49,8 @@ export function revokeInvitation(db: Db, id: string, actor: Actor, now: Date): v
 }
 
 /**
- * Gives it another link: the one before is dead. What was revoked is valid again, and what was expired too, for the usual
- * time. Refuses a completed one.
+ * Replace the link; the old one stops working. A revoked or expired invitation becomes valid for the default time.
+ * Refuse a completed one.
  */
 export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, now: Date): void {
   changeInvitation(db, id, now, (_, state) => {
@@ -59,7 +61,7 @@ export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, no
         token: newToken(),
         revokedAt: null,
         ...(isAnew && { expiresAt: getDefaultExpiryDate(now, timeZone) }),
-        // What was sent holds the dead link.
+        // Messages that were sent contain the dead link.
         ...{ sentAt: null, failedAt: null, failure: "" },
       })
       .where(eq(invitations.id, id))
@@ -69,7 +71,10 @@ export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, no
   });
 }
 
-/** Deletes it with its messages; returns its test. Refuses one that has been begun: it goes with its submission. */
+/**
+ * Delete the invitation with its messages and return its test's id. Refuse a started one, which is deleted with its
+ * submission.
+ */
 export function deleteInvitation(db: Db, id: string, actor: Actor, now: Date): string {
   return changeInvitation(db, id, now, ({ begunAt, testId }) => {
     if (begunAt) {
@@ -98,7 +103,7 @@ function recordChange(db: Db, name: EventName, id: string, actor: Actor, now: Da
   recordEvent(db, actor, { event: name, entityType: "invitation", entityId: id }, now);
 }
 
-/** A change of many invitations: its name in the audit log, which ones it changes, and how; `apply` returns how many. */
+/** A bulk change. `condition`: which invitations it applies to. `apply`: returns how many it changed. */
 export type Change = {
   name: EventName;
   condition: SQL;
@@ -108,7 +113,7 @@ export type Change = {
 const openCondition = eq(invitations.progress, PROGRESS.indexOf("open"));
 const openOrBegunCondition = inArray(invitations.progress, [PROGRESS.indexOf("open"), PROGRESS.indexOf("begun")]);
 
-/** Gives those that have not been begun until `expiresAt`; null: for ever. Refuses a time that is past. */
+/** Set the expiry of invitations that are not started; null means never. Refuse a time in the past. */
 export function buildExtension(expiresAt: Date | null, now: Date): Change {
   assertNotPast(expiresAt, now);
   return {
@@ -118,14 +123,14 @@ export function buildExtension(expiresAt: Date | null, now: Date): Change {
   };
 }
 
-/** Revokes those that are not completed. */
+/** Revoke invitations that are not completed. */
 export const REVOCATION: Change = {
   name: "invitations-revoked",
   condition: openOrBegunCondition,
   apply: (db, ids, now) => updateMatching(db, ids, openOrBegunCondition, { revokedAt: now }),
 };
 
-/** Sends a message to those that may begin or finish; left out is whom one waits for already. */
+/** Queue a message to people who can still start or finish. People with a queued message get no second one. */
 export function buildSending(kind: InvitedKind, now: Date): Change {
   const isOpenYet = sql`(${invitations.begunAt} IS NOT NULL OR ${invitations.expiresAt} IS NULL OR ${invitations.expiresAt} > ${now.getTime()})`;
   return {
@@ -145,15 +150,15 @@ function updateMatching(
   return db.update(invitations).set(values).where(sql`${isAmong} AND ${fits}`).run().changes;
 }
 
-/** How many are changed in one transaction: some 5 ms, in which candidates wait. */
+/** Rows per transaction: about 5 ms, during which candidates wait. */
 const BATCH_SIZE = 500;
 
-/** `left`: those that the change does not fit, or no longer. */
+/** `left`: selected invitations that the change did not apply to. */
 type ChangedMany = { changed: number; left: number };
 
 /**
- * Changes all that a query means, in slices between which candidates have their turn. The audit log gets one line, with the
- * first slice: an act that a crash cuts short is in it too. Refuses where nothing is meant.
+ * Change all that match, in batches with pauses for candidates' requests. Write one audit entry with the first batch,
+ * so that it survives a crash. Refuse an empty selection.
  */
 export async function changeInvitations(
   live: LiveDb,
@@ -170,7 +175,7 @@ export async function changeInvitations(
     done = { changed: done.changed + slice.changed, left: done.left + slice.numbers.length - slice.changed };
     before = slice.numbers.at(-1);
     if (slice.numbers.length < BATCH_SIZE) return done;
-    // As long as it took: half of the time is for candidates.
+    // Pause as long as the batch took, which leaves half of the time to candidates.
     await new Promise((resolve) => setTimeout(resolve, performance.now() - begun));
     if (live() !== db) throw new Refusal("conflict", "All data was replaced meanwhile. Please look at the list again");
   }

@@ -1,4 +1,4 @@
-/** Until when an invitation may be begun: a day and a time of the organisation's time zone, or for ever. */
+/** Until when a person may start: a day and time in the organization's time zone, or forever. */
 import { TZDate } from "@date-fns/tz";
 import { addDays } from "date-fns/addDays";
 import { format } from "date-fns/format";
@@ -9,7 +9,7 @@ import { toWallClock } from "#app/platform/text/date-text.ts";
 const EXPIRY_CHOICES = ["on", "never"] as const;
 const CHOOSE_DAY = "Please choose a day and a time";
 
-/** The fields of a form; without JavaScript all three are sent, whatever the choice. */
+/** Without JavaScript, a form sends all three fields whatever the choice. */
 export const expirySchema = z.object({
   expiry: z.enum(EXPIRY_CHOICES, { error: "Please choose when the invitation expires" }),
   expiresOn: z.string().default(""),
@@ -19,18 +19,17 @@ export type ExpiryFields = z.infer<typeof expirySchema>;
 
 const DEFAULT_DAYS = 14;
 
-/** What the form begins with: in 14 days at 23:59. */
+/** In 14 days at 23:59. */
 export function getDefaultExpiry(now: Date, timeZone: string): ExpiryFields {
   const day = addDays(new TZDate(now, timeZone), DEFAULT_DAYS);
   return { expiry: "on", expiresOn: format(day, "yyyy-MM-dd"), expiresAt: "23:59" };
 }
 
-/** The same as a moment. */
 export function getDefaultExpiryDate(now: Date, timeZone: string): Date | null {
   return parseExpiry(getDefaultExpiry(now, timeZone), timeZone, now);
 }
 
-/** The moment that the fields mean; null for never. Refuses what is no day and time, and what is past. */
+/** Return the fields' time, or null for "never". Refuse an invalid day or time, and the past. */
 export function parseExpiry({ expiry, expiresOn, expiresAt }: ExpiryFields, timeZone: string, now: Date): Date | null {
   if (expiry === "never") return null;
   const moment = parseLocalTime(expiresOn, expiresAt, timeZone);
@@ -39,14 +38,13 @@ export function parseExpiry({ expiry, expiresOn, expiresAt }: ExpiryFields, time
   return moment;
 }
 
-/** Refuses an invitation that would have expired already. */
 export function assertNotPast(expiresAt: Date | null, now: Date, field = "expiresAt"): void {
   if (!expiresAt || expiresAt > now) return;
   const why = "This is past. Please choose a later day and time";
   throw new Refusal("invalid-input", why, { fields: { [field]: [why] } });
 }
 
-/** An hour that the clocks skip counts as the one after it, and of one that they show twice the first. */
+/** Null if invalid. A time that the clocks skip counts as one hour later. A time that they repeat is the first one. */
 function parseLocalTime(day: string, time: string, timeZone: string): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)(?::\d{2})?$/.exec(time) ?? [];
@@ -58,7 +56,6 @@ function parseLocalTime(day: string, time: string, timeZone: string): Date | nul
   return new Date(moment.getTime());
 }
 
-/** The fields of a moment, to be changed. */
 export function toExpiryFields(moment: Date | null, timeZone: string): ExpiryFields {
   if (!moment) return { expiry: "never", expiresOn: "", expiresAt: "" };
   const clock = toWallClock(moment, timeZone).toISOString();

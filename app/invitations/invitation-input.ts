@@ -6,7 +6,7 @@ export const MAX_PEOPLE = 5000;
 
 const INVITATION_ACTIONS = ["extend", "revoke", "new-link"] as const;
 
-/** PUT /api/admin/invitations/{invitationId}: what is to be done; `expiresAt` is for `extend` alone, null for never. */
+/** PUT /api/admin/invitations/{invitationId}. `expiresAt` belongs to `extend` only; null means never. */
 export const invitationChangeSchema = z
   .object({
     act: z.enum(INVITATION_ACTIONS, { error: `act must be one of ${INVITATION_ACTIONS.join(", ")}` }),
@@ -21,7 +21,7 @@ export const invitationChangeSchema = z
     path: ["expiresAt"],
   });
 
-/** A person who is to be invited: a name is not needed, the candidate types what is missing. */
+/** Names are optional, because the candidate can enter them. */
 export const invitedPersonSchema = z.object({
   firstName: optionalText({ label: "First name", max: 100 }),
   lastName: optionalText({ label: "Last name", max: 100 }),
@@ -34,14 +34,13 @@ export type InvitedPerson = z.infer<typeof invitedPersonSchema>;
 
 const HOW_MANY = `people must hold 1 to ${MAX_PEOPLE} people`;
 
-/** POST /api/admin/tests/{testId}/invitations. Without an expiry the links work for 14 days; with null for ever. */
+/** POST /api/admin/tests/{testId}/invitations. Without `expiresAt`, links work for 14 days; null means forever. */
 export const invitePeopleSchema = z.object({
   people: z.array(invitedPersonSchema).min(1, { error: HOW_MANY }).max(MAX_PEOPLE, { error: HOW_MANY }),
   expiresAt: z.iso
     .datetime({ offset: true })
     .transform((text) => new Date(text))
     .nullish(),
-  /** Also by e-mail, where that is on. */
   send: z.boolean({ error: "send must be true or false" }).default(false),
 });
 
@@ -62,14 +61,14 @@ const days = z
   .min(1, { error: BAD_DAYS })
   .max(14, { error: BAD_DAYS });
 
-/** Whether invited people who have not completed are reminded by the server, and how many days before their link expires. */
+/** Whether the server reminds people before their link expires, and how many days before. */
 export const automaticReminderSchema = z.object({ isOn: z.boolean(), days });
 
 export type AutomaticReminder = z.infer<typeof automaticReminderSchema>;
 
 export const NO_AUTOMATIC_REMINDER: AutomaticReminder = { isOn: false, days: 3 };
 
-/** The same as a form: a box that was not ticked is not sent. */
+/** The same as a form, in which an unchecked box is missing. */
 export const automaticReminderFormSchema = z.object({
   isOn: z
     .literal("on")

@@ -1,4 +1,4 @@
-/** The invitations of a test, newest first, as a screen, a sheet and the API list them: docs/develop/decisions/040. */
+/** Invitations of a test, newest first. See docs/develop/decisions/040. */
 import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import {
   COUNT_CAP,
@@ -19,31 +19,29 @@ import {
 } from "./invitation-state.ts";
 import type { Invitation } from "./personal-link.server.ts";
 
-/** With the submission that came of it. */
 export type ListedInvitation = Invitation & {
   result: { submissionId: string; percent: number | null; hasScores: boolean } | null;
-  /** True while a message to the person waits in the outbox. */
+  /** A message to this person is queued. */
   isWaiting: boolean;
 };
 
-/** Which invitations of a test are meant, as they are at a moment. `ids`: of these only. */
+/** A filter at a point in time. `ids` restricts it to these invitations. */
 export type InvitationQuery = InvitationFilter & { testId: string; ids?: string[] | undefined; now: Date };
 
 /**
- * A list as an address asks for it. `counts`: how many of each state it has without its state and "Not sent"; null where a
- * search finds very many.
+ * Total and counts per state. `counts` ignores the filter's own state and "Not sent", and is null if a search finds too
+ * many to count.
  */
 type InvitationListing = {
   query: InvitationQuery;
   counted: ListCount;
   counts: Record<InvitationState, number> | null;
-  /** Invitations that match the search or the filter "Not sent", newest first. Null without either. */
+  /** Numbers that match the search or "Not sent", newest first. Null without either. */
   found: number[] | null;
 };
 
 const getProgressIndex = (name: (typeof PROGRESS)[number]) => PROGRESS.indexOf(name);
 
-/** Open invitations expire, and nothing else does. */
 function stateCondition(state: InvitationState, now: Date): SQL | undefined {
   const { progress, expiresAt } = invitations;
   if (state === "invited")
@@ -55,7 +53,7 @@ function stateCondition(state: InvitationState, now: Date): SQL | undefined {
 const hasPendingMessage = sql<number>`EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = ${invitations.id}
   AND messages.sent_at IS NULL AND messages.failed_at IS NULL)`;
 
-/** People who have no message yet: none was sent, none failed, none waits, and they have not started. */
+/** People who can still start and have no message sent, failed or queued. */
 const notSentCondition = and(
   eq(invitations.progress, getProgressIndex("open")),
   isNull(invitations.sentAt),
@@ -63,7 +61,6 @@ const notSentCondition = and(
   sql`NOT ${hasPendingMessage}`,
 );
 
-/** The condition on `invitations` of what a query means. */
 function matchCondition({ testId, state, sent, search, ids, now }: InvitationQuery): SQL | undefined {
   const words = search === undefined ? null : listSearchWords(search);
   return and(
@@ -76,7 +73,7 @@ function matchCondition({ testId, state, sent, search, ids, now }: InvitationQue
   );
 }
 
-/** Without being told, SQLite takes an index that lacks what is asked for, and reads each row besides. */
+/** Force the index. On its own, SQLite picks one that does not cover the filter and reads every row. */
 function chooseTable({ state, sent, search, ids }: InvitationQuery): SQL {
   if (ids) return sql`invitations`;
   return (state || sent) && search === undefined
@@ -84,7 +81,7 @@ function chooseTable({ state, sent, search, ids }: InvitationQuery): SQL {
     : sql`invitations INDEXED BY invitations_of_test`;
 }
 
-/** Counts a test's invitations, or looks for people among them at once, so it is for one moment. */
+/** Count a test's invitations and find the matching ones. */
 export function searchInvitations(db: Db, query: InvitationQuery): InvitationListing {
   const { state, sent, search } = query;
   if (search === undefined) {
@@ -128,12 +125,12 @@ function countStates(db: Db, { testId, now }: InvitationQuery): Record<Invitatio
   };
 }
 
-/** True when somebody on a test who can still start has no message from the server. */
+/** True if somebody who can still start has no message from the server. */
 export function hasPeopleNotSent(db: Db, testId: string, now: Date): boolean {
   return listNumbers(db, { testId, sent: "no", now }, { limit: 1 }).length > 0;
 }
 
-/** The newest that a search finds: as many as tell that there are more than are counted. */
+/** Return at most COUNT_LIMIT numbers, enough to tell that there are more than are counted. */
 function findNumbers(db: Db, query: InvitationQuery): number[] {
   return listNumbers(db, query, { limit: COUNT_LIMIT });
 }
@@ -156,7 +153,7 @@ function listNumbers(
     .map(({ number }) => number);
 }
 
-/** Up to `limit` ids and numbers of a query, as `listInvitationsBefore` gives whole invitations. */
+/** As `listInvitationsBefore`, but returns only ids and numbers. */
 export function listIdsBefore(db: Db, query: InvitationQuery, before: number | undefined, limit: number) {
   const { number, id } = invitations;
   const isAmong = numbersCondition(listNumbers(db, query, { limit, before }));
@@ -167,7 +164,7 @@ function numbersCondition(numbers: number[]): SQL {
   return sql`${invitations.number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`;
 }
 
-/** Return one page of a list. `page` starts at 1. */
+/** Return one page. `page` starts at 1. */
 export function listInvitations(
   db: Db,
   { query, counted, found }: InvitationListing,
@@ -177,13 +174,13 @@ export function listInvitations(
   const left = counted.total - offset;
   const size = Math.min(pageSize, Math.max(left, 0));
   if (found) return listRows(db, found.slice(offset, offset + size));
-  // The last pages are nearer from the end.
+  // For the last pages, scanning from the end is shorter.
   const isBackwards = offset > left;
   const part = { limit: size, offset: isBackwards ? left - size : offset, isBackwards };
   return listRows(db, listNumbers(db, query, part));
 }
 
-/** Up to `limit` of a query, those before the number `before` where it is given. Whatever comes meanwhile, none is given twice. */
+/** Return up to `limit` invitations with numbers below the cursor `before`. New invitations cannot shift the pages. */
 export function listInvitationsBefore(
   db: Db,
   query: InvitationQuery,
@@ -193,13 +190,12 @@ export function listInvitationsBefore(
   return listRows(db, listNumbers(db, query, { limit, before }));
 }
 
-/** How many a query means of those that `isThere` is true for. */
 export function countMatching(db: Db, query: InvitationQuery, isThere?: SQL): number {
   const counted = db.select({ n: sql<number>`count(*)` }).from(chooseTable(query));
   return counted.where(and(matchCondition(query), isThere)).get()?.n ?? 0;
 }
 
-/** One invitation; null for one that is unknown, or of a test that is gone. */
+/** Return null for an unknown invitation, and for one whose test is being deleted. */
 export function findInvitation(db: Db, id: string): ListedInvitation | null {
   const found = db
     .select({ number: invitations.number })

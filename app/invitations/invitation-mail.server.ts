@@ -1,4 +1,4 @@
-/** Messages to invited people: written to the outbox, sent by app/mail. */
+/** Queue messages to invited people. app/mail sends them. */
 import { and, eq, isNull } from "drizzle-orm";
 import { changed, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
@@ -38,12 +38,12 @@ const statements = prepared((db) => ({
   ),
 }));
 
-/** A second press is not meant as a second message. */
+/** The same message within this time is an accidental second press. */
 const DOUBLE_PRESS_MS = 10 * 60_000;
 
 /**
- * Writes a message to each invited person, in the caller's transaction, and returns how many. Left out are invitations
- * that are completed, revoked, expired or unknown, and those of which a message waits already or the same was just sent.
+ * Queue a message to each person in the caller's transaction, and return how many. Skips invitations that are
+ * completed, revoked, expired or unknown, have a queued message, or were just sent the same one.
  */
 export function queueMessages(
   db: Db,
@@ -65,12 +65,10 @@ export function queueMessages(
   return queued.length;
 }
 
-/** What the audit log calls it. */
 const EVENT_NAMES: Record<InvitedKind, EventName> = { invitation: "invitation-sent", reminder: "reminder-sent" };
 
 /**
- * Writes a message to one invited person, with a line in the audit log. Refuses an unknown invitation, and one that gets no
- * message.
+ * Queue a message to one person, with an audit entry. Refuse an unknown invitation, and one that `queueMessages` skips.
  */
 export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
@@ -92,8 +90,8 @@ export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, 
 }
 
 /**
- * What waits of an invitation is another message from now on, in the caller's transaction: one that is on its way holds what
- * held before, and what becomes of it is noted nowhere.
+ * Give queued messages new ids, in the caller's transaction. A message that is being sent right now still has the old
+ * link, and its result then matches no row.
  */
 export function replacePendingMessages(db: Db, invitationId: string): void {
   const ofInvitation = and(eq(messages.invitationId, invitationId), isWaiting);
@@ -106,29 +104,27 @@ const KEY = "automatic_reminder";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether people are reminded, and how many days before; not, unless an admin has said so. */
+/** Off by default. */
 export function getAutomaticReminder(db: Db): AutomaticReminder {
   const stored = automaticReminderSchema.safeParse(readSetting(db, KEY));
   return stored.success ? stored.data : NO_AUTOMATIC_REMINDER;
 }
 
-/** Stores whether people are reminded, and how many days before. */
 export function saveAutomaticReminder(db: Db, reminder: AutomaticReminder): void {
   writeSetting(db, KEY, reminder, "Whether invited people are reminded before their link expires, and days before");
 }
 
-/** As `saveAutomaticReminder`, with its line in the audit log. */
 export const saveRecordedReminder = withAudit(
   saveAutomaticReminder,
   ({ args: [reminder], before }) => changed("automatic_reminder", listChanges(before, reminder)),
   getAutomaticReminder,
 );
 
-/** So many in one turn of the worker; the others follow. */
+/** Reminders per run of the worker. The next runs queue the others. */
 const BATCH_SIZE = 200;
 
 const reminderStatements = prepared(({ $client: sqlite }) => ({
-  // Test by test along invitations_by_expiry. A link that was made within its last days needs no reminder.
+  // Scan test by test along invitations_by_expiry. An invitation created within its last days needs no reminder.
   due: sqlite
     .prepare<[after: number, until: number, before: number], string>(
       `SELECT invitations.id FROM tests CROSS JOIN invitations ON invitations.test_id = tests.id
@@ -142,13 +138,13 @@ const reminderStatements = prepared(({ $client: sqlite }) => ({
     .pluck(),
 }));
 
-/** Writes the reminders that are due, some hundred at most, and returns how many. */
+/** Queue due reminders, at most BATCH_SIZE, and return how many. */
 export function queueAutomaticReminders(db: Db, now: Date): number {
   const { isOn, days } = getAutomaticReminder(db);
   if (!isOn) return 0;
   const before = days * DAY_MS;
   const restored = readSetting(db, "restored_at");
-  // Whether one was written that was due before a restore or an import, the file cannot know.
+  // A restored or imported file cannot know which reminders were sent after it was saved, so skip those.
   const restoredAt = typeof restored === "number" ? restored : 0;
   const ids = reminderStatements(db).due.all(
     Math.max(now.getTime(), restoredAt + before),

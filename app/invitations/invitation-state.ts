@@ -1,13 +1,12 @@
 import { findRowsPerPage, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 
-/** How far an invitation is; stored as its place by a generated column. */
+/** Stored as the index of the name, in a generated column. */
 export const PROGRESS = ["open", "begun", "completed", "revoked"] as const;
 
 export const INVITATION_STATES = ["invited", "started", "completed", "expired", "revoked"] as const;
 
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** What the states are called on screens. */
 export const INVITATION_STATE_LABELS: Record<InvitationState, string> = {
   invited: "Invited",
   started: "Started",
@@ -18,7 +17,7 @@ export const INVITATION_STATE_LABELS: Record<InvitationState, string> = {
 
 type Dates = { begunAt: Date | null; completedAt: Date | null; expiresAt: Date | null; revokedAt: Date | null };
 
-/** The state of an invitation at this moment; only one that has not been begun expires. */
+/** Only an invitation that has not been started expires. */
 export function getInvitationState({ begunAt, completedAt, expiresAt, revokedAt }: Dates, now: Date): InvitationState {
   if (completedAt) return "completed";
   if (revokedAt) return "revoked";
@@ -26,7 +25,7 @@ export function getInvitationState({ begunAt, completedAt, expiresAt, revokedAt 
   return expiresAt && expiresAt <= now ? "expired" : "invited";
 }
 
-/** Why a personal link begins nothing any more, and what gives the person a working one; null while it works. */
+/** Return why the link cannot start the test and what to do, or null while it works. */
 export function findDeadLinkText(dates: Dates, now: Date): { title: string; advice: string } | null {
   const state = getInvitationState(dates, now);
   if (state === "expired") {
@@ -36,17 +35,16 @@ export function findDeadLinkText(dates: Dates, now: Date): { title: string; advi
   return { title: "This link was revoked", advice: "Make a new link to invite this person again." };
 }
 
-/** Which invitations of a test a list holds; nothing given: all of them. */
+/** Filter of a test's invitations. An empty filter matches all. */
 export type InvitationFilter = {
   state?: InvitationState | undefined;
-  /** "no": only people who can still start and to whom the server has sent no message. */
+  /** "no": people who can still start and to whom the server has sent no message. */
   sent?: "no" | undefined;
   search?: string | undefined;
   /** Rows per page, if not the default. */
   per?: number | undefined;
 };
 
-/** The filter that an address asks for; what it does not know is left out. */
 export function parseInvitationFilter(query: URLSearchParams): InvitationFilter {
   return {
     state: INVITATION_STATES.find((state) => state === query.get("state")),

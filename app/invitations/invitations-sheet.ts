@@ -1,4 +1,4 @@
-/** Invitations as a file for spreadsheet programs and mail merges: one row each. */
+/** Invitations as CSV for spreadsheets and mail merges. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
@@ -8,14 +8,14 @@ import type { Db } from "#db/client.ts";
 import { type InvitationQuery, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
 import { getInvitationState, INVITATION_STATE_LABELS } from "./invitation-state.ts";
 
-/** How many are read in one turn: a few milliseconds, so that other requests are answered between the turns. */
+/** Rows per turn of the event loop: a few milliseconds, so that other requests are answered in between. */
 const BATCH_SIZE = 200;
 
 const HEAD = ["First Name", "Last Name", "Email", "Link", "State", "Expires"];
 
 type Texts = { origin: string; timeZone: string };
 
-/** The file, newest first, made while it is read; with a byte order mark, without which Excel takes UTF-8 for something else. */
+/** Stream the file, newest first. It starts with a byte order mark, because without it Excel does not detect UTF-8. */
 export function streamInvitationsCsv(db: Db, query: InvitationQuery, texts: Texts): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lines = (rows: string[][]) =>

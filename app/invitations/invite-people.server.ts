@@ -13,20 +13,19 @@ import type { InvitedPerson } from "./invitation-input.ts";
 import { queueMessages } from "./invitation-mail.server.ts";
 import type { Invitation } from "./personal-link.server.ts";
 
-/** The admin who invites, by an API token or not, and the network address of the request. */
+/** The inviting admin, by session or API token, with the network address. */
 type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
   address: string;
   tokenId?: string;
   tokenName?: string;
 };
-/** `expiresAt`: until when the links may be opened for the first time; null for ever. `isSent`: also by mail. */
+/** `expiresAt`: last time to start, or null for forever. `isSent`: also send the links by email. */
 type InvitingOptions = { expiresAt: Date | null; author: Author; isSent?: boolean };
 
-/** What inviting these people would do. */
 type InvitingPreview = {
   newPeople: InvitedPerson[];
   alreadyInvited: number;
-  /** How many of the new people have begun this test before, without an invitation. */
+  /** New people who have started this test before, without an invitation. */
   haveTaken: number;
 };
 
@@ -43,7 +42,7 @@ const statements = prepared((db) => ({
       personKey: sql.placeholder("personKey"),
       token: sql.placeholder("token"),
       invitedAt: sql.placeholder("now"),
-      // As a number: the column's own way takes no null here.
+      // As a number, because the column's own type rejects null.
       expiresAt: sql`${sql.placeholder("expires")}`,
       adminId: sql.placeholder("adminId"),
       adminName: sql.placeholder("adminName"),
@@ -52,7 +51,7 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Sorts out who is new on a test. Writes nothing. */
+/** Find out who is new on a test. Writes nothing. */
 export function previewInviting(db: Db, testId: string, people: InvitedPerson[]): InvitingPreview {
   const keys = JSON.stringify(people.map(({ email }) => emailKey(email)));
   const isNamed = sql`IN (SELECT value FROM json_each(${keys}))`;
@@ -79,8 +78,8 @@ export function previewInviting(db: Db, testId: string, people: InvitedPerson[])
 }
 
 /**
- * Invites those who are not invited yet, all or none, and returns their invitations' ids. A test that takes no invited people
- * takes both kinds from now on. Refuses an unknown test, and an expiry in the past.
+ * Invite the people who are not invited yet, all or none, and return the new ids. A test with password access then
+ * accepts both kinds. Refuse an unknown test, and an expiry in the past.
  */
 export function invitePeople(
   db: Db,
@@ -116,7 +115,7 @@ export function invitePeople(
   });
 }
 
-/** The invitations with these ids, in the order in which they were made. */
+/** In the order in which they were created. */
 export function listInvitationsById(db: Db, ids: string[]): Invitation[] {
   return db
     .select()

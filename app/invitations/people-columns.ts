@@ -1,34 +1,37 @@
-/** Find the column roles of a people list: by its headings, or by the admin's choice. */
+/** Find the column roles of a people list, by its headings or by the admin's choice. */
 import type { CsvRecord } from "#app/platform/text/csv.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { findHeadingMeaning, type HeadingMeaning } from "./column-words.ts";
 import { cleanAddress, EAST_ASIAN_NAME } from "./recipients.ts";
 
-/** `certain`: the headings say it. `guessed`: the names' order is assumed. `unknown`: nobody can say. `chosen`: an admin did. */
+/**
+ * `certain`: the headings name the roles. `guessed`: the order of names is assumed. `unknown`: the admin must choose.
+ * `chosen`: the admin did.
+ */
 type Certainty = "certain" | "guessed" | "unknown" | "chosen";
 
 export type PeopleColumns = {
   delimiter: string;
   certainty: Certainty;
-  /** One a column; null: not read, or not known. */
+  /** One per column. Null: not read, or unknown. */
   roles: (ColumnRole | null)[];
-  /** The column headings, or "" for a list without them. */
+  /** Empty for a list without headings. */
   headings: string[];
-  /** The first line that is a row of people. */
+  /** The first line with a person. */
   firstLine: number;
 };
 
 const DELIMITERS = ["\t", ";", ",", "|"];
-/** Titles and blank lines that reports have above their headings. */
+/** Reports have titles and blank lines above their headings. */
 const MAX_LINES_ABOVE = 10;
 
-/** Return the line's delimiter outside quotation marks: tab, semicolon, comma or vertical bar. Null if it has none. */
+/** Return the line's delimiter outside quotation marks, or null if it has none. */
 export function findDelimiter(line: string): string | null {
   const plain = line.replace(/"(?:[^"]|"")*"/g, "");
   return DELIMITERS.find((delimiter) => plain.includes(delimiter)) ?? null;
 }
 
-/** The columns of a list whose headings are understood; null where no line holds such headings. */
+/** Return the columns if a line has known headings, else null. */
 export function findHeadedColumns(records: CsvRecord[], delimiter: string | null): PeopleColumns | null {
   let hasAddressAbove = false;
   for (const [index, { text, cells = [] }] of records.slice(0, MAX_LINES_ABOVE).entries()) {
@@ -87,7 +90,9 @@ function getRoles(meanings: (HeadingMeaning | null)[], emailColumn: number | nul
   return { roles, certainty };
 }
 
-/** Lower the certainty if an East Asian full-name column has names in Latin letters: their order is ambiguous. */
+/**
+ * Lower the certainty if an East Asian full-name column has names in Latin letters, because their order is ambiguous.
+ */
 function lowerCertaintyForLatinNames(columns: Roles, headings: string[], below: CsvRecord[]): Roles {
   const at = columns.roles.indexOf("nameLastFirst");
   const isLatin = ({ cells = [] }: CsvRecord) => /^\P{Script=Latin}*\p{Script=Latin}.*\s/u.test(cells[at] ?? "");
@@ -95,7 +100,7 @@ function lowerCertaintyForLatinNames(columns: Roles, headings: string[], below: 
   return { ...columns, certainty: columns.certainty === "certain" ? "guessed" : columns.certainty };
 }
 
-/** The columns of a list without understood headings; null for a list that is no table, or has only one column. */
+/** Return the columns of a table without known headings. Null if the list is no table, or has one column. */
 export function findBareColumns(records: CsvRecord[], named: string | null): PeopleColumns | null {
   const begin = records.findIndex(({ text }) => text.includes("@"));
   const [above, body] = [records.slice(0, begin), records.slice(begin)];
@@ -126,7 +131,7 @@ export function isRow({ cells = [] }: CsvRecord): boolean {
   return cells.length > 1 && addresses.length === 1 && !/\s|</.test(cleanAddress(addresses[0] ?? ""));
 }
 
-/** The column that holds most of the addresses. */
+/** Return the column with the most addresses. */
 function findEmailColumn(records: CsvRecord[]): number | null {
   const counts = new Map<number, number>();
   for (const { cells = [] } of records.slice(0, 100)) {
@@ -137,7 +142,6 @@ function findEmailColumn(records: CsvRecord[]): number | null {
   return most?.[0] ?? null;
 }
 
-/** Return the columns with the roles that the admin chose. */
 export function applyChosenRoles(columns: PeopleColumns, chosen: (ColumnRole | null)[]): PeopleColumns {
   return { ...columns, roles: columns.roles.map((_, index) => chosen[index] ?? null), certainty: "chosen" };
 }

@@ -1,4 +1,4 @@
-/** A list of people to invite: addresses, recipients of a mail, or rows of a spreadsheet. */
+/** A people list to invite: addresses, recipients copied from an email, or spreadsheet rows. */
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
 import {
   type CsvRecord,
@@ -22,7 +22,7 @@ import {
 import { readRecord } from "./person-line.ts";
 import { cleanAddress, type PersonLine, type Reading, TOO_LONG } from "./recipients.ts";
 
-/** Lines count as an editor counts them: empty ones too. */
+/** `line` counts empty lines too, as an editor does. */
 type BadLine = { line: number; reason: string };
 /** Columns whose roles the admin should confirm. */
 export type AskedColumns = Pick<PeopleColumns, "certainty" | "roles" | "headings"> & { samples: string[][] };
@@ -33,22 +33,22 @@ export type ReadPeople =
       badLines: BadLine[];
       unreadColumns: string[];
       asked: AskedColumns | null;
-      /** True where rows of different shapes were read as first name, then last name. */
+      /** Rows of different shapes were read as first name, then last name. */
       isOrderAssumed: boolean;
     }
   | { ok: false; message: string };
 
-/** In characters: a person with notes of some length. */
+/** Characters: a person with long notes. */
 const MAX_RECORD_LENGTH = 20_000;
 const MAX_SAMPLES = 3;
-/** Records that are enough to find the names of the columns. */
+/** Enough records to find the column headings. */
 const MAX_HEAD_RECORDS = 30;
-/** More records with quotation marks than people are refused, after they were counted. */
+/** Above MAX_PEOPLE, so that the error can name the real number of people. */
 const MAX_PARSED_RECORDS = MAX_PEOPLE + 1000;
 
 /**
- * The people of a list of at most 5,000 people and 1 MB, and the lines that name none. An address that comes twice is a
- * bad line the second time, in any spelling of upper and lower case. `chosen`: what an admin says that the columns hold.
+ * Read up to 5,000 people and 1 MB. Return the people, and a reason for each line without one. An address that appears
+ * again, in any case, is a bad line. `chosen`: the column roles that an admin chose.
  */
 export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPeople {
   if (new TextEncoder().encode(text).byteLength > MAX_PEOPLE_BYTES) return { ok: false, message: PEOPLE_TOO_LARGE };
@@ -109,7 +109,7 @@ function readTable(text: string, chosen: (ColumnRole | null)[] | undefined): Tab
   return { records: isTable ? readFilledRecords(rest, columns.delimiter) : first, columns };
 }
 
-/** Read all non-empty records. Without a named delimiter, detect it for each line. */
+/** Without a named delimiter, detect it for each line. */
 function readFilledRecords(text: string, named: string | null, most = Number.POSITIVE_INFINITY): CsvRecord[] {
   const records: CsvRecord[] = [];
   const getDelimiter = (line: string) => named ?? findDelimiter(line) ?? ",";
@@ -163,7 +163,7 @@ function cleanPerson({ firstName, lastName, email }: PersonLine): PersonLine {
   };
 }
 
-/** A name on one line, without invisible characters that mean nothing in any script. */
+/** Join lines, and remove invisible characters that have no meaning in any script. */
 function cleanName(name: string): string {
   return name
     .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")

@@ -1,4 +1,4 @@
-/** One entry of a list of people: an address, recipients as a mail program writes them, or a row of a spreadsheet. */
+/** One entry of a people list: an address, recipients copied from an email, or a spreadsheet row. */
 import { type CsvRecord, unescapeFormula } from "#app/platform/text/csv.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { findDelimiter, type PeopleColumns } from "./people-columns.ts";
@@ -28,7 +28,7 @@ export function readRecord(record: CsvRecord, columns: PeopleColumns | null): Re
   );
 }
 
-/** An address in angle brackets behind a name, or several of them. */
+/** True if the record has addresses in angle brackets behind names, as mail programs write them. */
 function isRecipients({ text, cells = [] }: CsvRecord): boolean {
   if (!hasBracketedAddress(text)) return false;
   return (
@@ -43,7 +43,7 @@ function findLastFilled(cells: string[]): number {
   return cells.findLastIndex((cell) => cell !== "");
 }
 
-/** A row whose columns are known. */
+/** Read a row whose columns are known. */
 function readRow({ cells, broken }: CsvRecord, { roles }: PeopleColumns): Reading {
   if (broken) return broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is in the wrong place";
   const getCell = (role: ColumnRole) => {
@@ -67,14 +67,20 @@ function readAddresses(cell: string): Reading[] {
   return cell.includes("@") ? readSpaced(cell) : [{ firstName: "", lastName: "", email: cell }];
 }
 
-/** 'van der Berg Ada': the last word is the first name. A single word is the name that mails greet with. */
+/**
+ * Split 'van der Berg Ada': the last word is the first name. A single word is the first name, because emails greet with
+ * it.
+ */
 function splitLastNameFirst(text: string): { firstName: string; lastName: string } {
   if (/[,，、]/u.test(text)) return splitName(text);
   const words = unquote(text).split(/\s+/u);
   return { firstName: words.at(-1) ?? "", lastName: words.slice(0, -1).join(" ") };
 }
 
-/** A row of its own: the cell with an “@” is the address, the others are the first and the last name, or both in one. */
+/**
+ * Read a row without known columns. The cell with "@" is the address. The others are first and last name, or one full
+ * name.
+ */
 function readCells(cells: string[]): Reading[] {
   const addresses = cells.filter((cell) => cell.includes("@"));
   if (cells.length === 1 || (addresses.length > 1 && addresses.length === cells.filter((cell) => cell !== "").length))
@@ -94,7 +100,7 @@ function readCells(cells: string[]): Reading[] {
   ];
 }
 
-/** A cell without blanks around it, and without the apostrophe that sheets put in front of formulas. */
+/** Also removes the apostrophe that spreadsheets put before formulas. */
 function trimCell(cell: string): string {
   return unescapeFormula(cell.trim());
 }

@@ -1,4 +1,4 @@
-/** What opening a personal link and beginning by it share: docs/develop/decisions/038-personal-links.md. */
+/** Open a personal link and start the test with it. See docs/develop/decisions/038-personal-links.md. */
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { eq, sql } from "drizzle-orm";
 import { getCandidateLanguage, getTest, hasQuestions, type Test } from "#app/content/index.server.ts";
@@ -21,7 +21,7 @@ import { getInvitationState, PROGRESS } from "./invitation-state.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "params" | "context">;
 
-/** What the page says of a link that leads nowhere. */
+/** Data of the page for a link that does not work. */
 export type DeadLink = {
   brand: ReturnType<typeof getBrand>;
   wording: Wording<"dead">;
@@ -30,8 +30,8 @@ export type DeadLink = {
 };
 
 /**
- * What the link of a request leads to. Throws one and the same 404 for a token that is unknown, revoked or malformed, and
- * a 429 after too many of them.
+ * Return the link's invitation. Throw the same 404 for an unknown, revoked or malformed token, and 429 after too many
+ * of them, so that tokens cannot be guessed.
  */
 export async function requireLink({ request, params, context }: Call): Promise<PersonalLink> {
   const { submissions } = await readCandidateSession(request);
@@ -53,7 +53,7 @@ function buildDeadLinkResponse(request: Request, status: number, refusal?: Refus
   return json({ brand, wording, ask, wait } satisfies DeadLink, { status, headers: refusal?.headers ?? {} });
 }
 
-/** Why a link that leads to a test does not begin it now, as a sentence; null where it does. */
+/** Return why this link cannot start its test now, or null if it can. */
 export function findStartProblem({ invitation, test }: PersonalLink, now: Date): string | null {
   const wording = getLanguageWording(test.language, "link");
   const { language, link } = wording;
@@ -74,8 +74,8 @@ export function findStartProblem({ invitation, test }: PersonalLink, now: Date):
 }
 
 /**
- * Begins the submission of a link, or goes on with the one that it has begun, and returns its id. Refuses one that does not
- * begin now, a consent that is asked for and not given, and what `beginInvited` refuses.
+ * Start the link's submission, or return the one it has started. Refuse a link that cannot start now, a missing
+ * consent, and whatever `beginInvited` refuses.
  */
 export async function beginByLink(
   link: PersonalLink,
@@ -91,7 +91,7 @@ export async function beginByLink(
 
 export type Invitation = typeof invitations.$inferSelect;
 
-/** An invitation, its test, and the submission that began by it. */
+/** `submission` is null until the person starts. */
 type PersonalLink = { invitation: Invitation; test: Test; submission: Submission | null };
 
 const statements = prepared((db) => ({
@@ -108,8 +108,8 @@ const statements = prepared((db) => ({
 }));
 
 /**
- * What a personal link leads to; null for an unknown one, one of a deleted test, and a revoked one, unless what began by
- * it is among `own`, the submissions that the browser may continue. Changes nothing.
+ * Return null for an unknown or revoked token and a deleted test. A revoked one still opens for the browser that
+ * started with it (`own`: its submissions).
  */
 export function findByToken(db: Db, token: string, own: readonly string[] = []): PersonalLink | null {
   const invitation = statements(db).byToken.get({ token });
@@ -120,14 +120,14 @@ export function findByToken(db: Db, token: string, own: readonly string[] = []):
   return isRevoked && !(submission && own.includes(submission.id)) ? null : { invitation, test, submission };
 }
 
-/** Returns the names of an invitation, or empty ones for an unknown token. */
+/** Return the invitation's names, empty for an unknown token. */
 export function getInvitedNames(db: Db, token: string): Names {
   return statements(db).byToken.get({ token }) ?? { firstName: "", lastName: "" };
 }
 
 /**
- * Starts the invitation's one submission, with its address, and returns its id; the same id however often it is asked for.
- * Refuses a link that meanwhile leads nowhere, and what `insertSubmission` refuses.
+ * Start the invitation's submission and return its id. Idempotent. Refuse a dead link, and whatever `insertSubmission`
+ * refuses.
  */
 export function startInvited(db: Db, token: string, names: Names, consent: Consent, now: Date): string {
   return inTransaction(db, () => {
@@ -139,7 +139,7 @@ export function startInvited(db: Db, token: string, names: Names, consent: Conse
   });
 }
 
-/** Starts an invited person's submission, and returns its id once it is on the disk; refuses what `startInvited` refuses. */
+/** Run `startInvited` in a group commit. Resolve once it is on the disk. */
 export function beginInvited(live: LiveDb, token: string, names: Names, consent: Consent, now: Date): Promise<string> {
   return groupCommit(live, (db) => startInvited(db, token, names, consent, now));
 }

@@ -1,4 +1,4 @@
-/** A line of recipients, as mail programs write them: 'Ada Quill <ada@…>, Ben Stone <ben@…>; Olsen, Mia <mia@…>, zoe@…'. */
+/** Recipients as mail programs write them: 'Ada Quill <ada@…>, Ben Stone <ben@…>; Olsen, Mia <mia@…>, zoe@…'. */
 
 /** A person as written in the list, before validation. */
 export type PersonLine = { firstName: string; lastName: string; email: string };
@@ -8,7 +8,7 @@ export type Reading = PersonLine | string;
 
 export const MORE_THAN_ONE = "There is more than one e-mail address in this line: write one person on each line";
 
-/** In characters: a name and an address at their limits, with room. */
+/** Characters: more than the longest name and address. */
 const MAX_PERSON_LENGTH = 2000;
 
 export const TOO_LONG = "This line is too long";
@@ -17,20 +17,19 @@ const SEPARATORS = ",;，；、";
 
 const BRACKETED = /<([^<>]*)>|[[(](mailto:[^[\]()]*)[\])]/gi;
 
+/** A copied header name such as 'To:', in the product's languages. */
 const FIELD_NAME = /^\s*(?:to|cc|bcc|from|an|à|para|a|till|kime|do|aan)\s*:\s*(?=\S)(?!.*:\/\/)/i;
 
-/** The bullet or number of a list item. */
 const LIST_MARK = /^\s*(?:[•‣▪◦·*–—-]|\d{1,4}[.)])\s+(?=\S)/u;
 
 /** Excludes Katakana, because it mostly spells foreign names, whose first name comes first. */
 export const EAST_ASIAN_NAME = /^[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]+$/u;
 
-/** True for a line that holds an address in angle brackets. */
 export function hasBracketedAddress(line: string): boolean {
   return [...line.matchAll(BRACKETED)].some(([bracketed]) => bracketed.includes("@"));
 }
 
-/** Every person of a line with addresses in angle brackets, and of the addresses without. */
+/** Return every person of a line, with and without angle brackets. */
 export function readRecipients(line: string): Reading[] {
   const text = stripListMark(line).replace(FIELD_NAME, "");
   const readings: Reading[] = [];
@@ -45,7 +44,7 @@ export function readRecipients(line: string): Reading[] {
   return [...readings, ...readPieces(splitPieces(text.slice(from)))];
 }
 
-/** The people in front of an address in brackets: those without brackets, and the one whose name is directly before it. */
+/** Return the people before a bracketed address: those without brackets, and the one named directly before it. */
 function readBefore(before: string, address: string): Reading[] {
   const pieces = splitPieces(before);
   const lastAlone = pieces.slice(0, -1).findLastIndex((piece) => piece.includes("@"));
@@ -61,7 +60,7 @@ function readPieces(pieces: string[]): Reading[] {
   );
 }
 
-/** The parts between commas and semicolons outside of quotation marks, without empty ones. */
+/** Split at commas and semicolons outside quotation marks. */
 function splitPieces(text: string): string[] {
   const pieces = [""];
   let isQuoted = false;
@@ -73,7 +72,7 @@ function splitPieces(text: string): string[] {
   return pieces.map((piece) => piece.trim()).filter((piece) => /[\p{L}\p{N}@]/u.test(piece));
 }
 
-/** Addresses with blanks between them, or one address with a name before or after it. */
+/** Read addresses separated by spaces, or one address with a name before or after it. */
 export function readSpaced(text: string): Reading[] {
   if (text.length > MAX_PERSON_LENGTH) return [TOO_LONG];
   const words = stripListMark(text).trim().split(/\s+/u);
@@ -107,7 +106,7 @@ export function splitName(text: string): { firstName: string; lastName: string }
   return { firstName: first, lastName: rest.join(" ") };
 }
 
-/** A name without the quotation marks around it; Outlook writes single ones. */
+/** Remove quotation marks around a name. Outlook writes single ones. */
 export function unquote(text: string): string {
   return text
     .trim()
@@ -118,7 +117,7 @@ export function unquote(text: string): string {
 const AROUND_START = /^[\s<>([{"'“”„‘’‚«»`,;:]+/u;
 const AROUND_END = /[\s<>)\]}"'“”„‘’‚«»`,;:.!?…。、，；]+$/u;
 
-/** 'mailto:<ada@example.org>.' is 'ada@example.org'. Anything else stays as it is, without invisible characters. */
+/** Reduce 'mailto:<ada@example.org>.' to 'ada@example.org'. Text without "@" only loses invisible characters. */
 export function cleanAddress(text: string): string {
   let address = text
     .replace(/\p{Cf}/gu, "")

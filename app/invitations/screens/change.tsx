@@ -30,7 +30,7 @@ export const meta = () => [{ title: "Chosen Invitations" }];
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** In the address that a dialog is sent to: how many people it has named. */
+/** Query parameter: how many people the dialog named. */
 const NAMED_COUNT = "named";
 
 const DONE: Record<BulkAction, string> = {
@@ -92,7 +92,7 @@ export const action = formAction({
     ),
 });
 
-/** Refuses where a whole filter means another number of people than the dialog has named. */
+/** Refuse if the whole filter now matches another number of people than the dialog named. */
 function refuseOtherNumber({ url }: Request, count: () => number): void {
   const { searchParams } = new URL(url);
   const named = searchParams.get(NAMED_COUNT);
@@ -103,7 +103,6 @@ function refuseOtherNumber({ url }: Request, count: () => number): void {
   throw new Refusal("conflict", `The list has changed meanwhile: ${people}. Please choose again`);
 }
 
-/** What is to be done with the chosen invitations, and with how many of them. */
 export default function ChangeInvitations() {
   const { act, all, fitting, expires, timeZone, closeTo } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();

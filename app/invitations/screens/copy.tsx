@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ closeTo, texts }, { status: texts ? 200 : 404 });
 }
 
-/** The personal link and its message to copy by hand, where the browser does not copy them. */
+/** Fallback for browsers that cannot copy to the clipboard. */
 export default function CopyInvitation() {
   const { closeTo, texts } = useLoaderData<typeof loader>();
   if (!texts) return <InvitationGone closeTo={closeTo} />;

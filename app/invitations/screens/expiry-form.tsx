@@ -12,7 +12,7 @@ import type { ExpiryFields } from "../invitation-expiry.ts";
 
 type ExpiryFormProps = {
   title: string;
-  /** Where it is sent: by default to its own address. */
+  /** Defaults to the dialog's own URL. */
   action?: string;
   closeTo: string;
   expires: ExpiryFields;
@@ -20,7 +20,7 @@ type ExpiryFormProps = {
   children: ReactNode;
 };
 
-/** A dialog that asks until when one or many may begin. */
+/** Dialog that asks until when one or many people may start. */
 export function ExpiryForm({ title, action, closeTo, expires, timeZone, children }: ExpiryFormProps) {
   const { form, fields, isPending, toast } = useServerForm<ExpiryFields>("expiry", expires);
   const { pathname, search } = useLocation();
@@ -62,7 +62,7 @@ const CHOICES = [
   { value: "never", text: "Never" },
 ];
 
-/** Until when a personal link may be opened for the first time. “Never” hides the day, without JavaScript too. */
+/** "Never" hides the day and time, without JavaScript too. */
 export function ExpiryInputs({ value, timeZone, errors = [] }: ExpiryFieldsProps) {
   const { expiry = "on", expiresOn = "", expiresAt = "" } = value;
   return (

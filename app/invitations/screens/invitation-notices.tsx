@@ -5,7 +5,7 @@ import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
 
-/** In place of a dialog about an invitation that is unknown, or deleted meanwhile. */
+/** Shown in place of a dialog. */
 export function InvitationGone({ closeTo }: { closeTo: string }) {
   return (
     <NotFoundDialog title="Invitation Not Found" closeTo={closeTo}>
@@ -14,7 +14,7 @@ export function InvitationGone({ closeTo }: { closeTo: string }) {
   );
 }
 
-/** In place of a screen about the invitations of a test that is not there. */
+/** Shown in place of a screen. */
 export function TestMissing() {
   return (
     <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
@@ -23,7 +23,7 @@ export function TestMissing() {
   );
 }
 
-/** On screens of invitations: why their links begin nothing at the moment. */
+/** Explains why the links cannot start the test now. */
 export function LinksOff({
   test: { id, access, isActive },
 }: {

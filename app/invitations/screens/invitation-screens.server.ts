@@ -18,7 +18,7 @@ import {
 import type { Invitation } from "../personal-link.server.ts";
 import { TICKED_FIELD } from "./selection-bar.tsx";
 
-/** What a person is sent: the link, the message, and the address that opens a mail with it, null where that is too long. */
+/** Return the link, its message, and a mailto URL, which is null if the message is too long for one. */
 export function buildLinkTexts(invitation: Invitation, request: Request) {
   const origin = getPublicOrigin(request);
   const message = buildMessage(db, invitation, origin);
@@ -29,16 +29,15 @@ export function buildLinkTexts(invitation: Invitation, request: Request) {
   };
 }
 
-/** What a dialog about an invitation says of it; null for one that is not there. */
+/** Return what dialogs show, or null. */
 export function findInvitationSummary(invitationId: string | undefined) {
   const found = findInvitation(db, invitationId ?? "");
   return found && { id: found.id, testId: found.testId, name: fullName(found), email: found.email };
 }
 
-/** The last message's state: sent at, delivery error, or not sent yet. */
+/** When the last message was sent, why it failed, or that none was sent. */
 export type Delivery = { sent: DateText } | { failure: string } | { unsent: string } | null;
 
-/** An invitation as every screen shows it. */
 export type InvitationRow = {
   id: string;
   name: string;
@@ -48,18 +47,17 @@ export type InvitationRow = {
   delivery: Delivery;
   invited: DateText;
   invitedDay: DateText;
-  /** Null: never, or it has begun and no longer expires. */
+  /** Null if the invitation never expires or is already started. */
   expires: DateText | null;
   expiresDay: DateText | null;
   canExpire: boolean;
-  /** Set where the link begins nothing any more. */
+  /** Set if the link can no longer start the test. */
   deadLink: ReturnType<typeof findDeadLinkText>;
   result: { submissionId: string; match: MatchScoreProps | null } | null;
 };
 
 type Texts = { ranges: PlaybookRanges; timeZone: string; now: Date };
 
-/** An invitation's texts, as they are now. */
 export function buildInvitationRow(invitation: ListedInvitation, { ranges, timeZone, now }: Texts): InvitationRow {
   const { id, email, invitedAt, expiresAt, completedAt, result } = invitation;
   const state = getInvitationState(invitation, now);
@@ -87,7 +85,7 @@ export function buildInvitationRow(invitation: ListedInvitation, { ranges, timeZ
 
 type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWaiting">;
 
-/** After a start the person has the link. */
+/** Null once the person has started without a message, because they have the link. */
 function findDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: boolean, timeZone: string): Delivery {
   if (failedAt) return { failure };
   if (sentAt) return { sent: formatDateTime(sentAt, timeZone) };
@@ -95,10 +93,10 @@ function findDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen:
   return isOpen ? { unsent: "Not sent" } : null;
 }
 
-/** A page of the list holds 50; an address that names more than this was not made by it. */
+/** Far above a page's 50 rows, so a longer URL was not made by this list. */
 const MAX_TICKED = 1000;
 
-/** The invitations that an address of the list's form means: the ticked ones, or its whole filter; null for none. */
+/** Return the invitations that the list's form selected: the checked rows, or the whole filter. Null for none. */
 export function parseSelection(request: Request, testId: string, now: Date): InvitationQuery | null {
   const { searchParams } = new URL(request.url);
   if (searchParams.get("whole") === "1") return { ...parseInvitationFilter(searchParams), testId, now };
@@ -106,7 +104,7 @@ export function parseSelection(request: Request, testId: string, now: Date): Inv
   return ids.length === 0 ? null : { ids: ids.slice(0, MAX_TICKED), testId, now };
 }
 
-/** The list that an address of one of its dialogs belongs to. */
+/** Return the list's URL, with the filter and page in the dialog's URL. */
 export function getListPath(request: Request, testId: string): string {
   const { searchParams } = new URL(request.url);
   return paths.invitations(testId, parseInvitationFilter(searchParams), readPageNumber(searchParams));

@@ -19,12 +19,11 @@ const TONES = {
   revoked: "normal",
 } as const;
 
-/** How far an invitation is. */
 export function StateBadge({ state }: { state: InvitationState }) {
   return <Badge tone={TONES[state]}>{INVITATION_STATE_LABELS[state]}</Badge>;
 }
 
-/** What became of its last message. */
+/** What happened to the last message. */
 export function DeliveryText({ delivery }: { delivery: SerializeFrom<Delivery> }) {
   if (!delivery) return null;
   if ("sent" in delivery) {
@@ -51,7 +50,7 @@ type StateLinksProps = {
 const LINK =
   "inline-flex min-h-control items-center gap-2 rounded-control px-3 font-semibold text-muted text-sm hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong";
 
-/** Filters the list by a state, each with its count, or by "Not sent". */
+/** Filter links: one per state with its count, and "Not sent". */
 export function StateLinks({ testId, filter, counts }: StateLinksProps) {
   const all = counts && INVITATION_STATES.reduce((sum, state) => sum + counts[state], 0);
   const { search, per } = filter;

@@ -15,14 +15,13 @@ import { DeliveryText, StateBadge } from "./invitation-states.tsx";
 import { TICKED_FIELD } from "./selection-bar.tsx";
 
 type InvitedRowProps = {
-  /** `message`: null where the server sends the mails. */
+  /** `message`: null if the server sends the emails. */
   row: SerializeFrom<InvitationRow> & { link: string; message: string | null };
   testId: string;
   filter: InvitationFilter;
   page: number;
 };
 
-/** One person of the list. */
 export function InvitedRow(props: InvitedRowProps) {
   const { row } = props;
   const { id, name, state, delivery, invitedDay, expiresDay, canExpire, result } = row;

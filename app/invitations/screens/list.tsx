@@ -104,7 +104,7 @@ export default function Invitations() {
         ) : (
           <>
             <SelectionBar
-              // What was chosen in one filter is not chosen in another.
+              // Do not carry a selection over to another filter.
               key={`${test.id} ${filter.state} ${filter.sent} ${filter.search}`}
               testId={test.id}
               filter={filter}

@@ -64,7 +64,7 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function InvitationMessage() {
   const { screen } = useLoaderData<typeof loader>();
   useFormsGuard();
-  // A reset begins the form anew, also where it was the usual message before.
+  // Counts resets to remount the form, even if it shows the default message already.
   const [resets, setResets] = useState(0);
   if (!screen) return <TestMissing />;
   const { testId, testName, subject, body, isUsual } = screen;
@@ -84,7 +84,7 @@ export default function InvitationMessage() {
   );
 }
 
-/** The form, and beside it the message as a person would read it: as it is typed, or without JavaScript as it was saved. */
+/** The form with a preview beside it, which follows typing. Without JavaScript, it shows the saved message. */
 function Editor({ screen, onReset }: { screen: Screen; onReset: () => void }) {
   const { testId, subject, body, usual, direction, facts, isUsual } = screen;
   const values = { messageSubject: subject, messageBody: body };

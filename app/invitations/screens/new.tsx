@@ -25,7 +25,7 @@ export const meta = () => [{ title: "Invite People" }];
 
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** What is too large is not sent at all: a server that refuses it halfway would look like a broken network. */
+/** Do not send a list that is too large. When a server refuses it midway, browsers report a network error. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   const form = await args.request.clone().formData();
   const field = (["people", "peopleFile"] as const).find(

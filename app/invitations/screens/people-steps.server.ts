@@ -1,4 +1,4 @@
-/** The two steps of inviting: a list comes in and is held; its preview is confirmed and written. */
+/** Inviting in two steps: receive a list and store it in memory, then confirm its preview. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { requireAdmin } from "#app/accounts/index.server.ts";
@@ -22,10 +22,10 @@ import { type ReadPeople, readPeople } from "../people-lines.ts";
 
 export const PREVIEW_GONE = "This preview is no longer there. Please add the people again";
 
-/** What the form gets back when the list was not accepted: all but the file, which no browser takes back. */
+/** The form's values after an error, without the file, which browsers cannot restore. */
 export type PeopleReply = { toast: ToastMessage; fields?: FieldErrors; sent?: Record<string, string> };
 
-/** Step one: leads to the preview of a list. Writes nothing. */
+/** Step one: parse the list and redirect to its preview. Writes nothing. */
 export const receivePeople = formAction({
   guard: async (request) => ({ admin: await requireAdmin(request), form: await readForm(request) }),
   run: async ({ guarded: { admin, form }, params: { testId = "" } }) => {
@@ -48,7 +48,7 @@ export const receivePeople = formAction({
   },
 });
 
-/** The preview's data after the choice of columns was refused. */
+/** The preview's data after invalid column choices. */
 export type PreviewReply = ActionReply & { chosen?: string[] };
 
 const requirePendingPeople = async (
@@ -61,7 +61,7 @@ const requirePendingPeople = async (
   throw await redirectWithToast(paths.invitePeople(testId), toast("Nobody was invited", PREVIEW_GONE, "destructive"));
 };
 
-/** In between: reads the list once more, with the columns that were chosen in its preview. */
+/** Between the steps: read the list again with the columns chosen in the preview. */
 const chooseColumns = formAction({
   guard: requirePendingPeople,
   schema: z.object({ column: z.array(z.string()).max(MAX_COLUMNS_ASKED) }),
@@ -82,13 +82,12 @@ const chooseColumns = formAction({
   },
 });
 
-/** The two forms of the preview. */
 export async function answerPreview(args: ActionFunctionArgs) {
   const form = await readForm(args.request.clone());
   return form.has("column") ? chooseColumns(args, form) : confirmPeople(args, form);
 }
 
-/** Step two: invites those whom the preview showed, once, and leads to the list. */
+/** Step two: invite the previewed people once, and redirect to the list. */
 const confirmPeople = formAction({
   guard: requirePendingPeople,
   schema: z.object({ send: z.string().optional() }),
@@ -120,11 +119,11 @@ function formatSendingNote(isSent: boolean): string {
 
 type Source = { field: "people" | "peopleFile"; text: string };
 
-/** The list's text, and the field that it came in. */
+/** Return the list's text and the form field it came from. */
 async function readSource(form: FormData): Promise<Source> {
   const [typed, file] = [form.get("people"), form.get("peopleFile")];
   const text = typeof typed === "string" ? typed : "";
-  // A browser sends a nameless empty file where none was chosen.
+  // Without a choice, browsers send an empty file without a name.
   const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
   if (!isChosen) return { field: "people", text };
   if (text.trim() !== "") throw buildFieldRefusal("people", "Choose a file or write a list, not both");
@@ -140,13 +139,12 @@ function buildFieldRefusal(field: Source["field"], message: string, code: Refusa
 
 type PendingPeople = {
   testId: string;
-  /** What was sent, to be changed. */
+  /** The list as sent, to fill the form again. */
   text: string;
   expiry: ExpiryFields;
   read: Extract<ReadPeople, { ok: true }>;
-  /** Null: the links work for ever. */
   expiresAt: Date | null;
 };
 
-/** Once they are invited: how many, and whether by mail too. */
+/** Lists between the two steps. The result makes confirming idempotent. */
 export const pendingPeople = createPendingInputs<PendingPeople, { invited: number; isSent: boolean }>();

@@ -159,7 +159,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Where mail is on: the message as it is shown, or a reminder. */
+/** Only if email is on. */
 function SendForm({ row: { id, state } }: { row: InvitationScreen["row"] }) {
   if (state !== "invited" && state !== "started") return null;
   return (
@@ -174,7 +174,6 @@ function SendForm({ row: { id, state } }: { row: InvitationScreen["row"] }) {
   );
 }
 
-/** A person's link and message, to be copied, opened in a mail program, or sent; where it is dead, what to do. */
 function PersonalLink({ screen: { test, row, link, message, mailto, isMailOn } }: { screen: InvitationScreen }) {
   if (row.deadLink) return <Notice title={row.deadLink.title}>{row.deadLink.advice}</Notice>;
   const dialog = paths.copyInvitation(test.id, row.id);

@@ -28,7 +28,7 @@ export const meta = () => [{ title: "Invite People: Preview" }];
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationWhenOffline;
 
-/** A page stays quick to read and to send: so many are shown. */
+/** Keeps the page quick. */
 const MAX_PEOPLE_SHOWN = 50;
 const MAX_BAD_LINES_SHOWN = 100;
 
@@ -94,7 +94,6 @@ export default function InvitePreview() {
   );
 }
 
-/** The effect of inviting, the button, and all lines. */
 function ReadList({ screen }: { screen: Screen }) {
   const isPending = useIsSending();
   const { testId, batchId, newCount, expires } = screen;
@@ -160,7 +159,6 @@ function Counts({ screen: { newCount, alreadyInvited, badCount } }: { screen: Sc
   );
 }
 
-/** What is worth knowing before the button is pressed. */
 function Notices({ screen }: { screen: Screen }) {
   const { newCount, haveTaken, unreadColumns, isOrderAssumed, opens, isActive, isMailOn } = screen;
   const taken = `${formatNumber(haveTaken)} of them ${haveTaken === 1 ? "has" : "have"} already taken this test`;

@@ -11,7 +11,7 @@ import {
 } from "#app/platform/ui/forms/row-selection.tsx";
 import type { InvitationFilter } from "../invitation-state.ts";
 
-/** What the form calls a ticked row. */
+/** Form field of a checked row. */
 export const TICKED_FIELD = "invitationId";
 
 type SelectionBarProps = {
@@ -21,14 +21,16 @@ type SelectionBarProps = {
   isMailOn: boolean;
 };
 
-/** What can be done with the ticked rows or with the whole list: a form that leads to the act's dialog, or to the file. */
+/**
+ * Form for bulk actions on the checked rows or the whole filter. It opens the action's dialog, or downloads the CSV.
+ */
 export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isWhole, setIsWhole] = useState(false);
   const navigation = useNavigation();
   const isSending = navigation.formMethod === "POST";
   const wasSending = useRef(false);
-  // Once the chosen ones are dealt with, none is chosen.
+  // Clear the selection once the action is done.
   useEffect(() => {
     if (wasSending.current && !isSending) {
       for (const box of listCheckboxes(form.current, TICKED_FIELD)) box.checked = false;
@@ -52,7 +54,7 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
     <Form
       ref={form}
       id={SELECTION_FORM}
-      // Ticks do not return after a reload.
+      // Firefox would restore checked boxes after a reload.
       autoComplete="off"
       action={paths.changeInvitations(testId)}
       preventScrollReset
@@ -92,7 +94,6 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
   );
 }
 
-/** What can be done with many invitations at once; each has its dialog. */
 const BULK_ACTIONS = ["send", "remind", "extend", "revoke"] as const;
 
 export type BulkAction = (typeof BULK_ACTIONS)[number];
@@ -104,7 +105,7 @@ const BULK_ACTION_LABELS: Record<BulkAction, string> = {
   revoke: "Revoke",
 };
 
-/** Those that need mail are offered only where it is on. */
+/** Sending needs email. */
 export function listBulkActions(isMailOn: boolean): readonly BulkAction[] {
   return isMailOn ? BULK_ACTIONS : BULK_ACTIONS.filter((act) => act !== "send" && act !== "remind");
 }

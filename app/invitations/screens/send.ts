@@ -8,7 +8,6 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { MAIL_IS_OFF, sendInvitationSchema } from "../invitation-input.ts";
 import { sendInvitation } from "../invitation-mail.server.ts";
 
-/** Sends one person their invitation or a reminder; the button says which. */
 export const action = formAction({
   guard: requireAdmin,
   schema: sendInvitationSchema,
@@ -22,5 +21,4 @@ export const action = formAction({
   refused: redirectWithErrorToast(({ params }) => paths.invitation(params.invitationId ?? "")),
 });
 
-/** Opened as an address: there is nothing to see. */
 export const loader = redirectLoader(paths.tests());

@@ -11,7 +11,7 @@ import { parseInvitationFilter } from "../invitation-state.ts";
 import { streamInvitationsCsv } from "../invitations-sheet.ts";
 import { getListPath, parseSelection } from "./invitation-screens.server.ts";
 
-/** The chosen invitations as CSV, for a mail merge; without a choice those that the address filters. */
+/** CSV of the selected invitations, or else of the URL's filter. */
 export const loader = fileLoader({
   guard: requireAdmin,
   file: ({ params: { testId = "" }, request }) => {

@@ -6,11 +6,10 @@ function selectAll({ currentTarget }: Selected): void {
   currentTarget.select();
 }
 
-/** A personal link, to be copied by hand. */
 export function LinkField({ link, hint }: { link: string; hint?: string }) {
   return (
     <Field
-      // A field that is there keeps the text that it came with: another link has another one.
+      // React does not update the value of a mounted uncontrolled field, so remount it.
       key={link}
       id="personal-link"
       name="link"
@@ -23,7 +22,6 @@ export function LinkField({ link, hint }: { link: string; hint?: string }) {
   );
 }
 
-/** The message that it is sent with. */
 export function MessageFields({ message: { subject, body } }: { message: { subject: string; body: string } }) {
   return (
     <>

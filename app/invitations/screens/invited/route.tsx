@@ -49,7 +49,7 @@ export const clientAction = keepFormWhenOffline;
 
 export const shouldRevalidate = revalidateForNotice;
 
-/** Changes nothing, so that a mail scanner uses nothing up; what has begun is gone on with, in any browser. */
+/** Must change nothing, because mail scanners open links. A started submission continues, in any browser. */
 export async function loader(args: LoaderFunctionArgs) {
   const link = await requireLink(args);
   const { invitation, test, submission } = link;
@@ -119,7 +119,7 @@ export default function Invited() {
 
 export { DeadLinkPage as ErrorBoundary };
 
-/** In place of the screen behind a personal link: it leads nowhere, or something failed. */
+/** The link does not work, or something failed. */
 function DeadLinkPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
@@ -147,7 +147,7 @@ type InvitedFormProps = {
   wording: Wording<"entry" | "before" | "invited">;
 };
 
-/** The entry form without a password: the names as they are known, and the address of the invitation. */
+/** The entry form without a password, filled with the invitation's names and address. */
 function InvitedForm({ person: { email, firstName, lastName }, size, notice, wording }: InvitedFormProps) {
   const { entry, invited } = wording;
   const { form, fields, isPending, toast } = useServerForm<InvitedFields>("invited", { firstName, lastName });
