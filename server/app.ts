@@ -1,4 +1,4 @@
-/** The HTTP server around Remix: thin, and made of well-kept parts. */
+/** The HTTP server around Remix. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
@@ -47,9 +47,9 @@ type AppOptions = {
   env: Environment;
   version: Version;
   database: {
-    /** The handle of the database as it is now: an import replaces it. */
+    /** The current handle, which an import replaces. */
     db: Db;
-    /** Why the database cannot be served; null while it can. */
+    /** Why the database cannot be served, or null. */
     findDatabaseProblem: () => DatabaseProblem | null;
     findDiskProblem: () => DiskProblem | null;
     findRestorableBackup: () => RestorableBackup | null;
@@ -58,7 +58,7 @@ type AppOptions = {
 
 declare module "@remix-run/node" {
   interface AppLoadContext extends Client {
-    /** For the scripts of this response. */
+    /** Content-Security-Policy nonce for this response's scripts. */
     nonce: string;
     requestId: string;
   }
@@ -73,7 +73,7 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
   app.use(addPrivacyHeaders);
   app.use(addSecurityHeaders({ isHttps: env.isHttps, isDevelopment: !env.isProduction }));
   app.get("/healthz", (c) => respondHealth(c, database, version));
-  // While developing, Vite serves them, and makes an application for every request.
+  // In development, Vite serves the assets and creates an app for every request.
   if (env.isProduction) app.route("/", serveStaticFiles());
   app.use(logRequest);
   app.use(requireAllowedMethod, requireAllowedHost(env), redirectCopiedLink, requireReadablePath);
@@ -94,7 +94,7 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
   });
 
   app.onError((error, c) => {
-    // An answer that reaches no client; its status is for the log of requests.
+    // The client has gone, so this response only reaches the request log.
     if (isClientAbort(error)) return refuse(c, 400, "The request broke off");
     logError("error", error, { requestId: c.get("requestId"), path: toLoggablePath(c.req.path) });
     return refuse(c, 500, SOMETHING_WENT_WRONG);
@@ -102,12 +102,12 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
   return app;
 }
 
-/** What Remix answers when a file's route fails: a plain text, which nothing else here is at that status. */
+/** Remix answers a failed resource route with plain text. Nothing else here is plain text with status 500. */
 function isRemixFailure({ status, headers }: Response): boolean {
   return status === 500 && (headers.get("Content-Type") ?? "").startsWith("text/plain");
 }
 
-/** The status that nginx logs for a client that left before the answer. */
+/** nginx's status for a client that left before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 async function logRequest(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
@@ -123,7 +123,7 @@ async function logRequest(c: Context<AppEnv>, next: () => Promise<void>): Promis
   });
 }
 
-/** To be tried again, once the server has been put right; a candidate's browser keeps the answers until then. */
+/** 503. Candidates' browsers keep their answers and retry. */
 async function respondUnavailable(
   c: Context,
   { findDatabaseProblem, findRestorableBackup }: AppOptions["database"],
@@ -139,7 +139,7 @@ function respondHealth(c: Context, database: AppOptions["database"], version: Ve
   return reason ? c.json({ status: "unavailable", reason, ...version }, 503) : c.json({ status: "ok", ...version });
 }
 
-/** A sentence on what keeps the server from reading or saving; null while both work. */
+/** Return a sentence about what prevents reading or saving, or null. */
 function findHealthProblem({ db, findDatabaseProblem, findDiskProblem }: AppOptions["database"]): string | null {
   const problem = findDatabaseProblem();
   if (problem) return formatDatabaseProblemLine(problem);
@@ -153,12 +153,12 @@ function findHealthProblem({ db, findDatabaseProblem, findDiskProblem }: AppOpti
   return diskProblem && `${formatDiskProblem(diskProblem).title}.`;
 }
 
-/** Remix's own origin check trusts X-Forwarded-Host and answers 500; guard.ts has already checked these headers. */
+/** guard.ts has checked these headers. Remix's own origin check trusts X-Forwarded-Host and answers 500. */
 const HIDDEN_FROM_REMIX = ["Origin", "X-Forwarded-Host", "X-Forwarded-Proto"];
 
 /**
- * Reads a small body completely before any session lookup, so that a request kept open cannot outlive its permission. Its
- * action runs to its end whether or not the client waits, so the request has no signal.
+ * Read a small body before any session lookup, so that a slow request cannot outlive its session. Without a signal,
+ * because the action must finish even if the client leaves.
  */
 async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
   const { url, method, signal, headers: all } = c.req.raw;
@@ -170,18 +170,20 @@ async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
     : new Request(url, { method, headers, body: await c.req.raw.arrayBuffer() });
 }
 
-/** What the server knows of a request's client beside its cookies. */
+/** The client as the server sees it, without cookies. */
 type Client = {
-  /** For counting guesses, and for the log of sign-ins. */
+  /** For rate limits and the audit log. */
   clientAddress: string;
-  /** True once a request has carried X-Forwarded-For while no proxy is trusted: all behind it count as one address. */
+  /**
+   * A request came with X-Forwarded-For, but no proxy is trusted. Everyone behind that proxy then shares one address.
+   */
   isProxyIgnored: boolean;
 };
 
 const ADVICE =
   "Requests carry X-Forwarded-For, and TRUST_PROXY is none: behind a proxy all people count as one address. Set TRUST_PROXY, as docs/operate/configure.md says.";
 
-/** Finds each request's client, and warns once in the log of a proxy that the settings do not know. */
+/** Return a function that finds a request's client. It logs one warning about a proxy that is not configured. */
 function createClientFinder({ trustProxy }: Environment): (request: IncomingMessage) => Client {
   const getAddress = createClientAddressReader(trustProxy);
   let isProxyIgnored = false;

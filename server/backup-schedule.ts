@@ -2,7 +2,7 @@ import { log, logError } from "#app/platform/log.server.ts";
 import { getNextRunTime } from "#app/platform/nightly-run.ts";
 import type { Backups } from "#db/backup/backups.ts";
 
-/** After the start, when those who had been waiting have been answered. */
+/** Let the first requests after a start finish before. */
 const FIRST_DELAY_MS = 1000;
 const FIRST_CHECK_DELAY_MS = 5000;
 const RETRY_DELAY_MS = 5 * 60_000;
@@ -10,15 +10,14 @@ const POLL_INTERVAL_MS = 1000;
 
 type Schedule = {
   everyMinutes: number;
-  /** Check at night in this time zone. */
+  /** For the nightly check. */
   timeZone: () => string;
 };
 
 /**
- * Makes backups every so many minutes when something has changed, the first soon after the start when the last one is
- * older than that, and whenever a command asks for one. Checks the whole database soon after the start and every night at
- * three o'clock. A failure is logged, and the settings show it.
- * `backupsNow` gives those of the database that is being served, which an import replaces.
+ * Back up every `everyMinutes` if something has changed, soon after a start if the last backup is older than that, and
+ * on request. Check the whole database soon after a start and every night at three. Failures are logged and shown in
+ * the settings. `getBackups` returns those of the current database, which an import replaces.
  */
 export function scheduleBackups(getBackups: () => Backups, { everyMinutes, timeZone }: Schedule): void {
   const every = everyMinutes * 60_000;
@@ -64,7 +63,7 @@ export function scheduleBackups(getBackups: () => Backups, { everyMinutes, timeZ
   }, POLL_INTERVAL_MS).unref();
 }
 
-/** How long after the start the first backup is due, by the age of the last one. A clock that was set back means now. */
+/** Return ms until the first backup, by the age of the last one. If the clock was set back, it is due now. */
 function getFirstDelay(backups: Backups, every: number): number {
   if (every === 0) return Number.POSITIVE_INFINITY;
   const { latest } = backups.status();

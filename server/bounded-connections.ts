@@ -2,16 +2,15 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { Socket } from "node:net";
 
 /**
- * Requests of one connection that may be under way. Browsers and proxies send the next one after the answer to the last;
- * it may come before the notice that they have taken it.
+ * Browsers and proxies do not pipeline, but may send the next request just before our "close" event of the last one.
  */
 const MAX_PIPELINED_REQUESTS = 3;
-/** An answer of which the client takes no byte for so long is given up. */
+/** Close a connection whose client reads nothing for this long. */
 const IDLE_TIMEOUT_MS = 30_000;
 
 /**
- * A server whose connections cannot hold much. HTTP lets a client send a thousand requests in one packet and read none of
- * the answers: twenty such connections would cost a gigabyte, for as long as they like.
+ * A server that limits HTTP pipelining. Otherwise a client could send a thousand requests in one packet and read no
+ * response: twenty such connections would hold a gigabyte.
  */
 export function createBoundedServer(options: ServerOptions, listener: RequestListener): Server {
   const requestCounts = new WeakMap<Socket, number>();
@@ -27,7 +26,7 @@ export function createBoundedServer(options: ServerOptions, listener: RequestLis
     listener(request, response);
   });
   server.setTimeout(IDLE_TIMEOUT_MS, (socket: Socket) => {
-    // An import may take minutes before its answer begins: that silence is no fault of the client.
+    // An import may take minutes before its response starts.
     const isProcessing = (requestCounts.get(socket) ?? 0) > 0 && socket.writableLength === 0;
     if (!isProcessing) socket.destroy();
   });

@@ -4,13 +4,13 @@ import { compactDatabase, isCompactionDue, isRunDue, runRetention } from "#app/p
 import { logError } from "#app/platform/log.server.ts";
 import type { LiveDb } from "#db/client.ts";
 
-/** After the start, when those who had been waiting have been answered. */
+/** Let the first requests after a start finish before. */
 const FIRST_DELAY_MS = 2000;
 const POLL_INTERVAL_MS = 30_000;
 
 /**
- * Every night at three o'clock in the organization's time zone, or soon after a start that missed it: erase people whose
- * time is over, compact the file after erasures, and purge old lines of the audit log.
+ * Every night at three in the organization's time zone, or soon after a start that missed it: erase people whose
+ * retention ended, compact the file after erasures, and purge old audit entries.
  */
 export function scheduleErasures(live: LiveDb, timeZoneOfEnvironment: string): void {
   let isBusy = false;

@@ -5,6 +5,7 @@ import { getNonce } from "./security-headers.ts";
 type Page = { title: string; steps: string[] };
 
 /** The admin area's response while the database is unusable: the problem and the operator's steps. */
+/** Return an error response without Remix: JSON under /api, else a small page. */
 export function refuseAdminArea(c: Context, { title, steps }: Page): Response {
   c.header("Cache-Control", "no-store");
   const items = steps.map((step) => `<li>${escapeHtml(step).replace(/npm run .+$/, "<code>$&</code>")}</li>`);
@@ -30,7 +31,6 @@ function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** Return an error response without Remix: JSON under /api, else a small page. */
 export function refuse(c: Context, status: ContentfulStatusCode, message: string): Response {
   c.header("Cache-Control", "no-store");
   if (/^\/api(?:\/|$)/i.test(c.req.path)) return c.json({ message }, status);

@@ -1,7 +1,4 @@
-/**
- * Judges everything about a request that can be judged without knowing the route, before Remix sees it.
- * The reasons, case by case: docs/develop/decisions/004-guard-layer.md.
- */
+/** Checks on a request that need no route, before Remix sees it. See docs/develop/decisions/004-guard-layer.md. */
 import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
@@ -17,14 +14,12 @@ import {
 } from "#app/platform/http/request-rules.ts";
 import { refuse } from "./error-page.ts";
 
-/** The API's own five, and two that it answers path by path, with the methods that the path takes. */
+/** Each path answers PATCH and OPTIONS with 405 and the methods it allows. */
 const API_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
-/** Screens are read, and answer forms. */
 const SCREEN_METHODS = new Set(["GET", "HEAD", "POST"]);
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Refuses methods that no path of the API, or no screen, knows. */
 export const requireAllowedMethod: MiddlewareHandler = async (c, next) => {
   const allowed = isApiPath(c.req.path) ? API_METHODS : SCREEN_METHODS;
   if (allowed.has(c.req.method)) return next();
@@ -38,8 +33,9 @@ const LOCAL_NAMES_ONLY =
   "Here only localhost is served. To serve another name, set PUBLIC_ORIGIN to its address and start the server again";
 
 /**
- * Refuses a malformed Host, a request line with the whole address of another host (everything below builds URLs from it),
- * and a Host that is not the public one; where none is configured, on the loopback address, a name that is not localhost.
+ * Refuse a malformed Host, a request line with another host's URL (everything below builds URLs from it), and a Host
+ * that is not the public one. Without PUBLIC_ORIGIN, a server on the loopback address accepts only localhost, against
+ * DNS rebinding.
  */
 export function requireAllowedHost({ publicOrigin, trustProxy }: Origins): MiddlewareHandler {
   const publicHost = publicOrigin && new URL(publicOrigin).host;
@@ -57,20 +53,20 @@ export function requireAllowedHost({ publicOrigin, trustProxy }: Origins): Middl
   };
 }
 
-/** True for localhost, and for any network address: only a name can be made to lead to this machine by another site. */
+/** True for localhost and for IP addresses. Another site can point only a name at this machine. */
 function isLocalName(host: string): boolean {
   const { hostname } = new URL(`http://${host}`);
   return hostname === "localhost" || hostname.endsWith(".localhost") || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
 }
 
-/** Redirect a copied link that has a stray character at its end to the link itself. */
+/** Redirect a link that was copied with a stray character, such as a period, to the clean link. */
 export const redirectCopiedLink: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const clean = SAFE_METHODS.has(c.req.method) ? findCleanLinkPath(pathname) : null;
   return clean === null ? next() : c.redirect(`${clean}${search}`, 302);
 };
 
-/** Refuses paths that do not decode to plain text, and paths with empty or dotted segments. */
+/** Refuse paths that do not decode to plain text or have empty segments. */
 export const requireReadablePath: MiddlewareHandler = async (c, next) => {
   const { pathname } = new URL(c.req.url);
   let decoded: string;
@@ -87,14 +83,14 @@ export const requireReadablePath: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Refuses requests that would change something and come from another site. `Origin: null` is what browsers send from
- * our own no-referrer pages; it counts only with `Sec-Fetch-Site: same-origin`, which no site can forge.
- * A client that sends neither header and no cookie, or a token of the API, is no browser that another site could misuse.
+ * Refuse writes from another site (CSRF). Browsers send `Origin: null` from our own no-referrer pages. It is accepted
+ * only with `Sec-Fetch-Site: same-origin`, which no site can forge. A client with an API token, or with neither headers
+ * nor a cookie, is no browser that another site could misuse.
  */
 export function requireSameOrigin(origins: Origins): MiddlewareHandler {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
-    // No other site can send it: a browser would ask first whether it may, and is not answered.
+    // Another site cannot send a token: the browser would send a CORS preflight, which is refused.
     if (isApiPath(c.req.path) && findBearerToken(c.req.raw.headers) !== null) return next();
     if (isSameOrigin(c, origins)) return next();
     return refuse(c, 403, "This request came from another site");
@@ -114,8 +110,8 @@ function isSameOrigin(c: Context, origins: Origins): boolean {
 }
 
 /**
- * Without a public address, the Host's own pages of the scheme that the server, or the trusted proxy, is reached by. Who ends
- * TLS in front may be unknown: then the browser's own Sec-Fetch-Site, which compares schemes too, decides.
+ * Without PUBLIC_ORIGIN, compare with the Host and the scheme at the server or trusted proxy. An unknown proxy may end
+ * TLS. Then the browser's Sec-Fetch-Site decides, because it compares schemes too.
  */
 function isOwnOrigin(origin: string, c: Context, { publicOrigin, trustProxy }: Origins): boolean {
   if (publicOrigin) return origin === publicOrigin;
@@ -126,28 +122,28 @@ function isOwnOrigin(origin: string, c: Context, { publicOrigin, trustProxy }: O
   return c.req.header("sec-fetch-site") === "same-origin" || protocol === `${forwarded ?? "http"}:`;
 }
 
-/** Refuses a body of a type that a screen does not take. The API judges the method, and who asks, before the type. */
+/** For screens only. The API checks the method and the caller before the type. */
 export const requireContentType: MiddlewareHandler = async (c, next) => {
   if (SAFE_METHODS.has(c.req.method) || isApiPath(c.req.path)) return next();
   const why = findContentTypeError(c.req.path, c.req.raw.headers);
   return why ? refuse(c, 415, why) : next();
 };
 
-/** True for a request whose body its action reads as it comes in: nothing may read it before. */
+/** True if the action reads the body as it arrives, so that nothing may read it before. */
 export function isStreamed(c: Context): boolean {
   return c.req.method === "POST" && getRequestRule(c.req.path).isStreamed === true;
 }
 
 /**
- * Answers 408 and closes the connection when a body takes longer than this. A client that sends so slowly wants to hold the
- * connection. The error is that of a broken connection, so nothing is logged as an error.
+ * Answer 408 and close the connection if a body takes longer (slowloris). The error counts as a broken connection,
+ * which is not logged as an error.
  */
 export function limitBodyTime(withinMs: number): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method) || isStreamed(c)) return next();
     const { incoming, outgoing } = c.env;
     const timer = setTimeout(() => {
-      // A body that has arrived may wait for the server to read it.
+      // A complete body may wait for the server to read it.
       if (incoming.complete) return;
       if (!outgoing.headersSent) outgoing.socket?.write(TIMEOUT_RESPONSE);
       incoming.destroy(Object.assign(new Error("The body came too slowly"), { code: "ECONNRESET" }));
@@ -160,9 +156,8 @@ export function limitBodyTime(withinMs: number): MiddlewareHandler<{ Bindings: H
 
 const TIMEOUT_RESPONSE = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
-/** Refuses a body over its path's limit while it comes in, whatever its Content-Length claims. */
+/** Refuse a body over its path's limit as it arrives, whatever its Content-Length says. */
 export const limitBodySize: MiddlewareHandler = (c, next) => {
-  // Asking a GET for its body, which it cannot have, costs as much as matching its route.
   if (SAFE_METHODS.has(c.req.method) || isStreamed(c)) return next();
   const { bytes, message } = getRequestRule(c.req.path).limit;
   const onError = async () => {
@@ -170,18 +165,18 @@ export const limitBodySize: MiddlewareHandler = (c, next) => {
     c.header("Connection", "close");
     return refuse(c, 413, message);
   };
-  // Node lets in no more than a length says. Only a body without one is counted, in a stream.
+  // Node accepts no more than Content-Length. Only a body without one must be counted.
   const length = c.req.header("transfer-encoding") === undefined ? Number(c.req.header("content-length") ?? 0) : null;
   if (length === null) return bodyLimit({ maxSize: bytes, onError })(c, next);
   return length > bytes ? onError() : next();
 };
 
-/** So much of a body that is too large is let in and thrown away. */
+/** Read and discard up to this much of a body that is too large. */
 const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
 
 /**
- * A browser shows no answer that comes while it is still sending: it takes the end of the connection for a broken network.
- * So a file that is a little too large is taken to its end first; one that claims to be much larger is refused at once.
+ * Browsers show no response that comes while they are still sending. They report a network error. So read a slightly
+ * too large body to its end first.
  */
 async function discardBody(c: Context): Promise<void> {
   const { body } = c.req.raw;
@@ -191,19 +186,16 @@ async function discardBody(c: Context): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The client has gone, and needs no answer.
+    // The client has gone.
   }
 }
 
-/** Where passwords of admins are verified or made: the screens and their API twins. */
+/** Screens and API calls that hash an admin's password. */
 const PASSWORD_PATHS = new Set(["/api/login", "/admin/login", "/api/admin/initial-setup", "/admin/setup"]);
 
 let lastSignIn: Promise<void> = Promise.resolve();
 
-/**
- * Lets sign-ins begin one a turn of the event loop. All that came in one packet would otherwise be looked at before
- * anything else, and 200 at once would hold up every candidate.
- */
+/** Start one sign-in per turn of the event loop. Otherwise 200 of them in one packet would delay every candidate. */
 export const queueSignIns: MiddlewareHandler = async (c, next) => {
   const isSignIn = c.req.method === "POST" && PASSWORD_PATHS.has(c.req.path.toLowerCase().replace(/\/$/, ""));
   if (isSignIn) {

@@ -1,4 +1,4 @@
-/** The production server: listens, says where, and stops without losing anything. */
+/** The production server: start, listen, and stop without losing data. */
 
 import * as build from "virtual:remix/server-build";
 import { getRequestListener } from "@hono/node-server";
@@ -36,10 +36,10 @@ import { runWebhooks } from "./webhooks.ts";
 const STOP_TIMEOUT_MS = 4000;
 /** Time to send 503 responses after a failed sync. */
 const EXIT_DELAY_MS = 500;
-/** An import of 200 MB over a slow line. Other bodies have a shorter limit of their own (app.ts). */
+/** An import of 200 MB over a slow line. Other bodies have a shorter limit (app.ts). */
 const UPLOAD_TIMEOUT_MS = 15 * 60 * 1000;
 const WATCH_INTERVAL_MS = 2000;
-/** Longer than proxies keep an idle connection: one that we close at the moment of their next request costs them an answer. */
+/** Longer than proxies keep idle connections. If we closed one just as they reuse it, that request would fail. */
 const KEEP_ALIVE_MS = 75_000;
 
 openLiveDatabase();
@@ -97,21 +97,21 @@ server.listen(env.port, env.host, () => {
   scheduleErasures(liveDb, env.timeZone);
   watchDatabase();
   log("started", { port, setupRequired: isSetupRequired(db) });
-  // To `npm start`, which tells a second one.
+  // Tell `npm start`, which warns if a second server is started.
   process.send?.({ port, host: env.host, databasePath: env.databasePath });
 });
 
 let outbox: ReturnType<typeof runOutbox> | null = null;
 let webhooks: ReturnType<typeof runWebhooks> | null = null;
 
-/** The mail library is loaded only where mail is sent. */
+/** Load the mail library only if email is on. */
 async function startOutbox(): Promise<void> {
   if (!env.mail) return;
   const { createMailer } = await import("./smtp.ts");
   if (!isStopping) outbox = runOutbox({ live: liveDb, ...env.mail, ...createMailer(env.mail) });
 }
 
-/** What to type into a browser on this machine for an address that the server listens on. */
+/** The host to type into a browser on this machine. */
 function getBrowsableHost(host: string): string {
   if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
@@ -119,10 +119,7 @@ function getBrowsableHost(host: string): string {
 
 let isCheckingForDamage = false;
 
-/**
- * A request has met what looks like damage. Whether the file is damaged a copy of it tells, as with every backup; then
- * nothing more is served of it.
- */
+/** After an error that looks like damage, check a copy of the file. If it is damaged, nothing more is served. */
 function checkForDamage(error: unknown): void {
   if (!isDamage(error) || isCheckingForDamage) return;
   isCheckingForDamage = true;
@@ -134,7 +131,7 @@ function checkForDamage(error: unknown): void {
     });
 }
 
-/** Raises the alarm in the log when the database cannot be served or nothing can be saved, also while no request comes. */
+/** Log an alarm when the database cannot be served or saved to, even without requests. */
 function watchDatabase(): void {
   let known: string | null = null;
   setInterval(() => {
@@ -150,15 +147,15 @@ function describeProblem(): string | null {
   const problem = findDatabaseProblem();
   if (problem) return formatDatabaseProblemLine(problem);
   const diskProblem = findDiskProblem();
-  // Without the free bytes, which change all the time.
+  // Without the free bytes, which always change.
   return diskProblem && `${formatDiskProblem(diskProblem).title.replace(/:.*/, "")}.`;
 }
 
 let isStopping = false;
 
-/** Finishes what is in flight, closes the database to one self-contained file, and ends. */
+/** Finish requests, close the database to one self-contained file, and exit. */
 function stop(signal: string): void {
-  // Ctrl-C reaches the whole process group and is forwarded too: the second one must not cut the stop short.
+  // Ctrl-C reaches the process group and is forwarded too, so the signal comes twice.
   if (isStopping) return;
   isStopping = true;
   log("stopping", { signal });
@@ -176,8 +173,8 @@ function stop(signal: string): void {
 }
 
 /**
- * Shut down after a failed sync. Close the database at once, because its contents may not be durable. Answer requests with
- * 503, then exit with an error, so that the supervisor restarts the server.
+ * Shut down after a failed sync. Close the database at once, because its contents may not be durable. Answer requests
+ * with 503, then exit with an error, so that the supervisor restarts the server.
  */
 function exitInDoubt(error: unknown): void {
   logError("sync-failed", error);

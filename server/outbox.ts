@@ -1,4 +1,4 @@
-/** The worker that sends what is in the outbox, one message after another: docs/develop/decisions/042-mail.md */
+/** The worker that sends queued emails, one after another. See docs/develop/decisions/042-mail.md. */
 import { setTimeout } from "node:timers/promises";
 import { queueAutomaticReminders } from "#app/invitations/invitation-mail.server.ts";
 import { type Delivery, PAUSE_MS } from "#app/mail/mail-retries.ts";
@@ -15,27 +15,27 @@ import type { Db, LiveDb } from "#db/client.ts";
 import type { Message } from "#db/outbox.ts";
 import type { Deliver } from "./smtp.ts";
 
-/** How often an empty outbox is looked into: some microseconds. */
+/** Polling an empty outbox takes microseconds. */
 const POLL_INTERVAL_MS = 250;
 const CHORES_INTERVAL_MS = 60_000;
-/** While the disk takes nothing, or another process reads the file. */
+/** Retry after a write failed because of a full disk or another process's lock. */
 const WRITE_RETRY_MS = 1000;
 
 type OutboxOptions = {
   live: LiveDb;
   deliver: Deliver;
-  /** Where the links in messages begin. */
+  /** Origin of links in messages. */
   origin: string;
   perSecond: number;
   clock?: () => Date;
 };
 
-/** The worker, step by step: `step` does one thing and returns after how many milliseconds the next one is due. */
+/** The worker, step by step. `step` does one thing and returns the milliseconds until the next step. */
 export function createOutbox({ live, deliver, origin, perSecond, clock = () => new Date() }: OutboxOptions) {
-  /** Until then the server is left alone: it could not be reached. */
+  /** Backoff after the mail server could not be reached. */
   let pausedUntil = 0;
   let choresAt = 0;
-  /** What became of a message and is not on the disk yet. Until it is, nothing is sent. */
+  /** The last delivery's result, not stored yet. Nothing is sent until it is, so that no message is sent twice. */
   let pendingRecord: ((db: Db) => void) | null = null;
   let isStopping = false;
 
@@ -56,7 +56,7 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
       doChores(live(), now);
     }
     const pause = pausedUntil - now.getTime();
-    // A clock that was set back must not make the pause longer.
+    // If the clock was set back, the pause must not become longer.
     if (pause > 0 && pause <= PAUSE_MS) return Math.min(pause, POLL_INTERVAL_MS);
     const message = findDueMessage(live(), now);
     if (!message || isStopping) return POLL_INTERVAL_MS;
@@ -67,12 +67,12 @@ export function createOutbox({ live, deliver, origin, perSecond, clock = () => n
     }
     const { name, ...mail } = composed;
     const delivery = await deliver({ id: message.id, to: { name, address: message.recipient }, ...mail }, now);
-    // A connection that was cut by the stop is no try.
+    // An attempt that the shutdown interrupted does not count.
     if (isStopping && delivery.outcome !== "sent") return POLL_INTERVAL_MS;
     return recordDelivery(message, delivery, now);
   }
 
-  /** One message that cannot be written must not keep the others waiting. */
+  /** A message that cannot be written must not block the others. */
   function compose(message: Message, now: Date): Composed {
     try {
       return composeMessage(live(), message, origin, now);
@@ -108,7 +108,7 @@ function doChores(db: Db, now: Date): void {
 
 const STOP_TIMEOUT_MS = 3000;
 
-/** Works on the outbox until it is stopped. `stop` lets the message that is being sent come to its end, for three seconds. */
+/** Run the worker until `stop`, which waits up to three seconds for the message being sent. */
 export function runOutbox(options: OutboxOptions & { close: () => void }) {
   const outbox = createOutbox(options);
   const stopping = new AbortController();

@@ -4,10 +4,7 @@ import { secureHeaders } from "hono/secure-headers";
 
 type Options = { isHttps: boolean; isDevelopment: boolean };
 
-/**
- * Security headers for every response. Scripts and styles are our own, or have the response's nonce; nothing needs
- * 'unsafe-inline'. Development adds what Vite's reloading needs.
- */
+/** Scripts and styles must be our own or have the response's nonce. Development adds what Vite's reloading needs. */
 export function addSecurityHeaders({ isHttps, isDevelopment }: Options): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
@@ -45,13 +42,12 @@ function formatNonceSource(c: Context): string {
   return `'nonce-${getNonce(c)}'`;
 }
 
-/** For a logo: a picture that is opened as a page of its own runs and loads nothing. */
+/** For an uploaded logo: opened as a page, an SVG must not run or load anything. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Pages of candidates and admins: kept by no cache, found by no search engine; neither a submission's address nor a
- * link with a secret leaks anywhere.
- * Registered before securityHeaders, so that it has the last word.
+ * Keep pages out of caches and search engines, and ids and secrets in URLs out of Referer headers. Register it before
+ * `addSecurityHeaders`, so that it runs last and wins.
  */
 export const addPrivacyHeaders: MiddlewareHandler = async (c, next) => {
   await next();
@@ -62,12 +58,12 @@ export const addPrivacyHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 const NONCE_BYTES = 16;
-/** Asking the system for random bytes takes as long for many as for a few: a twentieth of saving an answer. */
+/** One system call for many nonces. A call for each would take a twentieth of the time to save an answer. */
 const NONCES_PER_BATCH = 256;
 
 let bytes = Buffer.alloc(0);
 
-/** 128 random bits in base64 that no answer had before. */
+/** 128 random bits in base64. */
 export function generateNonce(): string {
   if (bytes.length === 0) bytes = randomBytes(NONCE_BYTES * NONCES_PER_BATCH);
   const nonce = bytes.toString("base64", 0, NONCE_BYTES);

@@ -6,9 +6,9 @@ import { acceptsEncoding } from "#app/platform/http/request-headers.ts";
 import { clientFolder } from "#db/project-root.ts";
 
 const ASSETS = "/assets/";
-/** Files at the root that browsers ask for; nothing else that the build leaves there is public. */
+/** Files at the root that browsers request. Other files of the build are not public. */
 const ROOT_FILE = /^[\w-]+\.(?:svg|ico|png|txt)$/;
-/** The copies that the build makes beside a file, the smaller one first. */
+/** Compressed copies from the build, the smallest first. */
 const COPIES = [
   { encoding: "br", end: ".br" },
   { encoding: "gzip", end: ".gz" },
@@ -21,8 +21,8 @@ type Body = Uint8Array<ArrayBuffer>;
 type CachedFile = { headers: Record<string, string>; plain: Body; copies: { encoding: "br" | "gzip"; body: Body }[] };
 
 /**
- * The built client files: hashed assets for ever, pictures for a month, texts for an hour. They are a megabyte, read once: reading one for
- * a request would wait for a thread behind the passwords that are being verified.
+ * Serve the client build from memory (about 1 MB). Reading a file per request would wait for a thread behind password
+ * hashes. Hashed assets are cached forever, pictures for a month, texts for an hour.
  */
 export function serveStaticFiles(folder = clientFolder): Hono {
   const files = readFiles(folder);

@@ -4,18 +4,17 @@ import { join } from "node:path";
 import { z } from "zod";
 import { projectRoot } from "#db/project-root.ts";
 
-/** `commit`: null where the code is neither a git checkout nor an image that was built with its commit. */
+/** `commit` is null outside a git checkout and an image built with APP_COMMIT. */
 export type Version = { version: string; commit: string | null };
 
 const packageSchema = z.object({ version: z.string() });
 
-/** Reads which version of the program this is. Runs git, so call it once. */
+/** Runs git, so call it once. */
 export function readVersion(): Version {
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")));
   return { version, commit: findImageCommit() ?? findGitCommit() };
 }
 
-/** The Dockerfile sets it. */
 function findImageCommit(): string | null {
   const commit = process.env.APP_COMMIT ?? "";
   return /^[0-9a-f]{7,64}$/.test(commit) ? commit : null;

@@ -1,4 +1,4 @@
-/** One request to a webhook, over a connection that cannot be aimed inside: docs/develop/decisions/047-webhooks.md */
+/** One request to a webhook, protected against SSRF. See docs/develop/decisions/047-webhooks.md. */
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import { type RequestOptions, request as requestHttp } from "node:http";
@@ -8,25 +8,24 @@ import { isPublicAddress, parseLiteralAddress, parseWebhookUrl } from "#app/webh
 
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** All addresses of a host. */
+/** Return all addresses of a host. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 type Post = { url: string; headers: Record<string, string>; body: string };
 type PostOptions = {
   isPrivateAllowed: boolean;
   withinMs: number;
-  /** Ends it early. */
   signal: AbortSignal;
   resolve?: Resolve;
 };
 
-/** What an endpoint answered; or why it was not asked, or did not answer. */
+/** The endpoint's status, or why there is none. */
 type WebhookResponse = { status: number; failure: "" } | { status: null; failure: string };
 
-/** Why nothing was sent, in words for admins. */
+/** The message is shown to admins. */
 class NotSentError extends Error {}
 
-/** Sends a body to an address, and says what became of it; what is answered beside the status is read and forgotten. */
+/** Send a body and return the status. The response's body is discarded. Never throws. */
 export async function postToWebhook(post: Post, options: PostOptions): Promise<WebhookResponse> {
   const parsed = parseWebhookUrl(post.url, options.isPrivateAllowed);
   if (!parsed.ok) return { status: null, failure: `Not sent. ${parsed.reason}` };
@@ -39,7 +38,7 @@ export async function postToWebhook(post: Post, options: PostOptions): Promise<W
     isTooLate = true;
     ended.abort();
   }, options.withinMs);
-  // By hand: AbortSignal.any would keep something of each request for as long as the signal of the stop lives.
+  // AbortSignal.any would leak memory per request for as long as `options.signal` lives.
   const cut = () => ended.abort();
   options.signal.addEventListener("abort", cut);
   if (options.signal.aborted) cut();
@@ -57,12 +56,12 @@ export async function postToWebhook(post: Post, options: PostOptions): Promise<W
   }
 }
 
-/** Look-ups that wait for a dead name server take threads that files and passwords need too: few at the same time. */
+/** Lookups block threads that files and passwords need too. A dead name server would otherwise occupy all. */
 const MAX_CONCURRENT_LOOKUPS = 2;
 let activeLookups = 0;
 const queuedLookups: (() => void)[] = [];
 
-/** Waits for its turn to look a host up, and returns what ends it. */
+/** Wait for a free slot and return the function that releases it. */
 async function acquireLookupSlot(): Promise<() => void> {
   if (activeLookups === MAX_CONCURRENT_LOOKUPS) await new Promise<void>((resolve) => queuedLookups.push(resolve));
   else activeLookups += 1;
@@ -75,7 +74,7 @@ async function acquireLookupSlot(): Promise<() => void> {
 
 const lookUp: Resolve = (host) => lookup(host, { all: true });
 
-/** The addresses that may be connected to. Throws NotSent where a single one of the host's leads inside. */
+/** Return the addresses to connect to. Throw NotSentError if any of the host's addresses is private. */
 async function resolveAllowedAddresses(
   url: URL,
   { isPrivateAllowed, resolve = lookUp }: PostOptions,
@@ -89,7 +88,7 @@ async function resolveAllowedAddresses(
   return addresses;
 }
 
-/** Node asks this in the place of a second look-up. */
+/** Make Node connect to the checked addresses. A second lookup could return others (DNS rebinding). */
 function buildLookup(addresses: LookupAddress[]): LookupFunction {
   return (_host, { all }, callback) => {
     const [first] = addresses;
@@ -98,7 +97,7 @@ function buildLookup(addresses: LookupAddress[]): LookupFunction {
   };
 }
 
-/** Without an agent: no connection is kept or shared, and no proxy is taken from the environment. */
+/** Without an agent, so that no connection is reused and no proxy from the environment applies. */
 function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, signal: AbortSignal): Promise<number> {
   const isSecure = url.protocol === "https:";
   const options: RequestOptions = {
@@ -111,7 +110,7 @@ function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, sig
   return new Promise((resolve, reject) => {
     const request = isSecure ? requestHttps(url, { ...options, rejectUnauthorized: true }) : requestHttp(url, options);
     request.on("error", reject);
-    // The end of a connection that was asked to speak another protocol is no error to Node.
+    // Node reports no error if the server ends a connection that used the wrong protocol.
     request.on("close", () => reject(new NotSentError("The connection was ended without an answer")));
     request.on("response", (answer) => {
       const status = answer.statusCode ?? 0;
@@ -145,10 +144,10 @@ const REASONS: Record<string, string> = {
   ECONNRESET: "The connection was ended without an answer",
 };
 
-/** Words for admins, or the short name of what happened: never what the other end has said. */
+/** Return a sentence for admins. It never includes text from the endpoint. */
 function describeError(error: unknown): string {
   if (error instanceof NotSentError) return error.message;
-  // Several addresses: the first one's reason.
+  // With several addresses, report the first one's error.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && "code" in first ? String(first.code) : "";
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code)) return `The certificate was not accepted: ${code}`;

@@ -1,4 +1,4 @@
-/** The worker that sends events to webhooks, each webhook on its own: docs/develop/decisions/047-webhooks.md */
+/** The worker that sends webhook events, independently for each webhook. See docs/develop/decisions/047-webhooks.md. */
 import { setTimeout } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { log, logError } from "#app/platform/log.server.ts";
@@ -17,12 +17,12 @@ import type { WebhookRules } from "#app/webhooks/webhooks.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { postToWebhook, type Resolve } from "./webhook-request.ts";
 
-/** How often an empty outbox is looked into: some microseconds. */
+/** Polling an empty queue takes microseconds. */
 const POLL_INTERVAL_MS = 250;
-/** While there is something to send: at most so often the next event of each webhook is begun. */
+/** Pause between a webhook's events while something is being sent. */
 const NEXT_EVENT_DELAY_MS = 20;
 const CHORES_INTERVAL_MS = 60_000;
-/** While the disk takes nothing, or another process reads the file. */
+/** Retry after a write failed because of a full disk or another process's lock. */
 const WRITE_RETRY_MS = 1000;
 const RESPONSE_TIMEOUT_MS = 15_000;
 
@@ -33,17 +33,17 @@ const NOT_WRITTEN = "The event could not be written; the log says why";
 type WebhookOptions = {
   live: LiveDb;
   rules: WebhookRules;
-  /** Where links to results begin; none are sent without it. */
+  /** Origin of links to results. Without it, events have no links. */
   origin: string | undefined;
   answerWithinMs?: number;
   resolve?: Resolve;
   clock?: () => Date;
 };
 
-/** The worker, step by step: `step` begins what is due and returns after how many milliseconds the next one is. */
+/** The worker, step by step. `step` starts due deliveries and returns the milliseconds until the next step. */
 export function createWebhookWorker(options: WebhookOptions) {
   const { live, rules, origin, answerWithinMs = RESPONSE_TIMEOUT_MS, resolve, clock = () => new Date() } = options;
-  /** What is on its way, by its webhook: at most one event of each. */
+  /** Deliveries by webhook id, at most one each. */
   const inFlight = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let isStopping = false;
@@ -88,13 +88,13 @@ export function createWebhookWorker(options: WebhookOptions) {
             signal: stopping.signal,
             ...(resolve && { resolve }),
           });
-    // A connection that was cut by the stop is no try.
+    // An attempt that the shutdown interrupted does not count.
     if (stopping.signal.aborted && answer.status === null) return;
     const tried = { ...answer, duration: Math.round(performance.now() - begun), failure: describeFailure(answer) };
     await recordAttempt(due, tried);
   }
 
-  /** What is sent now; a text where nothing can be, which says why. */
+  /** Return the request, or why it cannot be written. */
   function compose({ webhook, delivery }: DueEvent, now: Date): Parameters<typeof postToWebhook>[0] | string {
     const secrets = openSecrets(webhook, rules.sessionSecrets, now);
     if (secrets.length === 0) return SECRET_LOST;
@@ -107,7 +107,7 @@ export function createWebhookWorker(options: WebhookOptions) {
     }
   }
 
-  /** Until it is on the disk, nothing else is sent to the same webhook. */
+  /** Retry until the result is stored. The webhook's next event waits for it. */
   async function recordAttempt(due: DueEvent, tried: Attempt): Promise<void> {
     const now = clock();
     const { id, type, tries } = due.delivery;
@@ -125,10 +125,10 @@ export function createWebhookWorker(options: WebhookOptions) {
 
   return {
     step,
-    /** Resolves when nothing is on its way. */
+    /** Resolves when nothing is in flight. */
     settled: async () => void (await Promise.all(inFlight.values())),
     stop: () => (isStopping = true),
-    /** Ends what is on its way. */
+    /** Aborts all requests. */
     cut: () => stopping.abort(),
   };
 }
@@ -139,7 +139,7 @@ function storeAttempt(db: Db, due: DueEvent, tried: Attempt, now: Date): void {
   else recordFailedAttempt(db, due, tried, now);
 }
 
-/** As Standard Webhooks has it: while two secrets hold, both sign. */
+/** Headers of Standard Webhooks. During a change of the secret, both secrets sign. */
 function buildHeaders(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
   return {
     "content-type": "application/json",
@@ -150,7 +150,7 @@ function buildHeaders(id: string, body: string, secrets: string[], now: Date): R
   };
 }
 
-/** "" for an event that was taken. */
+/** Empty if the event was accepted. */
 function describeFailure({ status, failure }: Omit<Attempt, "duration">): string {
   if (status === null) return failure;
   if (status >= 200 && status < 300) return "";
@@ -160,7 +160,7 @@ function describeFailure({ status, failure }: Omit<Attempt, "duration">): string
 
 const STOP_TIMEOUT_MS = 3000;
 
-/** Sends events until it is stopped. `stop` lets what is on its way come to its end, for three seconds. */
+/** Run the worker until `stop`, which waits up to three seconds for requests in flight. */
 export function runWebhooks(options: WebhookOptions) {
   const worker = createWebhookWorker(options);
   const stopping = new AbortController();

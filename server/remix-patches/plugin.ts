@@ -1,9 +1,9 @@
-/** A Vite plugin with all that is changed in Remix for speed: README.md in this folder says why and until when. */
+/** Vite plugin with all patches of Remix, for speed. See README.md in this folder. */
 import type { Plugin } from "vite";
 
 type Patch = { before: string; after: string };
 
-/** The published lines of each file, and the lines that replace them. */
+/** The published code of each file, and its replacement. */
 const PATCHES: Record<string, Patch[]> = {
   "@remix-run/router/dist/router.js": [
     {
@@ -29,7 +29,7 @@ const PATCHES: Record<string, Patch[]> = {
     },
     {
       before: "function compilePath(path, caseSensitive, end) {\n",
-      // A branch's whole path matches whatever its parts match one after the other.
+      // A branch's full path matches exactly when its parts match one after the other.
       after: `const rankedBranches = new WeakMap();
 function canMatch(branch, pathname, allowPartial) {
   if (allowPartial) return true;
@@ -101,7 +101,7 @@ function compileNewPath(path, caseSensitive, end) {
   ],
 };
 
-/** Applies the changes while the server is bundled. Throws if a package's code is not the known one. */
+/** Patch the packages while the server is bundled. Throw if a package's code has changed. */
 export function patchRemix(): Plugin {
   return {
     name: "quicker-remix",
