@@ -3,7 +3,7 @@
  * follows from a candidate's index, the test's content and the day, so that the same run gives the same people.
  */
 import { createHash } from "node:crypto";
-import { seededRandom } from "#app/content/shuffle.ts";
+import { createSeededRandom } from "#app/content/shuffle.ts";
 import { getMaximumPoints, type Option, type Question, type TestContent } from "#app/content/test-content.ts";
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 import { personOf } from "./demo-people.ts";
@@ -62,7 +62,7 @@ export function demoSubmission(index: number, testId: string, content: TestConte
   const startedAt = startOf(index, today);
   const role = roleOf(index);
   const earlier = role === "returning" ? earlierCandidate(index, startedAt, today) : null;
-  const random = seededRandom(`demo/answers/${index}`);
+  const random = createSeededRandom(`demo/answers/${index}`);
   const isFinished = random() >= UNFINISHED_SHARE;
   const answers = answersOf(content, mannerOf(earlier ?? index, earlier !== null), startedAt, random);
   const end = answers.at(-1)?.clickedAt ?? startedAt;
@@ -77,7 +77,7 @@ export function demoSubmission(index: number, testId: string, content: TestConte
 }
 
 function roleOf(index: number): "preview" | "returning" | "new" {
-  const share = seededRandom(`demo/role/${index}`)();
+  const share = createSeededRandom(`demo/role/${index}`)();
   if (share < PREVIEW_SHARE) return "preview";
   return share < PREVIEW_SHARE + RETURNING_SHARE ? "returning" : "new";
 }
@@ -93,7 +93,7 @@ function earlierCandidate(index: number, startedAt: number, today: Date): number
 
 /** Mostly on weekdays and in the daytime, more of them lately. */
 function startOf(index: number, today: Date): number {
-  const random = seededRandom(`demo/visit/${index}`);
+  const random = createSeededRandom(`demo/visit/${index}`);
   let midnight = dayBefore(today, random);
   if (isWeekend(midnight) && random() < 0.7) midnight = dayBefore(today, random);
   const hour = 6 + (random() + random()) * 7.5;
@@ -110,7 +110,7 @@ function isWeekend(moment: number): boolean {
 
 /** A person who comes back knows the questions: better, and quicker. */
 function mannerOf(index: number, isBack: boolean): Manner {
-  const random = seededRandom(`demo/ability/${index}`);
+  const random = createSeededRandom(`demo/ability/${index}`);
   const ability = normal(random) + (isBack ? PRACTICE : 0);
   const pace = Math.exp(0.28 * normal(random)) * (isBack ? 0.7 : 1);
   return { ability, pace, isHasty: !isBack && random() < HASTY_SHARE };
@@ -173,9 +173,11 @@ function traitsOf(question: Question): Traits {
   const texts = [question.questionText, ...question.options.map(({ optionText }) => optionText)];
   const found = {
     words: texts.join(" ").split(/\s+/).length,
-    difficulty: DIFFICULTY_NOISE * normal(seededRandom(`demo/difficulty/${question.id}`)),
+    difficulty: DIFFICULTY_NOISE * normal(createSeededRandom(`demo/difficulty/${question.id}`)),
     // By place: the default test's options have other ids in every database.
-    lures: question.options.map((_, place) => LURE_NOISE * normal(seededRandom(`demo/lure/${question.id}/${place}`))),
+    lures: question.options.map(
+      (_, place) => LURE_NOISE * normal(createSeededRandom(`demo/lure/${question.id}/${place}`)),
+    ),
   };
   traits.set(question, found);
   return found;

@@ -1,5 +1,5 @@
 /** The names and addresses of the demo's candidates: one person for each index, the same on every run. */
-import { seededRandom } from "#app/content/shuffle.ts";
+import { createSeededRandom } from "#app/content/shuffle.ts";
 
 export type Person = { firstName: string; lastName: string; email: string };
 
@@ -63,7 +63,7 @@ export function personOf(index: number): Person {
   const place = (index * strideThrough(PEOPLE.length)) % PEOPLE.length;
   const { firstName, lastName, mailbox } = PEOPLE[place] ?? { firstName: "Ada", lastName: "Nobody", mailbox: "ada" };
   const round = Math.floor(index / PEOPLE.length);
-  const domain = DOMAINS[Math.floor(seededRandom(`demo/domain/${index}`)() * DOMAINS.length)];
+  const domain = DOMAINS[Math.floor(createSeededRandom(`demo/domain/${index}`)() * DOMAINS.length)];
   return { firstName, lastName, email: `${mailbox}${round === 0 ? "" : round + 1}@${domain}` };
 }
 

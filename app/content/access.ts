@@ -8,7 +8,8 @@ export function isInviteOnly({ access }: { access: string }): boolean {
 }
 
 /** What candidates read where only invited people may begin. */
-export const BY_INVITATION = "This assessment is by personal invitation. Please use the link from your invitation.";
+export const INVITATION_ONLY_TEXT =
+  "This assessment is by personal invitation. Please use the link from your invitation.";
 
 /** The hidden field of a form that shows no password: the stored one stays. */
 export const WITHOUT_PASSWORD = "withoutPassword";

@@ -6,12 +6,16 @@ import { canCall, type Scope } from "#app/accounts/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { contentCalls, type testShape } from "./api-contract.ts";
-import { auditedContent, auditedTests } from "./audited-content.server.ts";
 import { readUpload, readUploadForm } from "./csv-upload.server.ts";
 import { deleteTest } from "./delete-test.server.ts";
+import { auditedOptions } from "./options.server.ts";
+import { auditedQuestions } from "./questions.server.ts";
 import { hasTestAccess, readSectionForCaller, readSectionsForCaller } from "./readable-content.server.ts";
+import { auditedSections } from "./sections.server.ts";
+import { auditedTests } from "./test-commands.server.ts";
 import { getPublicTitle } from "./test-facts.ts";
 import { findTestOrDefault, listAllTests, type Test } from "./tests.server.ts";
+import { importQuestionsWithAudit } from "./upload-questions.server.ts";
 
 const api = apiRoutes(contentCalls, {
   "/api/tests": {
@@ -47,70 +51,70 @@ const api = apiRoutes(contentCalls, {
     POST: ({ input: { testId, ...section }, auditContext }) => {
       const test = findTestOrDefault(db, testId);
       if (!test) throw new Refusal("not-found", "This test is no longer there");
-      return auditedContent.createSection(db, auditContext, test.id, section);
+      return auditedSections.createSection(db, auditContext, test.id, section);
     },
   },
   "/api/test/sections/{sectionId}": {
     GET: ({ params, ...call }) => readSectionForCaller(call, params.sectionId ?? ""),
     PUT: ({ params, input, auditContext }) =>
-      auditedContent.updateSection(db, auditContext, params.sectionId ?? "", input),
+      auditedSections.updateSection(db, auditContext, params.sectionId ?? "", input),
     DELETE: ({ params, auditContext }) => {
-      auditedContent.deleteSection(db, auditContext, params.sectionId ?? "");
+      auditedSections.deleteSection(db, auditContext, params.sectionId ?? "");
       return { message: "Section deleted successfully" };
     },
   },
   "/api/test/sections/{sectionId}/copy": {
-    POST: ({ params, auditContext }) => auditedContent.copySection(db, auditContext, params.sectionId ?? ""),
+    POST: ({ params, auditContext }) => auditedSections.copySection(db, auditContext, params.sectionId ?? ""),
   },
   "/api/test/sections/{sectionId}/move": {
     POST: ({ params, input, auditContext }) =>
-      auditedContent.moveSection(db, auditContext, params.sectionId ?? "", input.direction).row,
+      auditedSections.moveSection(db, auditContext, params.sectionId ?? "", input.direction).row,
   },
   "/api/test/questions": {
     POST: ({ input: { sectionId, ...question }, auditContext }) =>
-      auditedContent.createQuestion(db, auditContext, sectionId, question),
+      auditedQuestions.createQuestion(db, auditContext, sectionId, question),
   },
   "/api/test/questions/{questionId}": {
     PUT: ({ params, input, auditContext }) =>
-      auditedContent.updateQuestion(db, auditContext, params.questionId ?? "", input),
+      auditedQuestions.updateQuestion(db, auditContext, params.questionId ?? "", input),
     DELETE: ({ params, auditContext }) => {
-      auditedContent.deleteQuestion(db, auditContext, params.questionId ?? "");
+      auditedQuestions.deleteQuestion(db, auditContext, params.questionId ?? "");
       return { message: "Question deleted successfully" };
     },
   },
   "/api/test/questions/{questionId}/copy": {
-    POST: ({ params, auditContext }) => auditedContent.copyQuestion(db, auditContext, params.questionId ?? ""),
+    POST: ({ params, auditContext }) => auditedQuestions.copyQuestion(db, auditContext, params.questionId ?? ""),
   },
   "/api/test/questions/{questionId}/prompt": {
     PUT: ({ params, input, auditContext }) =>
-      auditedContent.updatePrompt(db, auditContext, params.questionId ?? "", input),
+      auditedQuestions.updatePrompt(db, auditContext, params.questionId ?? "", input),
   },
   "/api/test/questions/{questionId}/move": {
     POST: ({ params: { questionId = "" }, input, auditContext }) =>
       "sectionId" in input
-        ? auditedContent.moveQuestionToSection(db, auditContext, questionId, input.sectionId).question
-        : auditedContent.moveQuestion(db, auditContext, questionId, input.direction).row,
+        ? auditedQuestions.moveQuestionToSection(db, auditContext, questionId, input.sectionId).question
+        : auditedQuestions.moveQuestion(db, auditContext, questionId, input.direction).row,
   },
   "/api/test/options": {
     POST: ({ input: { questionId, optionLetter: _, ...option }, auditContext }) =>
-      auditedContent.createOption(db, auditContext, questionId, option),
+      auditedOptions.createOption(db, auditContext, questionId, option),
   },
   "/api/test/options/{optionId}": {
     PUT: ({ params, input, auditContext }) =>
-      auditedContent.updateOption(db, auditContext, params.optionId ?? "", input),
+      auditedOptions.updateOption(db, auditContext, params.optionId ?? "", input),
     DELETE: ({ params, auditContext }) => {
-      auditedContent.deleteOption(db, auditContext, params.optionId ?? "");
+      auditedOptions.deleteOption(db, auditContext, params.optionId ?? "");
       return { message: "Option deleted successfully" };
     },
   },
   "/api/test/options/{optionId}/move": {
     POST: ({ params, input, auditContext }) =>
-      auditedContent.moveOption(db, auditContext, params.optionId ?? "", input.direction).row,
+      auditedOptions.moveOption(db, auditContext, params.optionId ?? "", input.direction).row,
   },
   "/api/test/upload-csv": {
     POST: async ({ request, auditContext }) => {
       const upload = await readUpload(await readUploadForm(request));
-      const { imported, sections } = auditedContent.importQuestions(db, auditContext, upload);
+      const { imported, sections } = importQuestionsWithAudit(db, auditContext, upload);
       return { imported, sections, message: "CSV imported successfully" };
     },
   },

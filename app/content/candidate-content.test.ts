@@ -101,14 +101,18 @@ function idsIn(order: string): { id: string }[] {
   return [...order].map((id) => ({ id }));
 }
 
-function orderOf(options: string, changes: Partial<typeof orderedSubmission> = {}, questionId = "question-1"): string {
+function orderTexts(
+  options: string,
+  changes: Partial<typeof orderedSubmission> = {},
+  questionId = "question-1",
+): string {
   return orderOptions(idsIn(options), questionId, { ...orderedSubmission, ...changes })
     .map(({ id }) => id)
     .join("");
 }
 
 test("the order stays the same from one version of this program to the next (S70, D14)", () => {
-  expect([1, 2, 3].map((n) => orderOf("ABCD", {}, `question-${n}`))).toEqual(["ABDC", "BDAC", "DBCA"]);
+  expect([1, 2, 3].map((n) => orderTexts("ABCD", {}, `question-${n}`))).toEqual(["ABDC", "BDAC", "DBCA"]);
 });
 
 test("a submission that began before there were keys keeps the order it began with (R135)", () => {
@@ -130,9 +134,9 @@ test("an order holds exactly the options, and the stored order plays no part in 
 
 test("another key, submission or question gives another order, each of the 24 about as often (R135, S70)", () => {
   const differing = [
-    (n: number) => orderOf("ABCD", { optionOrderKey: n.toString(16).padStart(32, "0") }),
-    (n: number) => orderOf("ABCD", { id: `submission-${n}` }),
-    (n: number) => orderOf("ABCD", {}, `question-${n}`),
+    (n: number) => orderTexts("ABCD", { optionOrderKey: n.toString(16).padStart(32, "0") }),
+    (n: number) => orderTexts("ABCD", { id: `submission-${n}` }),
+    (n: number) => orderTexts("ABCD", {}, `question-${n}`),
   ];
   for (const orderNumber of differing) {
     const seen = new Map<string, number>();

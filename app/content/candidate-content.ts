@@ -2,7 +2,7 @@
 
 import { createHmac } from "node:crypto";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
-import { seededShuffle } from "./shuffle.ts";
+import { shuffleWithSeed } from "./shuffle.ts";
 import type { PlacedQuestion, Question, TestContent } from "./test-content.ts";
 
 /** A question as shown to one candidate: an option's letter follows its position on the screen. */
@@ -55,7 +55,7 @@ export function orderOptions<Option extends { id: string }>(
   questionId: string,
   { id, versionId, optionOrderKey }: OrderingSubmission,
 ): Option[] {
-  if (optionOrderKey === null) return seededShuffle(options, `${versionId}/${id}/${questionId}`);
+  if (optionOrderKey === null) return shuffleWithSeed(options, `${versionId}/${id}/${questionId}`);
   const rank = (text: string) => createHmac("sha256", optionOrderKey).update(text).digest("hex");
   return options
     .map((option) => ({ option, rank: rank(`${id}/${questionId}/${option.id}`) }))

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import {
+  buildPlaceholderOption,
+  buildPlaceholderQuestion,
+  buildSectionName,
   directionSchema,
   isPlaceholderOption,
   isPlaceholderQuestion,
-  newOptionText,
-  newQuestionText,
-  newSectionName,
   optionTextSchema,
   pointsSchema,
   questionTextSchema,
@@ -14,14 +14,14 @@ import {
   sectionNameSchema,
 } from "./content-input.ts";
 
-function messagesOf(schema: z.ZodType, value: unknown): string[] {
+function listMessages(schema: z.ZodType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 }
 
 test("new parts are named and worded by how many there are (S217, S218, S219)", () => {
-  expect([newSectionName(0), newSectionName(4)]).toEqual(["Section 1", "Section 5"]);
-  expect(newQuestionText(0)).toBe("Question 1: Enter your question text here");
-  expect(newOptionText(1)).toBe("Answer option 2");
+  expect([buildSectionName(0), buildSectionName(4)]).toEqual(["Section 1", "Section 5"]);
+  expect(buildPlaceholderQuestion(0)).toBe("Question 1: Enter your question text here");
+  expect(buildPlaceholderOption(1)).toBe("Answer option 2");
 });
 
 test("names and texts are trimmed, and blank ones refused in their own words (S214)", () => {
@@ -29,9 +29,9 @@ test("names and texts are trimmed, and blank ones refused in their own words (S2
   expect(questionTextSchema.parse({ questionText: "\nTea?\n" })).toEqual({ questionText: "Tea?" });
   expect(optionTextSchema.parse({ optionText: " Yes " })).toEqual({ optionText: "Yes" });
   for (const blank of [undefined, "", "  ", "\n", "\u200b"]) {
-    expect(messagesOf(sectionNameSchema, { name: blank })).toEqual(["Section name is required"]);
-    expect(messagesOf(questionTextSchema, { questionText: blank })).toEqual(["Question text is required"]);
-    expect(messagesOf(optionTextSchema, { optionText: blank })).toEqual(["Option text is required"]);
+    expect(listMessages(sectionNameSchema, { name: blank })).toEqual(["Section name is required"]);
+    expect(listMessages(questionTextSchema, { questionText: blank })).toEqual(["Question text is required"]);
+    expect(listMessages(optionTextSchema, { optionText: blank })).toEqual(["Option text is required"]);
   }
 });
 
@@ -44,14 +44,14 @@ test("texts have their limits, the same as the database's", () => {
   expect(sectionNameSchema.safeParse({ name: long(200) }).success).toBe(true);
   expect(questionTextSchema.safeParse({ questionText: long(2000) }).success).toBe(true);
   expect(optionTextSchema.safeParse({ optionText: long(1000) }).success).toBe(true);
-  expect(messagesOf(sectionNameSchema, { name: long(201) })).toEqual(["Section name must be at most 200 characters"]);
-  expect(messagesOf(questionTextSchema, { questionText: long(2001) })).toEqual([
+  expect(listMessages(sectionNameSchema, { name: long(201) })).toEqual(["Section name must be at most 200 characters"]);
+  expect(listMessages(questionTextSchema, { questionText: long(2001) })).toEqual([
     "Question text must be at most 2000 characters",
   ]);
-  expect(messagesOf(optionTextSchema, { optionText: long(1001) })).toEqual([
+  expect(listMessages(optionTextSchema, { optionText: long(1001) })).toEqual([
     "Option text must be at most 1000 characters",
   ]);
-  expect(messagesOf(sectionDescriptionSchema, { description: long(2001) })).toEqual([
+  expect(listMessages(sectionDescriptionSchema, { description: long(2001) })).toEqual([
     "Section description must be at most 2000 characters",
   ]);
 });
@@ -59,23 +59,23 @@ test("texts have their limits, the same as the database's", () => {
 test("question texts and descriptions have lines, names and options have one (S198, S200)", () => {
   expect(questionTextSchema.parse({ questionText: "a\nb" })).toEqual({ questionText: "a\nb" });
   expect(sectionDescriptionSchema.parse({ description: "a\nb" })).toEqual({ description: "a\nb" });
-  expect(messagesOf(optionTextSchema, { optionText: "a\nb" })).toEqual([
+  expect(listMessages(optionTextSchema, { optionText: "a\nb" })).toEqual([
     "Option text contains characters that cannot be used",
   ]);
-  expect(messagesOf(sectionNameSchema, { name: "a\nb" })).toEqual([
+  expect(listMessages(sectionNameSchema, { name: "a\nb" })).toEqual([
     "Section name contains characters that cannot be used",
   ]);
 });
 
 test("points from a form or a program are whole numbers, brought back to 0–10 (S215)", () => {
-  const pointsOf = (points: unknown) => pointsSchema.parse({ points }).points;
-  expect(["0", "7", "10", 3, "-1", "11", -99, 99].map(pointsOf)).toEqual([0, 7, 10, 3, 0, 10, 0, 10]);
+  const parsePoints = (points: unknown) => pointsSchema.parse({ points }).points;
+  expect(["0", "7", "10", 3, "-1", "11", -99, 99].map(parsePoints)).toEqual([0, 7, 10, 3, 0, 10, 0, 10]);
 });
 
 test.each([undefined, null, "", "  ", "many", "1.5", 1.5, "NaN", "Infinity", {}, []])(
   "points that are no whole number are refused, not taken for 0: %j (S215)",
   (points) => {
-    expect(messagesOf(pointsSchema, { points })).toEqual(["Points must be a whole number from 0 to 10"]);
+    expect(listMessages(pointsSchema, { points })).toEqual(["Points must be a whole number from 0 to 10"]);
   },
 );
 
@@ -88,8 +88,8 @@ test("a question moves up or down and nowhere else (S209)", () => {
 
 test("a text that nobody has written yet is known as such, whatever its number (D25)", () => {
   for (const count of [0, 1, 25]) {
-    expect(isPlaceholderQuestion(newQuestionText(count))).toBe(true);
-    expect(isPlaceholderOption(newOptionText(count))).toBe(true);
+    expect(isPlaceholderQuestion(buildPlaceholderQuestion(count))).toBe(true);
+    expect(isPlaceholderOption(buildPlaceholderOption(count))).toBe(true);
   }
   expect(isPlaceholderQuestion("Question 1: What drives you?")).toBe(false);
   expect(isPlaceholderOption("Answer option 1 is mine")).toBe(false);

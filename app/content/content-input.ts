@@ -93,7 +93,7 @@ export const MAX_QUESTIONS_IN_SECTION = 500;
 export const MAX_OPTIONS = 26;
 
 /** A new section's name; `count` is how many there are already. */
-export function newSectionName(count: number): string {
+export function buildSectionName(count: number): string {
   return `Section ${count + 1}`;
 }
 
@@ -104,12 +104,12 @@ export function buildCopyName(name: string): string {
 }
 
 /** A new question's text; `count` is how many its section has already. */
-export function newQuestionText(count: number): string {
+export function buildPlaceholderQuestion(count: number): string {
   return `Question ${count + 1}: ${PLACEHOLDER_QUESTION}`;
 }
 
 /** A new option's text; `count` is how many its question has already. */
-export function newOptionText(count: number): string {
+export function buildPlaceholderOption(count: number): string {
   return `${PLACEHOLDER_OPTION} ${count + 1}`;
 }
 

@@ -1,15 +1,14 @@
-/** Order and limits of a test's parts. After each change the places are 0, 1, 2 … without gaps. */
+/** The order and the size limits of sections, questions and options. Places are 0, 1, 2 … without gaps. */
 import { asc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { Refusal } from "#app/platform/refusal.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { Db } from "#db/client.ts";
 import { options } from "#db/schema.ts";
-import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
+import { type Direction, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 
 type OrderedTable = SQLiteTable & { id: SQLiteColumn; orderIndex: SQLiteColumn };
 
-/** The ids of a parent's rows in their order. */
 export function listIds(db: Db, table: OrderedTable, parentColumn: SQLiteColumn, parentId: string): string[] {
   const rows = db
     .select({ id: sql<string>`${table.id}` })
@@ -43,25 +42,40 @@ export function getPlace({ orderIndex }: { orderIndex?: number | undefined }, id
   return Math.min(orderIndex ?? ids.length, ids.length);
 }
 
-export function notFound(noun: string): Refusal {
-  return new Refusal("not-found", `This ${noun} is no longer there`);
-}
-
 export function throwNotFound(noun: string): never {
-  throw notFound(noun);
+  throw new Refusal("not-found", `This ${noun} is no longer there`);
 }
 
-export function limitReached(message: string): Refusal {
-  return new Refusal("conflict", message);
+export function throwLimitReached(message: string): never {
+  throw new Refusal("conflict", message);
 }
 
 /** Throw a Refusal if a test with `count` sections is full. */
 export function assertTestHasRoom(count: number): void {
-  if (count >= MAX_SECTIONS) throw limitReached(`A test holds at most ${MAX_SECTIONS} sections`);
+  if (count >= MAX_SECTIONS) throwLimitReached(`A test holds at most ${MAX_SECTIONS} sections`);
 }
 
 /** Throw a Refusal if a section with `count` questions is full. */
 export function assertSectionHasRoom(count: number): void {
   if (count < MAX_QUESTIONS_IN_SECTION) return;
-  throw limitReached(`A section holds at most ${MAX_QUESTIONS_IN_SECTION} questions`);
+  throwLimitReached(`A section holds at most ${MAX_QUESTIONS_IN_SECTION} questions`);
+}
+
+/** Optional values of a new part. The defaults are a placeholder text and the last place. */
+export type NewPart<Row> = Partial<Row> & { orderIndex?: number | undefined };
+
+/** A moved row with its new place. `count`: the length of its list. */
+export type MoveResult<Row> = { row: Row; isFirst: boolean; isLast: boolean; count: number };
+
+export function moveInOrder(ids: string[], id: string, direction: Direction): string[] {
+  const from = ids.indexOf(id);
+  const to = Math.min(Math.max(from + (direction === "up" ? -1 : 1), 0), ids.length - 1);
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}
+
+export function describeMove<Row extends { orderIndex: number }>(
+  row: Row,
+  { length: count }: string[],
+): MoveResult<Row> {
+  return { row, isFirst: row.orderIndex === 0, isLast: row.orderIndex === count - 1, count };
 }

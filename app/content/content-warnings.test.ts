@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { newOptionText, newQuestionText } from "./content-input.ts";
+import { buildPlaceholderOption, buildPlaceholderQuestion } from "./content-input.ts";
 import { checkQuestion, checkSection, countWarnings, findRepeatedTexts } from "./content-warnings.ts";
 import type { Question, Section } from "./test-content.ts";
 
-function questionOf(points: number[], texts: string[] = points.map((_, index) => `Answer ${index}`)): Question {
+function buildQuestion(points: number[], texts: string[] = points.map((_, index) => `Answer ${index}`)): Question {
   const options = points.map((value, index) => ({
     id: `${index}`,
     optionText: texts[index] ?? "",
@@ -13,13 +13,13 @@ function questionOf(points: number[], texts: string[] = points.map((_, index) =>
   return { id: "q", questionText: "Tea or coffee?", options };
 }
 
-function sectionOf(questions: Question[]): Section {
+function buildSection(questions: Question[]): Section {
   return { id: "s", name: "One", description: "", questions };
 }
 
 test("a sound question has no warning (D25)", () => {
-  expect(checkQuestion(questionOf([0, 10]))).toEqual([]);
-  expect(checkQuestion(questionOf([0, 1, 2, 3, 4, 10]))).toEqual([]);
+  expect(checkQuestion(buildQuestion([0, 10]))).toEqual([]);
+  expect(checkQuestion(buildQuestion([0, 1, 2, 3, 4, 10]))).toEqual([]);
 });
 
 test.each([
@@ -32,26 +32,29 @@ test.each([
   ["no option", [], "It has no answer options, so candidates will not see it."],
   ["seven options", [0, 1, 2, 3, 4, 5, 6], "It has 7 answer options: more than 6 are hard to weigh."],
 ])("a question with %s is warned of (D25)", (_, points, warning) => {
-  expect(checkQuestion(questionOf(points))).toContain(warning);
+  expect(checkQuestion(buildQuestion(points))).toContain(warning);
 });
 
 test("one fault gives one warning: equal points are not a tie at the top as well (D25)", () => {
-  expect(checkQuestion(questionOf([5, 5, 5]))).toHaveLength(1);
-  expect(checkQuestion(questionOf([9, 9, 2]))).toHaveLength(1);
-  expect(checkQuestion(questionOf([10]))).toHaveLength(1);
-  expect(checkQuestion(questionOf([]))).toHaveLength(1);
+  expect(checkQuestion(buildQuestion([5, 5, 5]))).toHaveLength(1);
+  expect(checkQuestion(buildQuestion([9, 9, 2]))).toHaveLength(1);
+  expect(checkQuestion(buildQuestion([10]))).toHaveLength(1);
+  expect(checkQuestion(buildQuestion([]))).toHaveLength(1);
 });
 
 test("two options below the top may share their points (D25)", () => {
-  expect(checkQuestion(questionOf([10, 3, 3]))).toEqual([]);
+  expect(checkQuestion(buildQuestion([10, 3, 3]))).toEqual([]);
 });
 
 test("options with the same text are warned of, whatever the case and the blanks around (D25)", () => {
-  expect(checkQuestion(questionOf([0, 10], ["Tea", " tea "]))).toEqual(["Two answer options have the same text."]);
+  expect(checkQuestion(buildQuestion([0, 10], ["Tea", " tea "]))).toEqual(["Two answer options have the same text."]);
 });
 
 test("the texts that new questions and options come with are warned of as long as they stand (D25)", () => {
-  const question = { ...questionOf([0, 10], ["Tea", newOptionText(1)]), questionText: newQuestionText(4) };
+  const question = {
+    ...buildQuestion([0, 10], ["Tea", buildPlaceholderOption(1)]),
+    questionText: buildPlaceholderQuestion(4),
+  };
   expect(checkQuestion(question)).toEqual([
     "The question still has its placeholder text.",
     "An answer option still has its placeholder text, so candidates will not see it.",
@@ -59,31 +62,31 @@ test("the texts that new questions and options come with are warned of as long a
 });
 
 test("a text that only looks a little like a placeholder is none (D25)", () => {
-  expect(checkQuestion(questionOf([0, 10], ["Answer option 1 of the handbook", "Tea"]))).toEqual([]);
+  expect(checkQuestion(buildQuestion([0, 10], ["Answer option 1 of the handbook", "Tea"]))).toEqual([]);
 });
 
 test("a question with the text of another one of its section is warned of (D25)", () => {
-  const other = { ...questionOf([0, 10]), id: "other", questionText: " TEA or coffee? " };
-  const repeated = findRepeatedTexts([questionOf([0, 10]), other, { ...other, questionText: "Milk?" }]);
+  const other = { ...buildQuestion([0, 10]), id: "other", questionText: " TEA or coffee? " };
+  const repeated = findRepeatedTexts([buildQuestion([0, 10]), other, { ...other, questionText: "Milk?" }]);
   expect(checkQuestion(other, repeated)).toEqual(["Another question of this section has the same text."]);
   expect(checkQuestion({ ...other, questionText: "Milk?" }, repeated)).toEqual([]);
 });
 
 test("a question is not compared with itself (D25)", () => {
-  const question = questionOf([0, 10]);
+  const question = buildQuestion([0, 10]);
   expect(checkQuestion(question, findRepeatedTexts([question]))).toEqual([]);
-  expect(countWarnings(sectionOf([question]))).toBe(0);
+  expect(countWarnings(buildSection([question]))).toBe(0);
 });
 
 test("an empty section is warned of, and counts (D25)", () => {
-  expect(checkSection(sectionOf([]))).toEqual(["This section has no questions, so candidates will not see it."]);
-  expect(countWarnings(sectionOf([]))).toBe(1);
-  expect(checkSection(sectionOf([questionOf([0, 10])]))).toEqual([]);
+  expect(checkSection(buildSection([]))).toEqual(["This section has no questions, so candidates will not see it."]);
+  expect(countWarnings(buildSection([]))).toBe(1);
+  expect(checkSection(buildSection([buildQuestion([0, 10])]))).toEqual([]);
 });
 
 test("a question with several warnings counts once, and twins count both (D25)", () => {
-  const broken = { ...questionOf([0], [newOptionText(0)]), id: "broken", questionText: "Another?" };
-  const twins = [questionOf([0, 10]), { ...questionOf([0, 10]), id: "twin" }];
+  const broken = { ...buildQuestion([0], [buildPlaceholderOption(0)]), id: "broken", questionText: "Another?" };
+  const twins = [buildQuestion([0, 10]), { ...buildQuestion([0, 10]), id: "twin" }];
   expect(checkQuestion(broken).length).toBeGreaterThan(1);
-  expect(countWarnings(sectionOf([broken, ...twins]))).toBe(3);
+  expect(countWarnings(buildSection([broken, ...twins]))).toBe(3);
 });

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type Db, inTransaction } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
 import type { TestContent } from "./test-content.ts";
 
@@ -7,22 +8,19 @@ export type SectionRow = typeof sections.$inferSelect;
 export type QuestionRow = typeof questions.$inferSelect;
 export type OptionRow = typeof options.$inferSelect;
 
-/** The section with this id; null when it is not there (any more). */
-export function getSection(db: Db, id: string): SectionRow | null {
+export function findSection(db: Db, id: string): SectionRow | null {
   return db.select().from(sections).where(eq(sections.id, id)).get() ?? null;
 }
 
-/** The question with this id; null when it is not there (any more). */
-export function getQuestion(db: Db, id: string): QuestionRow | null {
+export function findQuestion(db: Db, id: string): QuestionRow | null {
   return db.select().from(questions).where(eq(questions.id, id)).get() ?? null;
 }
 
-/** The option with this id; null when it is not there (any more). */
-export function getOption(db: Db, id: string): OptionRow | null {
+export function findOption(db: Db, id: string): OptionRow | null {
   return db.select().from(options).where(eq(options.id, id)).get() ?? null;
 }
 
-/** The editable content of a test as it is now, every list in its order. */
+/** Return the draft of a test, with sections, questions and options in order. */
 export function readTestContent(db: Db, testId: string): TestContent {
   const sectionRows = db
     .select()
@@ -52,17 +50,17 @@ export function readTestContent(db: Db, testId: string): TestContent {
     )
     .orderBy(asc(options.orderIndex))
     .all();
-  const optionsOf = Map.groupBy(optionRows, (option) => option.questionId);
-  const questionsOf = Map.groupBy(questionRows, (question) => question.sectionId);
+  const optionsByQuestion = Map.groupBy(optionRows, (option) => option.questionId);
+  const questionsBySection = Map.groupBy(questionRows, (question) => question.sectionId);
   return {
     sections: sectionRows.map(({ id, name, description }) => ({
       id,
       name,
       description,
-      questions: (questionsOf.get(id) ?? []).map((question) => ({
+      questions: (questionsBySection.get(id) ?? []).map((question) => ({
         id: question.id,
         questionText: question.questionText,
-        options: (optionsOf.get(question.id) ?? []).map((option) => ({
+        options: (optionsByQuestion.get(question.id) ?? []).map((option) => ({
           id: option.id,
           optionText: option.optionText,
           points: option.points,
@@ -73,13 +71,34 @@ export function readTestContent(db: Db, testId: string): TestContent {
   };
 }
 
-/** The id of a test's first section; undefined where it has none. */
 export function findFirstSection(db: Db, testId: string): string | undefined {
   const first = db.select({ id: sections.id }).from(sections).where(eq(sections.testId, testId));
   return first.orderBy(asc(sections.orderIndex)).limit(1).get()?.id;
 }
 
-/** The id of the test that a section belongs to; null for an unknown section. */
 export function findTestOfSection(db: Db, sectionId: string): string | null {
   return db.select({ testId: sections.testId }).from(sections).where(eq(sections.id, sectionId)).get()?.testId ?? null;
+}
+
+export type ReplacedText<Row> = { row: Row; before: string };
+
+/**
+ * Create a function that writes one text. It throws a Refusal if the row is deleted, or if the stored text is not
+ * `expected`, because another admin changed it.
+ */
+export function createTextReplacer<Field extends string, Row extends Record<Field, string>>(
+  field: Field,
+  get: (db: Db, id: string) => Row | null,
+  update: (db: Db, id: string, change: Record<Field, string>) => Row,
+) {
+  return (db: Db, id: string, text: string, expected?: string): ReplacedText<Row> =>
+    inTransaction(db, () => {
+      const before = get(db, id)?.[field] ?? "";
+      const row = update(db, id, { [field]: text } as Record<Field, string>);
+      // Check after the write, so that a deleted row throws "not found". The transaction rolls the write back.
+      if (expected !== undefined && before !== expected) {
+        throw new Refusal("conflict", "Another admin has changed this text meanwhile, and it was left as it is");
+      }
+      return { row, before };
+    });
 }

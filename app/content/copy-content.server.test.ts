@@ -4,17 +4,10 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { options } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
 import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
-import { copyQuestion, copySection, copyTest } from "./copy-content.server.ts";
-import {
-  createOption,
-  createQuestion,
-  createQuestionWithOptions,
-  createSection,
-  createTestWithSection,
-  deleteOption,
-  updateOption,
-  updateQuestion,
-} from "./edit-content.server.ts";
+import { createOption, deleteOption, updateOption } from "./options.server.ts";
+import { copyQuestion, createQuestion, createQuestionWithOptions, updateQuestion } from "./questions.server.ts";
+import { copySection, createSection } from "./sections.server.ts";
+import { copyTest, createTestWithSection } from "./test-commands.server.ts";
 import { createTest, getTest, hasQuestions, updateTest } from "./tests.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");

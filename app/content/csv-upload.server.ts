@@ -1,4 +1,4 @@
-/** CSV files that come in: the form that carries one, and what is wrong with it. For the dialog and the API alike. */
+/** Parse and check the upload form, for the dialog and the API. */
 
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -8,19 +8,19 @@ import { uploadModeSchema } from "./upload-plan.ts";
 import type { Upload } from "./upload-questions.server.ts";
 
 const FIELDS = ["csvFile", "sectionId", "testId", "mode"] as const;
-/** The dialog's own: rows that were copied from a spreadsheet. */
+/** The dialog's field for rows pasted from a spreadsheet. */
 const PASTED = "pasted";
 export type UploadField = (typeof FIELDS)[number] | typeof PASTED;
 
-/** What of an upload comes back to its form: all but the file, which no browser takes back. */
+/** The form values to show again. Browsers do not accept a file as an initial value. */
 export type SentChoices = { sectionId: string; mode: string; pasted: string };
 export type NamedUpload = Upload & { fileName: string };
 
 const FAILED = "Upload failed";
-/** What the choice of a section says for the sections that the file itself names. */
+/** The value of the section field that means "the sections named in the file". */
 export const SECTIONS_OF_FILE = "named-in-file";
 
-/** An upload that cannot be used: the message's title, the field at fault, and every bad row as a sentence. */
+/** A rejected upload: the message's title, the invalid field, and one sentence for each bad row. */
 export class UploadRefusal extends Refusal {
   readonly field: UploadField;
   readonly title: string;
@@ -34,19 +34,18 @@ export class UploadRefusal extends Refusal {
     this.problems = problems;
   }
 
-  /** What the field itself says, where the rows are listed elsewhere. */
+  /** A short message for the field, because the screen lists the bad rows separately. */
   get messageAtField(): string {
     const source = this.field === PASTED ? "text" : "file";
     return this.problems.length > 0 ? `This ${source} was not imported` : this.message;
   }
 }
 
-/** The multipart form of a request; null for a body that is none. */
+/** Return the form of a request, or null if the body is not a form. */
 export async function readUploadForm(request: Request): Promise<FormData | null> {
   return request.formData().catch(() => null);
 }
 
-/** The choices in a form, to be shown again. */
 export function readChoices(form: FormData): SentChoices {
   return { sectionId: readText(form, "sectionId"), mode: readText(form, "mode"), pasted: readPastedText(form) };
 }
@@ -56,14 +55,13 @@ function readPastedText(form: FormData): string {
   return typeof pasted === "string" ? pasted : "";
 }
 
-/** The field that the questions of a form came in. */
 export function getSourceField(form: FormData | null): "csvFile" | "pasted" {
   return form && readPastedText(form).trim() !== "" ? PASTED : "csvFile";
 }
 
 /**
- * The upload in a form. Refuses what is missing or wrong with it, unknown fields, and a file of more than 1 MB. `dialog`:
- * the test that is edited, which SECTIONS_OF_FILE means; only there may rows be pasted.
+ * Parse an upload form. Throw a Refusal for missing, invalid or unknown fields, and for a file over 1 MB. `dialog`: the
+ * edited test, which SECTIONS_OF_FILE refers to. Only the dialog accepts pasted rows.
  */
 export async function readUpload(form: FormData | null, dialog?: { testId: string | undefined }): Promise<NamedUpload> {
   if (!form) throw new Refusal("invalid-input", "The request body must be a form with the file csvFile");
@@ -87,10 +85,10 @@ export async function readUpload(form: FormData | null, dialog?: { testId: strin
   return { target, mode: mode.data, hasSections, questions, fileName };
 }
 
-/** The questions' bytes: those of the file, or of the pasted rows as such a file. */
+/** Return the file's bytes, or the pasted rows as CSV bytes. */
 async function readSource(form: FormData): Promise<{ bytes: Uint8Array; fileName: string }> {
   const file = form.get("csvFile");
-  // A browser sends a nameless empty file where none was chosen.
+  // Browsers send an empty file without a name if none was chosen.
   const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
   if (getSourceField(form) === PASTED) {
     if (isChosen) throw new UploadRefusal(PASTED, FAILED, "Choose a file or paste rows, not both");
@@ -101,10 +99,8 @@ async function readSource(form: FormData): Promise<{ bytes: Uint8Array; fileName
   return { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name.slice(0, 200) };
 }
 
-/** The most bad rows that are listed. */
 const MAX_PROBLEMS = 50;
 
-/** The bad rows that are listed, and how many more there are. */
 function limitProblems(problems: string[]): string[] {
   const different = [...new Set(problems)];
   const more = different.length - MAX_PROBLEMS;

@@ -17,7 +17,7 @@ import { findWrongCounts } from "#db/kept-counts.ts";
 import { sections } from "#db/schema.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { deleteTest, finishDeletions } from "./delete-test.server.ts";
-import { createSection } from "./edit-content.server.ts";
+import { createSection } from "./sections.server.ts";
 import { countSubmissions, countTests, createTest, getTest, type NewTest, updateTest } from "./tests.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "delete-test-"));

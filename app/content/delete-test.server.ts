@@ -9,17 +9,17 @@ import { endEmptyHolds } from "#db/erase-unit.ts";
 import { tests } from "#db/schema.ts";
 import { countSubmissions, getTest } from "./tests.server.ts";
 
-/** How many submissions one turn of a deletion takes: about 20 ms, so that candidates' answers are not kept waiting. */
+/** Submissions per transaction: about 20 ms, so that candidates' answers do not wait. */
 const DELETED_AT_ONCE = 50;
-/** The same of invitations, which have no answers. */
 const INVITATIONS_AT_ONCE = 500;
 
-/** One deletion at a time: each waits for its copy. */
+/** The queue of safety backups. Only one backup runs at a time. */
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Deletes a test with its content, versions, invitations and submissions. It is hidden at once, and its rows follow in slices after a
- * verified backup; without one it appears again. Refuses an unknown test, and one whose deletion has begun.
+ * Delete a test with its versions, invitations and submissions. The test is hidden at once, and its rows are deleted in
+ * batches after a verified backup. If the backup fails, the test reappears. Throw a Refusal if the test is missing or
+ * being deleted.
  */
 export async function deleteTest(db: Db, id: string, now: Date, actor: Actor = "server"): Promise<void> {
   inTransaction(db, () => {
@@ -44,8 +44,8 @@ export async function deleteTest(db: Db, id: string, now: Date, actor: Actor = "
 }
 
 /**
- * Goes on with the deletions that the end of the process has cut short. Called once, at the start. The end may have come
- * before their copy was finished, so one is put aside here too; without it nothing is deleted, and the next start tries again.
+ * Resume interrupted deletions at startup. Back up first, because the process may have ended before the backup. If the
+ * backup fails, nothing is deleted until the next start.
  */
 export async function finishDeletions(db: Db, now: Date): Promise<void> {
   const begun = db.select({ id: tests.id }).from(tests).where(isNotNull(tests.deletionBeganAt)).all();
@@ -58,7 +58,7 @@ function setDeletionBegan(db: Db, id: string, deletionBeganAt: Date | null): voi
   db.update(tests).set({ deletionBeganAt }).where(eq(tests.id, id)).run();
 }
 
-/** What is counted of its results goes first, in one go: from then on their deletion changes no counts. */
+/** Delete these counters before the submissions, so that the triggers have no counters to update. */
 const COUNTS = ["total_counts", "section_counts", "pick_counts", "option_counts", "time_counts"];
 
 function deleteCounts(db: Db, id: string, now: Date): void {
@@ -69,7 +69,7 @@ function deleteCounts(db: Db, id: string, now: Date): void {
   });
 }
 
-/** The people of a test who are kept for longer: few. */
+/** Email keys of the test's candidates with an erasure hold. There are few. */
 function listHeld(db: Db, id: string): string[] {
   return db.$client
     .prepare<[string], string>(
@@ -80,7 +80,7 @@ function listHeld(db: Db, id: string): string[] {
     .all(id);
 }
 
-/** Delete some submissions of a test and return how many. */
+/** Delete one batch of submissions and return its size. */
 function deleteSlice(db: Db, testId: string): number {
   const ofTest = db.$client.prepare<[string, number], string>("SELECT id FROM submissions WHERE test_id = ? LIMIT ?");
   const ids = ofTest.pluck().all(testId, DELETED_AT_ONCE);
@@ -99,7 +99,7 @@ async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
   while (db.$client.open && deleteInvitations.run(id, INVITATIONS_AT_ONCE).changes === INVITATIONS_AT_ONCE) {
     await nextTurn();
   }
-  // A server that stops goes on with it at its next start.
+  // If the server is stopping, the next start resumes the deletion.
   if (!db.$client.open) return;
   inTransaction(db, () => {
     db.delete(tests).where(eq(tests.id, id)).run();

@@ -3,8 +3,12 @@ import { openDatabase } from "#db/client.ts";
 import { readTestContent } from "./content.server.ts";
 import { MAX_OPTIONS } from "./content-input.ts";
 import { restoreDeleted, saveForUndo } from "./deleted-content.server.ts";
-import { createOption, deleteOption, deleteQuestion, deleteSection } from "./edit-content.server.ts";
+import { createOption, deleteOption } from "./options.server.ts";
+import { deleteQuestion } from "./questions.server.ts";
+import { deleteSection } from "./sections.server.ts";
 import { createTest } from "./tests.server.ts";
+
+const AUDIT_CONTEXT = { actor: "server", now: new Date(0) } as const;
 
 function seeded() {
   const db = openDatabase(":memory:");
@@ -22,14 +26,14 @@ test("a deleted section, question or option comes back as it was: ids, texts, po
   const before = content();
   const section = keep("section", "1");
   deleteSection(db, "1");
-  expect(restoreDeleted(db, section)).toEqual({ kind: "section", id: "1", sectionId: "1" });
+  expect(restoreDeleted(db, AUDIT_CONTEXT, section)).toEqual({ kind: "section", id: "1", sectionId: "1" });
   expect(content()).toEqual(before);
   const question = keep("question", "0/1");
   deleteQuestion(db, "0/1");
-  expect(restoreDeleted(db, question)).toEqual({ kind: "question", id: "0/1", sectionId: "0" });
+  expect(restoreDeleted(db, AUDIT_CONTEXT, question)).toEqual({ kind: "question", id: "0/1", sectionId: "0" });
   const option = keep("option", "0/1/0");
   deleteOption(db, "0/1/0");
-  expect(restoreDeleted(db, option)).toEqual({ kind: "option", id: "0/1/0", sectionId: "0" });
+  expect(restoreDeleted(db, AUDIT_CONTEXT, option)).toEqual({ kind: "option", id: "0/1/0", sectionId: "0" });
   expect(content()).toEqual(before);
 });
 
@@ -38,20 +42,20 @@ test("a part comes back once, and not where its parent is gone or full: a senten
   expect(saveForUndo(db, "question", "unknown")).toBeUndefined();
   const question = keep("question", "0/1");
   deleteQuestion(db, "0/1");
-  restoreDeleted(db, question);
-  expect(() => restoreDeleted(db, question)).toThrow("It can no longer be brought back");
-  expect(() => restoreDeleted(db, "made-up")).toThrow("It can no longer be brought back");
+  restoreDeleted(db, AUDIT_CONTEXT, question);
+  expect(() => restoreDeleted(db, AUDIT_CONTEXT, question)).toThrow("It can no longer be brought back");
+  expect(() => restoreDeleted(db, AUDIT_CONTEXT, "made-up")).toThrow("It can no longer be brought back");
 
   const ofFull = keep("option", "0/0/0");
   deleteOption(db, "0/0/0");
   for (let count = 2; count < MAX_OPTIONS; count += 1) createOption(db, "0/0");
   const before = content();
-  expect(() => restoreDeleted(db, ofFull)).toThrow("There is no place for this option any more");
+  expect(() => restoreDeleted(db, AUDIT_CONTEXT, ofFull)).toThrow("There is no place for this option any more");
   expect(content()).toEqual(before);
 
   const ofGone = keep("question", "2/0");
   deleteSection(db, "2");
-  expect(() => restoreDeleted(db, ofGone)).toThrow("What this question was part of is no longer there");
+  expect(() => restoreDeleted(db, AUDIT_CONTEXT, ofGone)).toThrow("What this question was part of is no longer there");
   const neverDeleted = keep("section", "0");
-  expect(() => restoreDeleted(db, neverDeleted)).toThrow("This section is there again already");
+  expect(() => restoreDeleted(db, AUDIT_CONTEXT, neverDeleted)).toThrow("This section is there again already");
 });

@@ -1,16 +1,17 @@
-/** Deleted parts of a test's draft, kept in memory for a while so that a deletion can be taken back. */
+/** Deleted parts of tests, in memory for ten minutes, so that an admin can undo a deletion. */
 import { eq, inArray } from "drizzle-orm";
+import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questionPrompts, questions, sections } from "#db/schema.ts";
-import { getOption, getQuestion, getSection } from "./content.server.ts";
+import { findOption, findQuestion, findSection, findTestOfSection } from "./content.server.ts";
 import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 import { getPlace, listIds, reorderOptions, writeOrder } from "./content-order.server.ts";
 import { getTest } from "./tests.server.ts";
 
 type Kind = "section" | "question" | "option";
-/** A part with all that is in it, as it was. */
+/** A deleted part and everything in it. */
 type DeletedPart = {
   kind: Kind;
   sections: (typeof sections.$inferSelect)[];
@@ -23,22 +24,22 @@ const UNDO_MS = 10 * 60_000;
 const MAX_DELETED_PARTS = 50;
 const deletedParts = new Map<string, { part: DeletedPart; until: number }>();
 
-/** Keeps a part that is about to be deleted, and returns the token to restore it with; undefined for one that is not there. */
+/** Save a part before its deletion. Return the token that restores it, or undefined if the part does not exist. */
 export function saveForUndo(db: Db, kind: Kind, id: string): string | undefined {
   const part = readPart(db, kind, id);
   if (!part) return undefined;
   const [oldest] = deletedParts.keys();
   if (oldest !== undefined && deletedParts.size >= MAX_DELETED_PARTS) deletedParts.delete(oldest);
   const token = newId();
-  // Not the time of day: it may be set back.
+  // Monotonic time, because the system clock may be set back.
   deletedParts.set(token, { part, until: performance.now() + UNDO_MS });
   return token;
 }
 
 function readPart(db: Db, kind: Kind, id: string): DeletedPart | null {
-  const section = kind === "section" ? getSection(db, id) : null;
-  const question = kind === "question" ? getQuestion(db, id) : null;
-  const option = kind === "option" ? getOption(db, id) : null;
+  const section = kind === "section" ? findSection(db, id) : null;
+  const question = kind === "question" ? findQuestion(db, id) : null;
+  const option = kind === "option" ? findOption(db, id) : null;
   if (!section && !question && !option) return null;
   const ofSection = section && db.select().from(questions).where(eq(questions.sectionId, id)).all();
   const asked = ofSection ?? (question ? [question] : []);
@@ -49,25 +50,32 @@ function readPart(db: Db, kind: Kind, id: string): DeletedPart | null {
   return { kind, ...within, prompts };
 }
 
-/** What was restored: what it is, its id, and the section that shows it. */
+/** `sectionId`: the section to show in the editor. */
 export type RestoredPart = { kind: Kind; id: string; sectionId: string };
 
 /**
- * Puts a deleted part back with its ids, where it was; `record` is part of the transaction. Refuses a token that is too old or
- * used, a part whose parent is gone or full, and one that is there again.
+ * Restore a deleted part with its ids in its old place. If the audit event cannot be written, the token stays valid.
+ * Throw a Refusal if the token is expired or used, if the parent is gone or full, or if the part exists.
  */
-export function restoreDeleted(db: Db, token: string, record?: (part: RestoredPart) => void): RestoredPart {
+export function restoreDeleted(db: Db, by: AuditContext, token: string): RestoredPart {
   const found = deletedParts.get(token);
   if (!found || found.until < performance.now()) {
     throw new Refusal("not-found", "It can no longer be brought back: that is possible for ten minutes, and once");
   }
   const restored = inTransaction(db, () => {
     const part = insertPart(db, found.part);
-    record?.(part);
+    recordEvent(db, by.actor, buildEvent(db, part), by.now);
     return part;
   });
   deletedParts.delete(token);
   return restored;
+}
+
+function buildEvent(db: Db, { kind, id, sectionId }: RestoredPart) {
+  const detail = { testId: findTestOfSection(db, sectionId) };
+  if (kind === "section") return { event: "section-restored", entityType: "section", entityId: id, detail } as const;
+  const questionId = kind === "option" ? (findOption(db, id)?.questionId ?? id) : id;
+  return { event: "question-restored", entityType: "question", entityId: questionId, detail } as const;
 }
 
 function insertPart(db: Db, { kind, ...part }: DeletedPart): RestoredPart {
@@ -76,7 +84,7 @@ function insertPart(db: Db, { kind, ...part }: DeletedPart): RestoredPart {
   if (!hasParent(db, kind, parentId))
     throw new Refusal("not-found", `What this ${kind} was part of is no longer there`);
   const ids = listIds(db, table, column, parentId);
-  if (exists(db, kind, id)) throw new Refusal("conflict", `This ${kind} is there again already`);
+  if (hasPart(db, kind, id)) throw new Refusal("conflict", `This ${kind} is there again already`);
   if (ids.length >= most) throw new Refusal("conflict", `There is no place for this ${kind} any more`);
   for (const row of part.sections) db.insert(sections).values(row).run();
   for (const row of part.questions) db.insert(questions).values(row).run();
@@ -85,7 +93,7 @@ function insertPart(db: Db, { kind, ...part }: DeletedPart): RestoredPart {
   const order = ids.toSpliced(getPlace({ orderIndex }, ids), 0, id);
   if (kind === "option") reorderOptions(db, order);
   else writeOrder(db, table, order);
-  const sectionId = kind === "section" ? id : kind === "question" ? parentId : getQuestion(db, parentId)?.sectionId;
+  const sectionId = kind === "section" ? id : kind === "question" ? parentId : findQuestion(db, parentId)?.sectionId;
   return { kind, id, sectionId: sectionId ?? "" };
 }
 
@@ -97,15 +105,15 @@ const PARENTS = {
 
 function hasParent(db: Db, kind: Kind, parentId: string): boolean {
   if (kind === "section") return getTest(db, parentId) !== null;
-  return (kind === "question" ? getSection(db, parentId) : getQuestion(db, parentId)) !== null;
+  return (kind === "question" ? findSection(db, parentId) : findQuestion(db, parentId)) !== null;
 }
 
-function exists(db: Db, kind: Kind, id: string): boolean {
-  if (kind === "section") return getSection(db, id) !== null;
-  return (kind === "question" ? getQuestion(db, id) : getOption(db, id)) !== null;
+function hasPart(db: Db, kind: Kind, id: string): boolean {
+  if (kind === "section") return findSection(db, id) !== null;
+  return (kind === "question" ? findQuestion(db, id) : findOption(db, id)) !== null;
 }
 
-/** The row that was deleted itself, and what it belongs to. */
+/** The row that the admin deleted, without the rows in it. */
 function getDeletedRow(
   kind: Kind,
   part: Omit<DeletedPart, "kind">,

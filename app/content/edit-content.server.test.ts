@@ -8,24 +8,26 @@ import { completeSubmission, findSubmission, startSubmission } from "#app/submis
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections, testVersions } from "#db/schema.ts";
 import { resultsOn } from "#tests/support/rows/listed-results.ts";
-import { getOption, getQuestion, getSection, readTestContent } from "./content.server.ts";
+import { findOption, findQuestion, findSection, readTestContent } from "./content.server.ts";
 import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
-import { copyQuestion, copySection } from "./copy-content.server.ts";
+import { createOption, deleteOption, moveOption, replaceOptionText, updateOption } from "./options.server.ts";
 import {
-  createOption,
+  copyQuestion,
   createQuestion,
-  createSection,
-  deleteOption,
   deleteQuestion,
-  deleteSection,
-  replaceOptionText,
+  moveQuestion,
+  moveQuestionToSection,
   replaceQuestionText,
-  replaceSectionDescription,
-  updateOption,
   updateQuestion,
+} from "./questions.server.ts";
+import {
+  copySection,
+  createSection,
+  deleteSection,
+  moveSection,
+  replaceSectionDescription,
   updateSection,
-} from "./edit-content.server.ts";
-import { moveOption, moveQuestion, moveQuestionToSection, moveSection } from "./move-content.server.ts";
+} from "./sections.server.ts";
 import { isCurrentVersion } from "./test-versions.server.ts";
 import { createTest, getTest, type NewTest } from "./tests.server.ts";
 
@@ -37,12 +39,12 @@ const smallTest: NewTest = {
   description: "",
   testPassword: "open sesame",
   sections: [
-    { name: "One", description: "First", questions: [questionOf("a?"), questionOf("b?"), questionOf("c?")] },
-    { name: "Two", description: "", questions: [questionOf("d?")] },
+    { name: "One", description: "First", questions: [buildQuestion("a?"), buildQuestion("b?"), buildQuestion("c?")] },
+    { name: "Two", description: "", questions: [buildQuestion("d?")] },
   ],
 };
 
-function questionOf(questionText: string) {
+function buildQuestion(questionText: string) {
   const letters = ["x", "y", "z"];
   return { questionText, options: letters.map((letter, n) => ({ optionText: letter, points: n * 5 })) };
 }
@@ -64,7 +66,7 @@ function outline(db: Db): [section: string, questions: [question: string, option
   ]);
 }
 
-function textsOf(db: Db, sectionId: string): string[] {
+function listTexts(db: Db, sectionId: string): string[] {
   const section = readTestContent(db, "test").sections.find(({ id }) => id === sectionId);
   return section?.questions.map(({ questionText }) => questionText) ?? [];
 }
@@ -81,7 +83,7 @@ function expectDense(db: Db): void {
   }
 }
 
-function refusalOf(work: () => unknown): Pick<Refusal, "code" | "message"> | null {
+function catchRefusal(work: () => unknown): Pick<Refusal, "code" | "message"> | null {
   try {
     work();
     return null;
@@ -96,7 +98,7 @@ test("a new section is 'Section N' with N = count + 1, at the end, without a des
   const section = createSection(db, "test");
   expect(section).toMatchObject({ testId: "test", name: "Section 3", description: "", orderIndex: 2 });
   expect(outline(db).map(([name]) => name)).toEqual(["One", "Two", "Section 3"]);
-  expect(getSection(db, section.id)).toEqual(section);
+  expect(findSection(db, section.id)).toEqual(section);
 });
 
 test("a section's number follows the count, also after a deletion, and only its own test counts (S217)", () => {
@@ -115,7 +117,7 @@ test("a new question is 'Question N: Enter your question text here', at the end 
     questionText: "Question 4: Enter your question text here",
     orderIndex: 3,
   });
-  expect(textsOf(db, "0")).toEqual(["a?", "b?", "c?", "Question 4: Enter your question text here"]);
+  expect(listTexts(db, "0")).toEqual(["a?", "b?", "c?", "Question 4: Enter your question text here"]);
   expect(db.select().from(options).where(eq(options.questionId, question.id)).all()).toEqual([]);
 });
 
@@ -141,7 +143,7 @@ test("a section's name and description change each for itself (S195, S196)", () 
   const db = openWithTest();
   expect(updateSection(db, "0", { name: "Renamed" })).toMatchObject({ name: "Renamed", description: "First" });
   expect(updateSection(db, "0", { description: "" })).toMatchObject({ name: "Renamed", description: "" });
-  expect(getSection(db, "1")).toMatchObject({ name: "Two" });
+  expect(findSection(db, "1")).toMatchObject({ name: "Two" });
 });
 
 test("a question's text and an option's text or points change, and nothing beside them (S198, S200, S201)", () => {
@@ -172,12 +174,12 @@ test("the database itself refuses points outside 0–10 and blank texts, and kee
 test("deleting a question takes its options, closes the gap and names the one that takes its place (S211)", () => {
   const db = openWithTest();
   expect(deleteQuestion(db, "0/1")).toMatchObject({ questionText: "b?", nextId: "0/2" });
-  expect(textsOf(db, "0")).toEqual(["a?", "c?"]);
+  expect(listTexts(db, "0")).toEqual(["a?", "c?"]);
   expect(optionIds(db, "0/1")).toEqual([]);
   expectDense(db);
   expect(deleteQuestion(db, "0/2")).toMatchObject({ nextId: "0/0" });
   expect(deleteQuestion(db, "0/0")).toMatchObject({ nextId: null });
-  expect(textsOf(db, "1")).toEqual(["d?"]);
+  expect(listTexts(db, "1")).toEqual(["d?"]);
 });
 
 test("deleting a section takes its questions and options, and no other's (S207, S212, D21)", () => {
@@ -203,32 +205,32 @@ test("after an option is deleted, those behind it take its letter and place (S20
 test("a test holds so many sections, a section so many questions, a question so many options; one more is refused", () => {
   const db = openDatabase(":memory:");
   // Each is one short of its limit.
-  const questions = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, n) => questionOf(`${n}?`));
+  const questions = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, n) => buildQuestion(`${n}?`));
   const others = Array.from({ length: MAX_SECTIONS - 2 }, (_, n) => ({ name: `${n}`, description: "", questions: [] }));
   const nearlyFull = [{ name: "Long", description: "", questions }, ...others];
   createTest(db, { ...smallTest, sections: nearlyFull }, start, (place) => place);
   createSection(db, "test");
-  expect(refusalOf(() => createSection(db, "test"))).toEqual({
+  expect(catchRefusal(() => createSection(db, "test"))).toEqual({
     code: "conflict",
     message: "A test holds at most 50 sections",
   });
   createQuestion(db, "0");
   const fullSection = { code: "conflict", message: "A section holds at most 500 questions" };
-  expect(refusalOf(() => createQuestion(db, "0"))).toEqual(fullSection);
-  expect(refusalOf(() => copyQuestion(db, "0/0"))).toEqual(fullSection);
+  expect(catchRefusal(() => createQuestion(db, "0"))).toEqual(fullSection);
+  expect(catchRefusal(() => copyQuestion(db, "0/0"))).toEqual(fullSection);
   for (let count = 3; count < MAX_OPTIONS; count += 1) createOption(db, "0/0");
   expect(outline(db)[0]?.[1]?.[0]?.[1]).toMatch(/, Z Answer option 26 1$/);
-  expect(refusalOf(() => createOption(db, "0/0"))).toEqual({
+  expect(catchRefusal(() => createOption(db, "0/0"))).toEqual({
     code: "conflict",
     message: "A question holds at most 26 answer options",
   });
-  expect(textsOf(db, "0")).toHaveLength(MAX_QUESTIONS_IN_SECTION);
+  expect(listTexts(db, "0")).toHaveLength(MAX_QUESTIONS_IN_SECTION);
   expectDense(db);
 });
 
 test("what is not there is null to read", () => {
   const db = openWithTest();
-  expect([getSection(db, "gone"), getQuestion(db, "gone"), getOption(db, "gone")]).toEqual([null, null, null]);
+  expect([findSection(db, "gone"), findQuestion(db, "gone"), findOption(db, "gone")]).toEqual([null, null, null]);
 });
 
 test("a part that is not there any more is refused by every edit, and nothing changes (S221)", () => {
@@ -252,7 +254,7 @@ test("a part that is not there any more is refused by every edit, and nothing ch
     ["option", () => deleteOption(db, "gone")],
   ];
   for (const [noun, edit] of edits) {
-    expect(refusalOf(edit)).toEqual({ code: "not-found", message: `This ${noun} is no longer there` });
+    expect(catchRefusal(edit)).toEqual({ code: "not-found", message: `This ${noun} is no longer there` });
   }
   expect(readTestContent(db, "test")).toEqual(before);
 });
@@ -265,7 +267,7 @@ test("a completed result is the same, byte for byte, before and after every kind
     edit(db);
     expect(pinned(db, id)).toBe(before);
   }
-  expect(textsOf(db, "0")).toEqual([]);
+  expect(listTexts(db, "0")).toEqual([]);
   expect(isCurrentVersion(db, "test", findSubmission(db, id)?.versionId ?? "")).toBe(false);
 });
 
@@ -349,6 +351,6 @@ test("a text is taken back only while it is the one that was written; a part tha
   const db = seeded();
   replaceQuestionText(db, "0/0", "Theirs?");
   expect(() => replaceQuestionText(db, "0/0", "Which?", "Mine?")).toThrow("Another admin has changed this text");
-  expect(getQuestion(db, "0/0")?.questionText).toBe("Theirs?");
+  expect(findQuestion(db, "0/0")?.questionText).toBe("Theirs?");
   expect(() => replaceQuestionText(db, "gone", "Which?", "Mine?")).toThrow("This question is no longer there");
 });

@@ -1,6 +1,5 @@
 /** Server code of content that other features import. */
 export { contentCalls } from "./api-contract.ts";
-export { auditedTests } from "./audited-content.server.ts";
 export { type CandidateQuestion, orderOptions, toCandidateQuestion } from "./candidate-content.ts";
 export { readTestContent } from "./content.server.ts";
 export { listFollowUps } from "./prompts.server.ts";
@@ -17,6 +16,7 @@ export {
   type OtherScoreKey,
   readContentChange,
 } from "./scored-content.server.ts";
+export { auditedTests } from "./test-commands.server.ts";
 export { getTestFacts, writtenOptionCondition } from "./test-facts.server.ts";
 export { messageSchema } from "./test-input.ts";
 export { getTestVersion, listVersionNumbers, pinTestVersion, readDraft } from "./test-versions.server.ts";

@@ -1,6 +1,6 @@
 /** Rules and types of content that other features import. */
 
-export { ACCESS_LABELS, type Access, BY_INVITATION, isInviteOnly } from "./access.ts";
+export { ACCESS_LABELS, type Access, INVITATION_ONLY_TEXT, isInviteOnly } from "./access.ts";
 export { accessPassword, normalizePassword } from "./access-password.ts";
 export type { CandidateOption, CandidateQuestion, OrderingSubmission } from "./candidate-content.ts";
 export { buildMessageMailto, fillMessage, type Message, type MessageFacts } from "./invitation-message.ts";

@@ -9,7 +9,7 @@ const facts = {
   title: "Field & Sales",
 };
 
-function problemOf(text: string): string | undefined {
+function findProblem(text: string): string | undefined {
   return invitationText.safeParse(text).error?.issues[0]?.message;
 }
 
@@ -21,13 +21,13 @@ test("an invitation is filled in once, the usual one where a test has none of it
 });
 
 test("an invitation needs its link, knows four placeholders, and the usual text is stored as none (H30)", () => {
-  expect(problemOf("Come along")).toBe("Invitation needs {link}, where the test's address goes");
-  expect(problemOf("Dear {first name}, {link}")).toBe(
+  expect(findProblem("Come along")).toBe("Invitation needs {link}, where the test's address goes");
+  expect(findProblem("Dear {first name}, {link}")).toBe(
     "{first name} is no placeholder. The placeholders are {link}, {password}, {minutes} and {title}",
   );
-  expect(problemOf(`{link}${"x".repeat(2000)}`)).toBe("Invitation must be at most 2000 characters");
-  expect(problemOf("A { brace } alone: {link}")).toMatch(/^\{ brace \} is no placeholder/);
-  expect(problemOf("{link}\r\n{password} {minutes} {title} and a { alone")).toBeUndefined();
+  expect(findProblem(`{link}${"x".repeat(2000)}`)).toBe("Invitation must be at most 2000 characters");
+  expect(findProblem("A { brace } alone: {link}")).toMatch(/^\{ brace \} is no placeholder/);
+  expect(findProblem("{link}\r\n{password} {minutes} {title} and a { alone")).toBeUndefined();
   const usual = LANGUAGE_TAGS.map((tag) => getLanguage(tag).texts.mail.shared);
   for (const text of ["", "  \u200b", ...usual, ...usual.map((one) => ` ${one.replaceAll("\n", "\r\n")}\n`)])
     expect(invitationText.parse(text)).toBe("");

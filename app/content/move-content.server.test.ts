@@ -6,18 +6,19 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
 import { type Direction, MAX_QUESTIONS_IN_SECTION } from "./content-input.ts";
-import { copyQuestion, copySection } from "./copy-content.server.ts";
 import { restoreDeleted, saveForUndo } from "./deleted-content.server.ts";
+import { createOption, deleteOption, moveOption } from "./options.server.ts";
 import {
-  createOption,
+  copyQuestion,
   createQuestion,
-  createSection,
-  deleteOption,
   deleteQuestion,
-  deleteSection,
-} from "./edit-content.server.ts";
-import { moveOption, moveQuestion, moveQuestionToSection, moveSection } from "./move-content.server.ts";
+  moveQuestion,
+  moveQuestionToSection,
+} from "./questions.server.ts";
+import { copySection, createSection, deleteSection, moveSection } from "./sections.server.ts";
 import { createTest } from "./tests.server.ts";
+
+const AUDIT_CONTEXT = { actor: "server", now: new Date(0) } as const;
 
 /** Sections "0", "1", "2" with three questions "0/0" … each, with three options "0/0/0" … each. */
 function openWithTest(): Db {
@@ -39,13 +40,13 @@ const questionIds = (db: Db, sectionId: string) =>
   content(db)
     .find(({ id }) => id === sectionId)
     ?.questions.map(({ id }) => id) ?? [];
-const optionsOf = (db: Db, questionId: string) =>
+const listOptions = (db: Db, questionId: string) =>
   content(db)
     .flatMap((section) => section.questions)
     .find(({ id }) => id === questionId)
     ?.options.map(({ optionLetter, optionText, points }) => `${optionLetter} ${optionText} ${points}`) ?? [];
 
-function refusalOf(work: () => unknown): string | null {
+function catchRefusalMessage(work: () => unknown): string | null {
   try {
     work();
     return null;
@@ -79,11 +80,11 @@ test("a section moves one place within its test, with its questions (H42)", () =
 test("an option moves one place within its question: it keeps text and points, and letters follow the places (H42)", () => {
   const db = openWithTest();
   expect(moveOption(db, "0/0/2", "up")).toMatchObject({ row: { optionLetter: "B", orderIndex: 1 }, isFirst: false });
-  expect(optionsOf(db, "0/0")).toEqual(["A x 0", "B z 10", "C y 5"]);
+  expect(listOptions(db, "0/0")).toEqual(["A x 0", "B z 10", "C y 5"]);
   expect(moveOption(db, "0/0/0", "up")).toMatchObject({ row: { optionLetter: "A" }, isFirst: true, isLast: false });
   expect(moveOption(db, "0/0/1", "down")).toMatchObject({ row: { optionLetter: "C" }, isLast: true, count: 3 });
-  expect(optionsOf(db, "0/0")).toEqual(["A x 0", "B z 10", "C y 5"]);
-  expect(optionsOf(db, "0/1")).toEqual(["A x 0", "B y 5", "C z 10"]);
+  expect(listOptions(db, "0/0")).toEqual(["A x 0", "B z 10", "C y 5"]);
+  expect(listOptions(db, "0/1")).toEqual(["A x 0", "B y 5", "C z 10"]);
 });
 
 test("a question goes to the end of another section of its test, with its options; the gap it leaves closes (H42)", () => {
@@ -94,7 +95,7 @@ test("a question goes to the end of another section of its test, with its option
     ["0/0", "0/2"],
     ["2/0", "2/1", "2/2", "0/1"],
   ]);
-  expect(optionsOf(db, "0/1")).toEqual(["A x 0", "B y 5", "C z 10"]);
+  expect(listOptions(db, "0/1")).toEqual(["A x 0", "B y 5", "C z 10"]);
   expect(moveQuestionToSection(db, "0/1", "2").question.orderIndex).toBe(3);
   expect(questionIds(db, "2")).toHaveLength(4);
   expectDense(db);
@@ -113,7 +114,7 @@ test("a move to a section that was deleted meanwhile, of another test, or full i
   deleteSection(db, "2");
   const before = content(db);
   for (const target of ["2", "far0"]) {
-    expect(refusalOf(() => moveQuestionToSection(db, "0/0", target))).toBe(
+    expect(catchRefusalMessage(() => moveQuestionToSection(db, "0/0", target))).toBe(
       "The section to move it to is no longer there",
     );
   }
@@ -121,7 +122,9 @@ test("a move to a section that was deleted meanwhile, of another test, or full i
   const full = { name: "Full", description: "", questions: Array(MAX_QUESTIONS_IN_SECTION).fill(asked) };
   const one = { name: "One", description: "", questions: [asked] };
   createTest(db, { ...fields, sections: [full, one] }, new Date(0), (at) => `full${at}`);
-  expect(refusalOf(() => moveQuestionToSection(db, "full1/0", "full0"))).toBe("A section holds at most 500 questions");
+  expect(catchRefusalMessage(() => moveQuestionToSection(db, "full1/0", "full0"))).toBe(
+    "A section holds at most 500 questions",
+  );
 });
 
 test("two authors who move the same parts at once: in whatever order the moves arrive, no place is empty or taken twice (H42)", () => {
@@ -136,10 +139,10 @@ test("two authors who move the same parts at once: in whatever order the moves a
   ];
   for (const order of interleavings(first, second)) {
     const db = openWithTest();
-    for (const move of order) refusalOf(() => move(db));
+    for (const move of order) catchRefusalMessage(() => move(db));
     expectDense(db);
     expect(
-      optionsOf(db, "0/0")
+      listOptions(db, "0/0")
         .map((option) => option.slice(2))
         .sort(),
     ).toEqual(["x 0", "z 10"]);
@@ -184,8 +187,8 @@ test("after any run of moves, copies, deletions and undos each list is a permuta
       if (token) kept.push({ kind, token });
       remove[kind](db, id);
     }),
-    ({ db, kept }) => restoreDeleted(db, kept.pop()?.token ?? "none"),
-    ({ db, kept }) => restoreDeleted(db, kept.shift()?.token ?? "none"),
+    ({ db, kept }) => restoreDeleted(db, AUDIT_CONTEXT, kept.pop()?.token ?? "none"),
+    ({ db, kept }) => restoreDeleted(db, AUDIT_CONTEXT, kept.shift()?.token ?? "none"),
   ];
   const step = fc.tuple(fc.constantFrom(...edits), fc.nat());
   fc.assert(
@@ -200,7 +203,7 @@ test("after any run of moves, copies, deletions and undos each list is a permuta
         };
         const before = countRows(db);
         // With nothing left to pick there is nothing to edit; a refused one leaves all as it is.
-        if (refusalOf(() => edit({ db, kept, pick })) !== null) expect(countRows(db)).toEqual(before);
+        if (catchRefusalMessage(() => edit({ db, kept, pick })) !== null) expect(countRows(db)).toEqual(before);
       }
       expectDense(db);
       db.$client.close();

@@ -46,9 +46,9 @@ export function listRemovedQuestions(
   answered: TestContent[],
   draft: TestContent,
 ): { questionId: string; questionText: string }[] {
-  const kept = indexQuestions([draft]);
+  const draftIds = indexQuestions([draft]);
   return [...indexQuestions(answered).values()]
-    .filter(({ id }) => !kept.has(id))
+    .filter(({ id }) => !draftIds.has(id))
     .map(({ id, questionText }) => ({ questionId: id, questionText }));
 }
 

@@ -4,24 +4,33 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { questionPrompts } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
 import { promptSchema } from "./content-input.ts";
-import { copyQuestion, copySection, copyTest } from "./copy-content.server.ts";
 import { restoreDeleted, saveForUndo } from "./deleted-content.server.ts";
-import { deleteOption, deleteQuestion, deleteSection, replacePrompt } from "./edit-content.server.ts";
-import { moveQuestion, moveQuestionToSection } from "./move-content.server.ts";
-import { getPrompt, listFollowUps, updatePrompt } from "./prompts.server.ts";
+import { deleteOption } from "./options.server.ts";
+import { findPrompt, listFollowUps, updatePrompt } from "./prompts.server.ts";
+import {
+  copyQuestion,
+  deleteQuestion,
+  moveQuestion,
+  moveQuestionToSection,
+  replacePrompt,
+} from "./questions.server.ts";
+import { copySection, deleteSection } from "./sections.server.ts";
+import { copyTest } from "./test-commands.server.ts";
 import { isCurrentVersion, pinTestVersion } from "./test-versions.server.ts";
 import { createTest } from "./tests.server.ts";
 import { importQuestions } from "./upload-questions.server.ts";
 
+const AUDIT_CONTEXT = { actor: "server", now: new Date(0) } as const;
+
 const now = new Date("2026-05-04T10:00:00Z");
-const questionOf = (questionText: string) => ({ questionText, options: [{ optionText: "Tea", points: 1 }] });
+const buildQuestion = (questionText: string) => ({ questionText, options: [{ optionText: "Tea", points: 1 }] });
 
 /** Sections "0" (questions "0/0", "0/1") and "1" (question "1/0"); the second question has a follow-up. */
 function seeded(): Db {
   const db = openDatabase(":memory:");
   const sections = [
-    { name: "Drive", description: "", questions: [questionOf("a?"), questionOf("b?")] },
-    { name: "Calm", description: "", questions: [questionOf("c?")] },
+    { name: "Drive", description: "", questions: [buildQuestion("a?"), buildQuestion("b?")] },
+    { name: "Calm", description: "", questions: [buildQuestion("c?")] },
   ];
   createTest(db, { name: "T", description: "", testPassword: "p", sections }, now, (place) => place);
   updatePrompt(db, "0/1", { prompt: "Who else was there?" });
@@ -45,7 +54,7 @@ test("a follow-up is one trimmed text of at most 500 characters a question, and 
   expect(updatePrompt(db, "0/1", { prompt: "And then?" })).toEqual({ questionId: "0/1", prompt: "And then?" });
   expect(promptsByText(db)).toEqual(["b? And then?"]);
   expect(updatePrompt(db, "0/1", { prompt: "" })).toEqual({ questionId: "0/1", prompt: "" });
-  expect([promptsByText(db), getPrompt(db, "0/1")]).toEqual([[], null]);
+  expect([promptsByText(db), findPrompt(db, "0/1")]).toEqual([[], null]);
   expect(() => updatePrompt(db, "gone", { prompt: "Why?" })).toThrow(Refusal);
 });
 
@@ -70,7 +79,7 @@ test("writing a follow-up changes no content: the version stays the current one,
 
 test("a copy of a question, of a section and of a test has the follow-ups of what it was made from (T62)", () => {
   const db = seeded();
-  expect(getPrompt(db, copyQuestion(db, "0/1").id)?.prompt).toBe("Who else was there?");
+  expect(findPrompt(db, copyQuestion(db, "0/1").id)?.prompt).toBe("Who else was there?");
   copySection(db, "0");
   expect(promptsByText(db)).toEqual(Array(4).fill("b? Who else was there?"));
   updatePrompt(db, "1/0", { prompt: "How?" });
@@ -82,7 +91,7 @@ test("a follow-up moves with its question, goes with it, and comes back when the
   const db = seeded();
   moveQuestion(db, "0/1", "up");
   moveQuestionToSection(db, "0/1", "1");
-  expect(getPrompt(db, "0/1")?.prompt).toBe("Who else was there?");
+  expect(findPrompt(db, "0/1")?.prompt).toBe("Who else was there?");
   for (const [kind, id, remove] of [
     ["question", "0/1", deleteQuestion],
     ["section", "1", deleteSection],
@@ -90,12 +99,12 @@ test("a follow-up moves with its question, goes with it, and comes back when the
     const token = saveForUndo(db, kind, id) ?? "";
     remove(db, id);
     expect(db.select().from(questionPrompts).all()).toEqual([]);
-    restoreDeleted(db, token);
+    restoreDeleted(db, AUDIT_CONTEXT, token);
     expect(promptsByText(db)).toEqual(["b? Who else was there?"]);
   }
   const option = saveForUndo(db, "option", "0/1/0") ?? "";
   deleteOption(db, "0/1/0");
-  restoreDeleted(db, option);
+  restoreDeleted(db, AUDIT_CONTEXT, option);
   expect(promptsByText(db)).toEqual(["b? Who else was there?"]);
 });
 
@@ -104,8 +113,8 @@ test("an upload that replaces questions leaves no follow-up of theirs; equal que
   updatePrompt(db, "0/0", { prompt: "Why?" });
   const row = { row: 2, section: null };
   const uploaded = [
-    { ...row, ...questionOf("a?") },
-    { ...row, ...questionOf("b, anew?") },
+    { ...row, ...buildQuestion("a?") },
+    { ...row, ...buildQuestion("b, anew?") },
   ];
   importQuestions(db, { target: { sectionId: "0" }, mode: "overwrite", hasSections: false, questions: uploaded });
   expect(promptsByText(db)).toEqual(["a? Why?"]);

@@ -1,8 +1,10 @@
-/** What an author would ask in an interview about a question: no part of any version, and never sent to a candidate. */
+/**
+ * Follow-up questions for the interview. They belong to the draft, not to a version, and candidates never receive them.
+ */
 import { eq, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.ts";
 import { questionPrompts, questions, sections } from "#db/schema.ts";
-import { getQuestion } from "./content.server.ts";
+import { findQuestion } from "./content.server.ts";
 import { throwNotFound } from "./content-order.server.ts";
 
 type PromptRow = typeof questionPrompts.$inferSelect;
@@ -17,20 +19,19 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** The follow-ups of a test's questions as they are now, by the questions' ids. */
+/** The follow-ups of a test's draft by question id. */
 export function listFollowUps(db: Db, testId: string): Map<string, string> {
   const rows = statements(db).ofTest.all({ testId });
   return new Map(rows.map(({ questionId, prompt }) => [questionId, prompt]));
 }
 
-/** A question's follow-up; null where it has none. */
-export function getPrompt(db: Db, questionId: string): PromptRow | null {
+export function findPrompt(db: Db, questionId: string): PromptRow | null {
   return db.select().from(questionPrompts).where(eq(questionPrompts.questionId, questionId)).get() ?? null;
 }
 
-/** Writes a question's follow-up and returns it; an empty one removes it. Refuses a question that is not there. */
+/** Store a question's follow-up. A blank one is deleted. Throw a Refusal if the question is missing. */
 export function updatePrompt(db: Db, questionId: string, { prompt }: Pick<PromptRow, "prompt">): PromptRow {
-  if (!getQuestion(db, questionId)) throwNotFound("question");
+  if (!findQuestion(db, questionId)) throwNotFound("question");
   if (prompt === "") {
     db.delete(questionPrompts).where(eq(questionPrompts.questionId, questionId)).run();
     return { questionId, prompt };
@@ -44,13 +45,12 @@ export function updatePrompt(db: Db, questionId: string, { prompt }: Pick<Prompt
     .get();
 }
 
-/** Gives the copy of a question the follow-up of the original, where that has one. */
 export function copyPrompt(db: Db, originalId: string, copyId: string): void {
-  const original = getPrompt(db, originalId);
+  const original = findPrompt(db, originalId);
   if (original) updatePrompt(db, copyId, original);
 }
 
-/** The same for all questions of a test; `copies` are in the order of `originals`. */
+/** Copy the follow-ups of a test. `copies` has the new question ids in the order of `originals`. */
 export function copyPrompts(db: Db, testId: string, originals: string[], copies: string[]): void {
   const prompts = listFollowUps(db, testId);
   for (const [place, id] of originals.entries()) {

@@ -16,12 +16,12 @@ import { convertPastedToCsv } from "./question-rows.ts";
 
 const HEADER = "Question,Answer1,Points1,Answer2,Points2,Answer3,Points3";
 
-function bytesOf(text: string): Uint8Array {
+function encodeText(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
 function parse(text: string): ParsedCsv {
-  return parseQuestionCsv(bytesOf(text));
+  return parseQuestionCsv(encodeText(text));
 }
 
 /** In short: "question: answer=points, answer=points". */
@@ -210,21 +210,25 @@ test("nobody's prototype is touched by a column's name (R48)", () => {
 
 test.each([
   ["nothing", new Uint8Array(), "This file is empty"],
-  ["blanks only", bytesOf(" \n,,\n"), "This file is empty"],
-  ["a header only", bytesOf(`${HEADER}\n`), "This file has no questions below its first row"],
+  ["blanks only", encodeText(" \n,,\n"), "This file is empty"],
+  ["a header only", encodeText(`${HEADER}\n`), "This file has no questions below its first row"],
   ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), "a picture"],
-  ["a PDF", bytesOf("%PDF-1.7\n1 0 obj"), "a PDF"],
+  ["a PDF", encodeText("%PDF-1.7\n1 0 obj"), "a PDF"],
   ["a spreadsheet", new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), "a spreadsheet or a ZIP archive"],
   ["UTF-16, little-endian", new Uint8Array([0xff, 0xfe, 0x51, 0]), "This file is UTF-16"],
   ["UTF-16, big-endian", new Uint8Array([0xfe, 0xff, 0, 0x51]), "This file is UTF-16"],
   ["UTF-16 without a mark", new Uint8Array([0x51, 0, 0x75, 0]), "This file is not a text"],
-  ["a NUL", bytesOf(`${HEADER}\nq\0,a,1,b,2\n`), "This file is not a text"],
+  ["a NUL", encodeText(`${HEADER}\nq\0,a,1,b,2\n`), "This file is not a text"],
   [
     "Windows-1252",
-    new Uint8Array([...bytesOf(`${HEADER}\n`), 0x93, 0x51, 0x94, ...bytesOf(",a,1,b,2\n")]),
+    new Uint8Array([...encodeText(`${HEADER}\n`), 0x93, 0x51, 0x94, ...encodeText(",a,1,b,2\n")]),
     "Line 2: this file is not UTF-8. Save it as “CSV UTF-8” and upload that",
   ],
-  ["Latin-1", new Uint8Array([...bytesOf(`${HEADER}\nq,a,1,b,2\nCaf`), 0xe9, 0x2c]), "Line 3: this file is not UTF-8"],
+  [
+    "Latin-1",
+    new Uint8Array([...encodeText(`${HEADER}\nq,a,1,b,2\nCaf`), 0xe9, 0x2c]),
+    "Line 3: this file is not UTF-8",
+  ],
   ["more than 1 MB", new Uint8Array(MAX_CSV_BYTES + 1).fill(0x2c), "A CSV file may be at most 1 MB"],
 ])("a file of %s is refused with a sentence (D39, R66)", (_, bytes, message) => {
   const parsed = parseQuestionCsv(bytes);

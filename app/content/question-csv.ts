@@ -166,7 +166,7 @@ const WHOLE_POINTS = `must be a whole number from ${MIN_POINTS} to ${MAX_POINTS}
 function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion | { problems: Problem[] } {
   const reasons: string[] = [];
   const cellAt = (index: number) => cells[index] ?? "";
-  const textOf = (schema: z.ZodType<string>, index: number, column: string): string => {
+  const parseText = (schema: z.ZodType<string>, index: number, column: string): string => {
     const parsed = schema.safeParse(unescapeFormula(cellAt(index)));
     if (parsed.success) return parsed.data;
     const message = parsed.error.issues[0]?.message ?? "This text cannot be used";
@@ -176,8 +176,8 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
   const stray = cells.findIndex((cell, index) => !columns.named.has(index) && !isBlank(cell));
   if (stray >= 0)
     reasons.push(`Cell ${stray + 1} stands in no column. A text with the delimiter in it stands in quotation marks`);
-  const section = columns.section === null ? null : textOf(sectionName, columns.section, "");
-  const questionText = textOf(questionTextSchema.shape.questionText, columns.question, "");
+  const section = columns.section === null ? null : parseText(sectionName, columns.section, "");
+  const questionText = parseText(questionTextSchema.shape.questionText, columns.question, "");
   const options: CsvQuestion["options"] = [];
   const last = columns.pairs.findLastIndex(({ answer, points }) => !isBlank(cellAt(answer) + cellAt(points)));
   for (const [index, { answer, points }] of columns.pairs.slice(0, last + 1).entries()) {
@@ -186,7 +186,7 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
       reasons.push(pointsText === "" ? `Answer${n} is empty, but a later one is not` : `Points${n} has no Answer${n}`);
       continue;
     }
-    const optionText = textOf(optionTextSchema.shape.optionText, answer, `Answer${n}`);
+    const optionText = parseText(optionTextSchema.shape.optionText, answer, `Answer${n}`);
     if (pointsText === "") reasons.push(`Answer${n} has no Points${n}`);
     else if (!/^\d{1,2}$/.test(pointsText) || Number(pointsText) > MAX_POINTS)
       reasons.push(`Points${n} ${WHOLE_POINTS}`);

@@ -7,7 +7,7 @@ import type { TestContent } from "./test-content.ts";
 type Key = Record<string, Record<string, number>>;
 
 /** A content of one section with these questions and options by id, and their points. */
-function contentOf(key: Key, sectionId = "s"): TestContent {
+function buildContent(key: Key, sectionId = "s"): TestContent {
   const questions = Object.entries(key).map(([id, options]) => ({
     id,
     questionText: `${id}?`,
@@ -25,16 +25,18 @@ const { rescore }: { rescore: { version: Key; newer: Key; key: Key; cases: Case[
 type Case = { picks: Record<string, string>; before: [number, number]; after: [number, number] };
 
 test("a key has the questions and options of the answered version, with the newer points where both have them (T2)", () => {
-  const overlay = overlayPoints(contentOf(rescore.version), contentOf(rescore.newer));
-  expect(overlay).toEqual(contentOf(rescore.key));
-  expect(overlayPoints(contentOf(rescore.version), contentOf(rescore.version))).toEqual(contentOf(rescore.version));
+  const overlay = overlayPoints(buildContent(rescore.version), buildContent(rescore.newer));
+  expect(overlay).toEqual(buildContent(rescore.key));
+  expect(overlayPoints(buildContent(rescore.version), buildContent(rescore.version))).toEqual(
+    buildContent(rescore.version),
+  );
 });
 
 test.each(rescore.cases)("the picks $picks bring $before, and $after by the newer points (T2, T59)", (one) => {
-  const before = contentOf(rescore.version);
+  const before = buildContent(rescore.version);
   for (const [content, expected] of [
     [before, one.before],
-    [overlayPoints(before, contentOf(rescore.newer)), one.after],
+    [overlayPoints(before, buildContent(rescore.newer)), one.after],
   ] as const) {
     const answers = Object.entries(one.picks).map(([questionId, optionId]) => {
       const question = content.sections[0]?.questions.find(({ id }) => id === questionId);
@@ -46,7 +48,7 @@ test.each(rescore.cases)("the picks $picks bring $before, and $after by the newe
 });
 
 test("a scale does not change with wording, names, letters or order, nor with an empty section (T3)", () => {
-  const content = contentOf({ q1: { a: 10, b: 4 }, q2: { a: 2, b: 8 } });
+  const content = buildContent({ q1: { a: 10, b: 4 }, q2: { a: 2, b: 8 } });
   const reworded: TestContent = JSON.parse(
     JSON.stringify(content)
       .replaceAll('"questionText":"q1?"', '"questionText":"Anew?"')
@@ -65,19 +67,19 @@ test("a scale does not change with wording, names, letters or order, nor with an
 
 test("a scale changes with points, ids and the section of a question (T3)", () => {
   const scales = [
-    contentOf({ q1: { a: 10, b: 4 } }),
-    contentOf({ q1: { a: 10, b: 5 } }),
-    contentOf({ q1: { a: 10, c: 4 } }),
-    contentOf({ q2: { a: 10, b: 4 } }),
-    contentOf({ q1: { a: 10, b: 4 } }, "t"),
-    contentOf({ q1: { a: 10, b: 4, c: 0 } }),
+    buildContent({ q1: { a: 10, b: 4 } }),
+    buildContent({ q1: { a: 10, b: 5 } }),
+    buildContent({ q1: { a: 10, c: 4 } }),
+    buildContent({ q2: { a: 10, b: 4 } }),
+    buildContent({ q1: { a: 10, b: 4 } }, "t"),
+    buildContent({ q1: { a: 10, b: 4, c: 0 } }),
   ].map(hashScale);
   expect(new Set(scales).size).toBe(scales.length);
 });
 
 test("a scale is the SHA-256 of the sorted ids and points; a group is its first 16 digits (T3)", () => {
   // printf '[["s",[["q1",[["a",10],["b",4]]]]]]' | sha256sum
-  const scale = hashScale(contentOf({ q1: { b: 4, a: 10 } }));
+  const scale = hashScale(buildContent({ q1: { b: 4, a: 10 } }));
   expect(scale).toBe("316ee5f72145f245b4530c2082389349547d979fc605717ac04a4a3d459b28e8");
   expect(toGroupId(scale)).toBe("316ee5f72145f245");
 });

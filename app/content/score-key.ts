@@ -8,7 +8,7 @@ import type { TestContent } from "./test-content.ts";
  */
 export function overlayPoints(answered: TestContent, points: TestContent): TestContent {
   if (answered === points) return answered;
-  const pointsOf = indexPoints(points);
+  const pointsByOption = indexPoints(points);
   return {
     sections: answered.sections.map((section) => ({
       ...section,
@@ -16,7 +16,7 @@ export function overlayPoints(answered: TestContent, points: TestContent): TestC
         ...question,
         options: question.options.map((option) => ({
           ...option,
-          points: pointsOf.get(question.id)?.get(option.id) ?? option.points,
+          points: pointsByOption.get(question.id)?.get(option.id) ?? option.points,
         })),
       })),
     })),

@@ -1,4 +1,4 @@
-/** The content by which a result is scored: docs/develop/decisions/033-counts-and-keys.md */
+/** The content that a result is scored with: docs/develop/decisions/033-counts-and-keys.md */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
@@ -27,7 +27,10 @@ const statements = prepared((db) => ({
 
 type Key = { versionId: string; pointsVersionId: string };
 
-/** The content of a key. Versions never change, so overlays stay in memory; a key of one version costs none. */
+/**
+ * Return the answered content with the points of the points version. Cached without invalidation, because versions
+ * never change.
+ */
 export function getOverlay(db: Db, { versionId, pointsVersionId }: Key): TestContent {
   const answered = getTestVersion(db, versionId);
   if (versionId === pointsVersionId) return answered;
@@ -40,7 +43,7 @@ export function getOverlay(db: Db, { versionId, pointsVersionId }: Key): TestCon
   return overlay;
 }
 
-/** The version whose points count for a submission: its own while it is in progress and until it is scored anew. */
+/** Return the version whose points count: the submission's own until a re-score assigns another one. */
 export function getPointsVersionId(db: Db, submission: { versionId: string; scoreKeyId: number | null }): string {
   const { versionId, scoreKeyId } = submission;
   const key = scoreKeyId === null ? undefined : statements(db).key.get({ id: scoreKeyId });
@@ -62,27 +65,30 @@ export function readContentChange(
 
 const pointsCache = new WeakMap<TestContent, PointsByOption>();
 
-/** The points that count now in a submission, by question and option: never those beside its answers. */
+/**
+ * Return the current points of a submission by question and option. Do not use the points stored with its answers: a
+ * re-score does not change those.
+ */
 export function getScoredPoints(db: Db, submission: { versionId: string; scoreKeyId: number | null }): PointsByOption {
   const { versionId } = submission;
   return getPointsByOption(getOverlay(db, { versionId, pointsVersionId: getPointsVersionId(db, submission) }));
 }
 
-/** The points of a content that stays in memory. */
+/** Index the points of a cached content. The index lives as long as the content. */
 export function getPointsByOption(content: TestContent): PointsByOption {
   const points = pointsCache.get(content) ?? indexPoints(content);
   pointsCache.set(content, points);
   return points;
 }
 
-/** A key that has results, with its content now and with other points. `isChanged`: their scales differ. */
+/** A score key with its current content, and with the points of another content. `isChanged`: the two scales differ. */
 export type OtherScoreKey = typeof scoreKeys.$inferSelect & {
   before: TestContent;
   after: TestContent;
   isChanged: boolean;
 };
 
-/** The keys of a test that have results, previews left out, in the order in which they were made. */
+/** List a test's score keys that have results other than previews, in creation order. */
 export function listScoreKeys(db: Db, testId: string): (typeof scoreKeys.$inferSelect)[] {
   return db
     .select()
@@ -92,12 +98,12 @@ export function listScoreKeys(db: Db, testId: string): (typeof scoreKeys.$inferS
     .all();
 }
 
-/** The same, the newest version first, each beside what it would be with the points of `points`. */
+/** List the same keys, newest version first, with the points of `points`. */
 export function listOtherScoreKeys(db: Db, testId: string, points: TestContent): OtherScoreKey[] {
   const numbers = listVersionNumbers(db, testId);
-  const numberOf = (versionId: string) => numbers.get(versionId) ?? 0;
+  const getNumber = (versionId: string) => numbers.get(versionId) ?? 0;
   return listScoreKeys(db, testId)
-    .sort((one, other) => numberOf(other.versionId) - numberOf(one.versionId))
+    .sort((one, other) => getNumber(other.versionId) - getNumber(one.versionId))
     .map((key) => {
       const after = overlayPoints(getTestVersion(db, key.versionId), points);
       return { ...key, before: getOverlay(db, key), after, isChanged: hashScale(after) !== key.scale };

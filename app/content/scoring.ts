@@ -1,4 +1,4 @@
-import { getMaximumPoints, type TestContent, uniqueNames } from "./test-content.ts";
+import { getMaximumPoints, numberEqualNames, type TestContent } from "./test-content.ts";
 
 /** An answer as it counts: the points are those of the option in the submission's version. */
 type ScoredAnswer = { questionId: string; points: number };
@@ -58,7 +58,7 @@ export function scoreAnswers(content: TestContent, answers: Iterable<ScoredAnswe
 
 /** Section scores by their names, which are kept apart; of equal names the second becomes 'Name (2)', the third 'Name (3)'. */
 export function keyByUniqueName<Score extends { name: string }>(scores: Score[]): Record<string, Score> {
-  const names = uniqueNames(scores.map(({ name }) => name));
+  const names = numberEqualNames(scores.map(({ name }) => name));
   return Object.fromEntries(scores.map((score, index) => [names[index] ?? score.name, score]));
 }
 

@@ -27,11 +27,15 @@ export function buildSectionComplete(
 ): SectionComplete | null {
   const left = new Set(unanswered.map((question) => question.sectionId)).size;
   if (left === 0) return null;
-  const chosen = ENCOURAGEMENTS[hashText(`${submissionId}/${completedSectionId}`) % ENCOURAGEMENTS.length];
-  if (!chosen) return null;
+  const encouragement = ENCOURAGEMENTS[hashText(`${submissionId}/${completedSectionId}`) % ENCOURAGEMENTS.length];
+  if (!encouragement) return null;
   const { encouragements, final, remaining } = wording.section;
-  const message = encouragements[chosen.name];
-  return { message, emoji: chosen.emoji, remaining: left === 1 ? final : formatPlural(remaining, left, wording) };
+  const message = encouragements[encouragement.name];
+  return {
+    message,
+    emoji: encouragement.emoji,
+    remaining: left === 1 ? final : formatPlural(remaining, left, wording),
+  };
 }
 
 /** Return '3 questions left in this section', not counting the one on the screen. The last one has another sentence. */

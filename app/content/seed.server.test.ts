@@ -45,9 +45,9 @@ function seededSections() {
 }
 
 test("two installations give the default test's sections and questions the same ids, so that exports can be compared (D40)", () => {
-  const idsOf = (sections: ReturnType<typeof seededSections>) =>
+  const listIds = (sections: ReturnType<typeof seededSections>) =>
     sections.map(({ id, questions }) => [id, questions.map((question) => question.id)]);
-  expect(idsOf(seededSections())).toEqual(idsOf(seededSections()));
+  expect(listIds(seededSections())).toEqual(listIds(seededSections()));
 });
 
 test("the default test's options have random ids, which tell nothing about their places (R135)", () => {

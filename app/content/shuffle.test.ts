@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hashText, seededRandom, seededShuffle } from "./shuffle.ts";
+import { createSeededRandom, hashText, shuffleWithSeed } from "./shuffle.ts";
 
 test("a shuffle holds exactly the items it was given and leaves the given list alone (S70)", () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.string(), (items, seed) => {
       const before = [...items];
-      expect(seededShuffle(items, seed).sort()).toEqual([...items].sort());
+      expect(shuffleWithSeed(items, seed).sort()).toEqual([...items].sort());
       expect(items).toEqual(before);
     }),
   );
@@ -15,20 +15,20 @@ test("a shuffle holds exactly the items it was given and leaves the given list a
 test("the same seed always gives the same order (S70, D14)", () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
-      expect(seededShuffle(items, seed)).toEqual(seededShuffle(items, seed));
+      expect(shuffleWithSeed(items, seed)).toEqual(shuffleWithSeed(items, seed));
     }),
   );
 });
 
 test("the order of a seed stays the same from one version of this program to the next (S70, D14)", () => {
-  expect(seededShuffle(["A", "B", "C", "D"], "submission-1/question-1")).toEqual(["C", "A", "D", "B"]);
-  expect(seededShuffle(["A", "B", "C", "D"], "submission-1/question-2")).toEqual(["A", "B", "D", "C"]);
+  expect(shuffleWithSeed(["A", "B", "C", "D"], "submission-1/question-1")).toEqual(["C", "A", "D", "B"]);
+  expect(shuffleWithSeed(["A", "B", "C", "D"], "submission-1/question-2")).toEqual(["A", "B", "D", "C"]);
 });
 
 test("over many seeds each of the 24 orders of four options is about equally frequent (S70)", () => {
   const seen = new Map<string, number>();
   for (let seed = 0; seed < 24_000; seed += 1) {
-    const order = seededShuffle(["A", "B", "C", "D"], `submission-${seed}/question`).join("");
+    const order = shuffleWithSeed(["A", "B", "C", "D"], `submission-${seed}/question`).join("");
     seen.set(order, (seen.get(order) ?? 0) + 1);
   }
   expect(seen.size).toBe(24);
@@ -39,7 +39,7 @@ test("over many seeds each of the 24 orders of four options is about equally fre
 
 test("the questions of one submission are shuffled independently of each other (S70)", () => {
   const orders = Array.from({ length: 40 }, (_, question) =>
-    seededShuffle(["A", "B", "C", "D"], `submission/${question}`).join(""),
+    shuffleWithSeed(["A", "B", "C", "D"], `submission/${question}`).join(""),
   );
   expect(new Set(orders).size).toBeGreaterThan(12);
 });
@@ -58,7 +58,7 @@ test("a hash changes with every single character, and fits 32 bits", () => {
 });
 
 test("random numbers lie in [0, 1) and average one half", () => {
-  const random = seededRandom("seed");
+  const random = createSeededRandom("seed");
   const numbers = Array.from({ length: 10_000 }, random);
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...numbers)).toBeLessThan(1);

@@ -10,7 +10,7 @@ export function hashText(text: string): number {
 }
 
 /** A stream of numbers in [0, 1), the same for the same seed (mulberry32). */
-export function seededRandom(seed: string): () => number {
+export function createSeededRandom(seed: string): () => number {
   let state = hashText(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -21,8 +21,8 @@ export function seededRandom(seed: string): () => number {
 }
 
 /** A new list in an order that depends only on the seed (Fisher–Yates). */
-export function seededShuffle<Item>(items: readonly Item[], seed: string): Item[] {
-  const random = seededRandom(seed);
+export function shuffleWithSeed<Item>(items: readonly Item[], seed: string): Item[] {
+  const random = createSeededRandom(seed);
   const shuffled: Item[] = [];
   for (const item of items) {
     const place = Math.floor(random() * (shuffled.length + 1));

@@ -5,10 +5,10 @@ import {
   flattenQuestions,
   getMaximumPoints,
   isOptimal,
+  numberEqualNames,
   type Question,
   type Section,
   testContentSchema,
-  uniqueNames,
 } from "./test-content.ts";
 
 function question(id: string, points: number[]): Question {
@@ -74,6 +74,6 @@ test("letters go on after Z", () => {
 });
 
 test("equal names are kept apart, also from a name that looks like the way out (D27)", () => {
-  expect(uniqueNames(["A", "B", "A", "A"])).toEqual(["A", "B", "A (2)", "A (3)"]);
-  expect(uniqueNames(["A", "A (2)", "A"])).toEqual(["A", "A (2)", "A (3)"]);
+  expect(numberEqualNames(["A", "B", "A", "A"])).toEqual(["A", "B", "A (2)", "A (3)"]);
+  expect(numberEqualNames(["A", "A (2)", "A"])).toEqual(["A", "A (2)", "A (3)"]);
 });

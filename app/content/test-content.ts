@@ -81,7 +81,7 @@ export function findTopAnswer(question: Question): Option | undefined {
 }
 
 /** Names that tell sections apart: of equal ones the second becomes 'Name (2)', the third 'Name (3)'. */
-export function uniqueNames(names: string[]): string[] {
+export function numberEqualNames(names: string[]): string[] {
   const taken = new Set<string>();
   return names.map((given) => {
     let name = given;

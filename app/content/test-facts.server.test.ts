@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { readTestContent } from "./content.server.ts";
 import { isPlaceholderOption } from "./content-input.ts";
-import { createQuestionWithOptions } from "./edit-content.server.ts";
+import { createQuestionWithOptions } from "./questions.server.ts";
 import { getTestFacts } from "./test-facts.server.ts";
 import { getTestVersion, pinTestVersion } from "./test-versions.server.ts";
 import { createTest, hasQuestions } from "./tests.server.ts";

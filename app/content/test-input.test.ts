@@ -8,7 +8,7 @@ const FOR_CANDIDATES = {
 };
 const given = { name: "Sales 2026", description: "For the autumn round", testPassword: "welcome" };
 
-function errorsOf(input: unknown): Record<string, string[]> {
+function listErrors(input: unknown): Record<string, string[]> {
   const issues = testSchema.safeParse(input).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), [message]]));
 }
@@ -26,14 +26,14 @@ test("what candidates of a test get is off unless it is asked for; a public titl
     ...asked,
     publicTitle: "Field Sales",
   });
-  expect(errorsOf({ ...given, publicTitle: "x".repeat(201) })).toEqual({
+  expect(listErrors({ ...given, publicTitle: "x".repeat(201) })).toEqual({
     publicTitle: ["Public title must be at most 200 characters"],
   });
 });
 
 test("a name and a password that are missing or blank are required, each in its own words (S272, S273)", () => {
   for (const blank of [undefined, "", "   ", "\u200b"]) {
-    expect(errorsOf({ ...given, name: blank, testPassword: blank })).toEqual({
+    expect(listErrors({ ...given, name: blank, testPassword: blank })).toEqual({
       name: ["Test name is required"],
       testPassword: ["Test password is required"],
     });
@@ -46,12 +46,12 @@ test("the description is optional: missing or blank, it is empty (S274)", () => 
 });
 
 test("texts that are too long or hold control characters say so", () => {
-  expect(errorsOf({ name: "x".repeat(201), description: "x".repeat(2001), testPassword: "x".repeat(201) })).toEqual({
+  expect(listErrors({ name: "x".repeat(201), description: "x".repeat(2001), testPassword: "x".repeat(201) })).toEqual({
     name: ["Test name must be at most 200 characters"],
     description: ["Description must be at most 2000 characters"],
     testPassword: ["Test password must be at most 200 characters"],
   });
-  expect(errorsOf({ ...given, name: "a\u0000b", testPassword: "a\nb" })).toEqual({
+  expect(listErrors({ ...given, name: "a\u0000b", testPassword: "a\nb" })).toEqual({
     name: ["Test name contains characters that cannot be used"],
     testPassword: ["Test password contains characters that cannot be used"],
   });
@@ -69,6 +69,6 @@ test("who may begin a test is one of three, and the password's holders unless it
     expect(testUpdateSchema.parse({ access })).toEqual({ access });
   }
   const refused = ['Who may begin must be "password", "invitation" or "both"'];
-  expect(errorsOf({ ...given, access: "everybody" })).toEqual({ access: refused });
+  expect(listErrors({ ...given, access: "everybody" })).toEqual({ access: refused });
   expect(testUpdateSchema.safeParse({ access: null }).error?.issues[0]?.message).toBe(refused[0]);
 });

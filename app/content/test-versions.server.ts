@@ -7,7 +7,7 @@ import { testVersions } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
 import { filterAnswerable, type TestContent, testContentSchema } from "./test-content.ts";
 
-/** Freezes the test's current content and returns the version's id: unchanged content gives the same version again. */
+/** Store the test's draft as a version and return its id. An unchanged draft returns the same version again. */
 export function pinTestVersion(db: Db, testId: string, now: Date): string {
   const { content, contentHash } = readDraft(db, testId);
   const known = versionStatements(db).byHash.get({ testId, contentHash });
@@ -19,7 +19,6 @@ export function pinTestVersion(db: Db, testId: string, now: Date): string {
   return id;
 }
 
-/** True while a version holds what the test's content is now. */
 export function isCurrentVersion(db: Db, testId: string, versionId: string): boolean {
   const version = db
     .select({ contentHash: testVersions.contentHash })
@@ -29,7 +28,7 @@ export function isCurrentVersion(db: Db, testId: string, versionId: string): boo
   return version?.contentHash === readDraft(db, testId).contentHash;
 }
 
-/** What the next submission would be asked, and by which hash a version of it is found. In memory until content changes. */
+/** Return the answerable draft and its SHA-256, which identifies its version. Cached until the content changes. */
 export function readDraft(db: Db, testId: string): Readonly<{ content: TestContent; contentHash: string }> {
   return cachedByRevision(db, `content/${testId}`, () => {
     const content = filterAnswerable(readTestContent(db, testId));
@@ -65,8 +64,8 @@ const versionStatements = prepared((db) => ({
 }));
 
 /**
- * The content that a version froze. A version never changes, so the parsed content stays in memory and a candidate's
- * request reads no content table. Throws when the version is missing, which foreign keys rule out.
+ * Return a version's content from the cache or the database. Versions never change, so the cache needs no invalidation,
+ * and candidates' requests read no content table.
  */
 export function getTestVersion(db: Db, versionId: string): TestContent {
   const { byId, parsed } = versionStatements(db);
@@ -79,7 +78,7 @@ export function getTestVersion(db: Db, versionId: string): TestContent {
   return content;
 }
 
-/** The numbers of a test's versions by their ids: 1, 2, … in the order in which they were made. */
+/** Version numbers by id: 1, 2, … by creation time. */
 export function listVersionNumbers(db: Db, testId: string): Map<string, number> {
   return new Map(
     versionStatements(db)

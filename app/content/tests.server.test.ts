@@ -7,7 +7,7 @@ import { inTransaction, openDatabase } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { readTestContent } from "./content.server.ts";
-import { newOptionText, newQuestionText } from "./content-input.ts";
+import { buildPlaceholderOption, buildPlaceholderQuestion } from "./content-input.ts";
 import { MAX_COUNTED_PEOPLE } from "./test-card-text.ts";
 import {
   countSubmissions,
@@ -247,14 +247,14 @@ test("a change of an unknown test is refused and changes no other (S276)", () =>
 test("a card counts the questions that are asked with the text of a new one: not those that are not asked (H46)", () => {
   const db = openDatabase(":memory:");
   const written = [{ optionText: "Tea", points: 1 }];
-  const unwritten = [{ optionText: newOptionText(0), points: 1 }];
+  const unwritten = [{ optionText: buildPlaceholderOption(0), points: 1 }];
   const section = {
     name: "One",
     description: "",
     questions: [
-      { questionText: newQuestionText(0), options: written },
-      { questionText: newQuestionText(1), options: unwritten },
-      { questionText: newQuestionText(2), options: [] },
+      { questionText: buildPlaceholderQuestion(0), options: written },
+      { questionText: buildPlaceholderQuestion(1), options: unwritten },
+      { questionText: buildPlaceholderQuestion(2), options: [] },
       { questionText: "Tea?", options: [...unwritten, ...written] },
     ],
   };

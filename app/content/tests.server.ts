@@ -13,7 +13,7 @@ import type { TestChange, TestInput } from "./test-input.ts";
 
 export type Test = typeof tests.$inferSelect;
 
-/** What a new test with all its content is made of; letters follow the order of the options. */
+/** A new test with its content. Option letters follow the order. */
 export type NewTest = {
   name: string;
   description: string;
@@ -33,7 +33,7 @@ export type NewTest = {
   }[];
 };
 
-/** A test whose deletion has begun is gone for all readers. */
+/** Hides tests that are being deleted. */
 const notDeletedCondition = isNull(tests.deletionBeganAt);
 
 const statements = prepared((db) => ({
@@ -63,14 +63,13 @@ const statements = prepared((db) => ({
     .pluck(),
 }));
 
-/** The test with this id, active or not; null when there is none. */
 export function getTest(db: Db, id: string): Test | null {
   return cachedByRevision(db, `test/${id}`, () => statements(db).byId.get({ id }) ?? null);
 }
 
 /**
- * The test that an entry link names: the one with this id, or, without an id or with "default", the default test (if
- * none is flagged, the oldest active one). Null when there is none; the caller decides what an inactive one means.
+ * Return the test of an entry link, active or not. Without an id or with "default": the default test, else the oldest
+ * active one.
  */
 export function findTestOrDefault(db: Db, testId: string | null | undefined): Test | null {
   if (testId && testId !== "default") return getTest(db, testId);
@@ -81,33 +80,36 @@ export function findTestOrDefault(db: Db, testId: string | null | undefined): Te
   );
 }
 
-/** True when at least one question of the test's current content can be asked. */
+/** True if candidates would be asked at least one question. */
 export function hasQuestions(db: Db, testId: string): boolean {
   return getTestFacts(db, testId).questions > 0;
 }
 
 export const TESTS_PAGE_SIZE = 24;
 
-/** A test on its card; previews are left out of its counts. */
+/** A test for its card. Counts leave previews out. */
 type ListedTest = Test & {
   questionCount: number;
-  /** The questions that a candidate would be asked, and those of them that still have the text of a new one. */
+  /** Questions that candidates are asked, and those of them that still have their placeholder text. */
   askedCount: number;
   unwrittenCount: number;
   completedCount: number;
-  /** How many people are in the middle of it; counted up to one over MAX_COUNTED_PEOPLE. */
+  /** Candidates with an unfinished submission, counted up to MAX_COUNTED_PEOPLE + 1. */
   unfinishedCount: number;
 };
 
 const questionsFrom = sql`FROM questions JOIN sections ON sections.id = questions.section_id WHERE sections.test_id = tests.id`;
 const optionsFrom = sql`SELECT 1 FROM options WHERE options.question_id = questions.id`;
-/** The same as a written option, but only placeholders, which are few, are looked at one by one. */
+/**
+ * True for questions with a written option. The index `options_unwritten` finds placeholders, which are few, so the
+ * query rarely reads option texts.
+ */
 const askedCondition = sql`EXISTS (${optionsFrom})
   AND (NOT EXISTS (${optionsFrom} AND ${unwrittenOptionCondition}) OR EXISTS (${optionsFrom} AND ${writtenOptionCondition}))`;
-/** `isPlaceholderQuestion` in the words of the index `questions_unwritten`. */
+/** `isPlaceholderQuestion` in SQL. The text must match the index `questions_unwritten`. */
 const unwrittenCondition = sql`instr(question_text, 'Enter your question text here') > 0`;
 
-/** One page (from 1) of the tests, newest first. */
+/** One page of the tests, newest first. `page` starts at 1. */
 export function listTests(db: Db, page: number): ListedTest[] {
   const rows = db
     .select({
@@ -128,25 +130,23 @@ export function listTests(db: Db, page: number): ListedTest[] {
   return rows.map(({ test, ...counts }) => ({ ...test, ...counts }));
 }
 
-/** Count all submissions of a test, including previews. Completed ones come from their counter. */
+/** Count a test's submissions, including previews. */
 export function countSubmissions(db: Db, testId: string): number {
   return statements(db).submissions.get({ testId }) ?? 0;
 }
 
-/** Every test, newest first. */
 export function listAllTests(db: Db): Test[] {
   return db.select().from(tests).where(notDeletedCondition).orderBy(desc(tests.createdAt), asc(tests.id)).all();
 }
 
 /**
- * Generate a password of twelve random characters for an invite-only test, in case an admin opens it to "Anyone with the
- * link and the password" later.
+ * Generate a password of 12 hex digits. Invite-only tests get one too, in case an admin later opens them to everyone
+ * with the link and the password.
  */
 export function generateTestPassword(): string {
   return randomBytes(6).toString("hex");
 }
 
-/** Creates a test without content, active, and returns it. */
 export function createBlankTest(db: Db, input: TestInput, now: Date): Test {
   const testPassword = input.testPassword || generateTestPassword();
   return db
@@ -156,13 +156,10 @@ export function createBlankTest(db: Db, input: TestInput, now: Date): Test {
     .get();
 }
 
-/**
- * Changes a test's fields, all or some of them. Refuses an unknown test. Content and results are not touched. A blank
- * password leaves the stored one.
- */
+/** Change some fields of a test. A blank password keeps the stored one. Throw a Refusal if the test is missing. */
 export function updateTest(db: Db, id: string, { testPassword, ...others }: TestChange): Test {
   const change = testPassword ? { ...others, testPassword } : others;
-  // Nothing to change is no error, but no statement either.
+  // Drizzle throws if there is nothing to set.
   const isEmpty = Object.values(change).every((value) => value === undefined);
   const updated = isEmpty
     ? getTest(db, id)
@@ -176,14 +173,13 @@ export function updateTest(db: Db, id: string, { testPassword, ...others }: Test
   return updated;
 }
 
-/** How many tests there are. */
 export function countTests(db: Db): number {
   return db.select({ n: count() }).from(tests).where(notDeletedCondition).get()?.n ?? 0;
 }
 
 /**
- * Writes a test with all its sections, questions and options in one transaction and returns its id.
- * `idFor` names each row by its place ("default-test/1/3"); random ids without it.
+ * Insert a test with its content and return its id. `idFor` maps a place such as "1/3" (section/question) to an id. By
+ * default ids are random.
  */
 export function createTest(db: Db, test: NewTest, now: Date, idFor: (place: string) => string = newId): string {
   return inTransaction(db, () => {

@@ -1,4 +1,4 @@
-/** What the upload of a CSV file makes of a section: worked out for the preview, and again when it is written. */
+/** Compute how a CSV upload changes a section, for the preview and again for the import. */
 import { z } from "zod";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { CsvQuestion, QuestionText } from "./question-csv.ts";
@@ -7,7 +7,7 @@ import type { Question } from "./test-content.ts";
 export const uploadModeSchema = z.enum(["add", "overwrite"], { error: "mode must be add or overwrite" });
 export type UploadMode = z.infer<typeof uploadModeSchema>;
 
-/** The section's questions afterwards in their order, those that are new, and those that go. */
+/** `questions`: the section after the upload, in order. */
 export type SectionPlan = {
   questions: (Question | CsvQuestion)[];
   added: CsvQuestion[];
@@ -15,15 +15,15 @@ export type SectionPlan = {
 };
 
 /**
- * 'add' appends. 'overwrite' leaves exactly what the file holds; a question that is there already, word for word and point
- * for point, is not replaced by its twin, so that uploading what was downloaded changes nothing.
+ * 'add' appends. 'overwrite' replaces all questions, but keeps stored questions that are equal in text and points.
+ * Uploading an unchanged download therefore changes nothing.
  */
 export function planSection(current: Question[], uploaded: CsvQuestion[], mode: UploadMode): SectionPlan {
   if (mode === "add") return { questions: [...current, ...uploaded], added: uploaded, removed: [] };
   const equals = Map.groupBy(current, buildContentKey);
   const questions = uploaded.map((question) => equals.get(buildContentKey(question))?.shift() ?? question);
-  const kept = new Set(questions);
-  return { questions, added: questions.filter(isNew), removed: current.filter((question) => !kept.has(question)) };
+  const remaining = new Set(questions);
+  return { questions, added: questions.filter(isNew), removed: current.filter((question) => !remaining.has(question)) };
 }
 
 export type ChangedPoints = {
@@ -33,7 +33,7 @@ export type ChangedPoints = {
   points: [before: number, after: number];
 };
 
-/** The options whose points the file changes: a question of the same wording takes the place of one that goes. */
+/** List the changes of points. A new question counts as the successor of a removed one with the same text. */
 export function listChangedPoints({ added, removed }: Pick<SectionPlan, "added" | "removed">): ChangedPoints[] {
   const before = Map.groupBy(removed, ({ questionText }) => questionText);
   return added.flatMap(({ questionText, options }) => {
@@ -46,7 +46,6 @@ export function listChangedPoints({ added, removed }: Pick<SectionPlan, "added" 
   });
 }
 
-/** True for a question that is not stored yet. */
 export function isNew(question: Question | CsvQuestion): question is CsvQuestion {
   return !("id" in question);
 }

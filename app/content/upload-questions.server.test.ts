@@ -7,8 +7,9 @@ import { completeSubmission, startSubmission } from "#app/submissions/submission
 import { type Db, openDatabase } from "#db/client.ts";
 import { readTestContent } from "./content.server.ts";
 import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
-import { createSection, deleteSection, updateOption } from "./edit-content.server.ts";
+import { updateOption } from "./options.server.ts";
 import { type CsvQuestion, parseQuestionCsv, writeQuestionCsv } from "./question-csv.ts";
+import { createSection, deleteSection } from "./sections.server.ts";
 import { createTest, getTest, type NewTest } from "./tests.server.ts";
 import {
   importQuestions,
@@ -20,7 +21,7 @@ import {
 
 const start = new Date("2026-05-04T10:00:00Z");
 
-function questionOf(questionText: string) {
+function buildQuestion(questionText: string) {
   return { questionText, options: [0, 5, 10].map((points, n) => ({ optionText: `answer ${n}`, points })) };
 }
 
@@ -30,9 +31,9 @@ const smallTest: NewTest = {
   description: "",
   testPassword: "open sesame",
   sections: [
-    { name: "Drive", description: "First", questions: [questionOf("a?"), questionOf("b?")] },
-    { name: "Care", description: "", questions: [questionOf("c?")] },
-    { name: "Drive", description: "", questions: [questionOf("d?")] },
+    { name: "Drive", description: "First", questions: [buildQuestion("a?"), buildQuestion("b?")] },
+    { name: "Care", description: "", questions: [buildQuestion("c?")] },
+    { name: "Drive", description: "", questions: [buildQuestion("d?")] },
   ],
 };
 
@@ -43,11 +44,11 @@ function openWithTest(): Db {
 }
 
 /** An upload of questions as "section/text" or "text". */
-function uploadOf(target: UploadTarget, mode: Upload["mode"], texts: string[]): Upload {
+function buildUpload(target: UploadTarget, mode: Upload["mode"], texts: string[]): Upload {
   const hasSections = "testId" in target;
   const questions = texts.map((text, index): CsvQuestion => {
     const [section = "", name = ""] = text.split("/");
-    return { row: index + 2, section: hasSections ? section : null, ...questionOf(hasSections ? name : text) };
+    return { row: index + 2, section: hasSections ? section : null, ...buildQuestion(hasSections ? name : text) };
   });
   return { target, mode, hasSections, questions };
 }
@@ -101,7 +102,7 @@ function expectDense(db: Db): void {
 
 test("'add' appends after the section's questions, with letters and points, and touches nothing else (S239)", () => {
   const db = openWithTest();
-  const imported = importQuestions(db, uploadOf({ sectionId: "0" }, "add", ["e?", "f?"]));
+  const imported = importQuestions(db, buildUpload({ sectionId: "0" }, "add", ["e?", "f?"]));
   expect(imported).toMatchObject({
     imported: 2,
     added: 2,
@@ -125,7 +126,7 @@ test("'add' appends after the section's questions, with letters and points, and 
 
 test("'overwrite' removes the section's questions and adds the file's; what is equal keeps its id (S239)", () => {
   const db = openWithTest();
-  expect(importQuestions(db, uploadOf({ sectionId: "0" }, "overwrite", ["e?", "b?"])).imported).toBe(2);
+  expect(importQuestions(db, buildUpload({ sectionId: "0" }, "overwrite", ["e?", "b?"])).imported).toBe(2);
   expect(outline(db)[0]).toEqual(["Drive", ["e?", "b?"]]);
   expect(readTestContent(db, "test").sections[0]?.questions[1]?.id).toBe("0/1");
   expect(db.$client.prepare("SELECT count(*) FROM options WHERE question_id = '0/0'").pluck().get()).toBe(0);
@@ -146,7 +147,7 @@ test("what a section or a test gives as a file changes nothing when it replaces 
 test("a file with sections fills those of the test by name, equal names apart, and creates the others at the end (D27)", () => {
   const db = openWithTest();
   const texts = ["New/x?", "Drive (2)/y?", "Drive/z?", "New/w?", "__proto__/p?"];
-  const imported = importQuestions(db, uploadOf({ testId: "test" }, "overwrite", texts));
+  const imported = importQuestions(db, buildUpload({ testId: "test" }, "overwrite", texts));
   expect(imported).toMatchObject({
     imported: 5,
     sections: [{ id: "0" }, { id: "2" }, { name: "New" }, { name: "__proto__" }],
@@ -163,7 +164,7 @@ test("a file with sections fills those of the test by name, equal names apart, a
 
 test("a file's column Section and the target have to fit (S226)", () => {
   const db = openWithTest();
-  const { questions } = uploadOf({ sectionId: "0" }, "add", ["e?"]);
+  const { questions } = buildUpload({ sectionId: "0" }, "add", ["e?"]);
   const asOne = { target: { sectionId: "0" }, mode: "add", hasSections: true, questions } as const;
   expect(refusedAs(db, () => importQuestions(db, asOne))?.code).toBe("invalid-input");
   const asMany = { ...asOne, target: { testId: "test" }, hasSections: false };
@@ -173,24 +174,24 @@ test("a file's column Section and the target have to fit (S226)", () => {
 test("a section or a test that is gone is refused, also when its deletion has only begun", () => {
   const db = openWithTest();
   const gone = { code: "not-found", message: "This section is no longer there" };
-  expect(refusedAs(db, () => importQuestions(db, uploadOf({ sectionId: "unknown" }, "add", ["e?"])))).toEqual(gone);
-  expect(refusedAs(db, () => importQuestions(db, uploadOf({ testId: "unknown" }, "add", ["A/e?"])))).toEqual({
+  expect(refusedAs(db, () => importQuestions(db, buildUpload({ sectionId: "unknown" }, "add", ["e?"])))).toEqual(gone);
+  expect(refusedAs(db, () => importQuestions(db, buildUpload({ testId: "unknown" }, "add", ["A/e?"])))).toEqual({
     code: "not-found",
     message: "This test is no longer there",
   });
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1").run();
-  expect(refusedAs(db, () => importQuestions(db, uploadOf({ sectionId: "0" }, "overwrite", ["e?"])))).toEqual(gone);
+  expect(refusedAs(db, () => importQuestions(db, buildUpload({ sectionId: "0" }, "overwrite", ["e?"])))).toEqual(gone);
 });
 
 test("more than fits is refused as a whole: 500 questions a section, 50 sections a test", () => {
   const db = openWithTest();
   const texts = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, index) => `${index}?`);
-  expect(refusedAs(db, () => importQuestions(db, uploadOf({ sectionId: "0" }, "add", texts)))).toEqual({
+  expect(refusedAs(db, () => importQuestions(db, buildUpload({ sectionId: "0" }, "add", texts)))).toEqual({
     code: "conflict",
     message: "A section holds at most 500 questions, and “Drive” would have 501",
   });
   const names = Array.from({ length: MAX_SECTIONS - 2 }, (_, index) => `New ${index}/q?`);
-  expect(refusedAs(db, () => importQuestions(db, uploadOf({ testId: "test" }, "add", names)))).toEqual({
+  expect(refusedAs(db, () => importQuestions(db, buildUpload({ testId: "test" }, "add", names)))).toEqual({
     code: "conflict",
     message: "A test holds at most 50 sections",
   });
@@ -203,8 +204,8 @@ test("an upload that fails in the middle changes nothing (R70)", () => {
     BEGIN SELECT RAISE(ABORT, 'failed'); END`);
   const before = stored(db);
   for (const upload of [
-    uploadOf({ sectionId: "0" }, "overwrite", ["e?", "f?"]),
-    uploadOf({ testId: "test" }, "overwrite", ["Drive/e?", "New/f?"]),
+    buildUpload({ sectionId: "0" }, "overwrite", ["e?", "f?"]),
+    buildUpload({ testId: "test" }, "overwrite", ["Drive/e?", "New/f?"]),
   ]) {
     expect(() => importQuestions(db, upload)).toThrow("failed");
     expect(stored(db)).toBe(before);
@@ -213,7 +214,7 @@ test("an upload that fails in the middle changes nothing (R70)", () => {
 
 test("what was changed after the preview is not overwritten (R108)", () => {
   const db = openWithTest();
-  const upload = uploadOf({ sectionId: "0" }, "overwrite", ["e?"]);
+  const upload = buildUpload({ sectionId: "0" }, "overwrite", ["e?"]);
   const { basis } = planUpload(db, upload);
   createSection(db, "test");
   expect(planUpload(db, upload).basis).toBe(basis);
@@ -239,7 +240,7 @@ test("results and candidates in flight keep the questions they began with (S407,
   answer(inFlight, "0/0", 2);
   const before = JSON.stringify(findResult(db, done, ALL_TESTS));
 
-  importQuestions(db, uploadOf({ testId: "test" }, "overwrite", ["Drive/e?", "Care/f?", "Drive (2)/g?"]));
+  importQuestions(db, buildUpload({ testId: "test" }, "overwrite", ["Drive/e?", "Care/f?", "Drive (2)/g?"]));
   answer(inFlight, "0/1", 2);
   completeSubmission(db, inFlight, {}, new Date(+start + 3000));
   expect(JSON.stringify(findResult(db, done, ALL_TESTS))).toBe(before);

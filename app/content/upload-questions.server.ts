@@ -1,6 +1,7 @@
-/** Questions from a CSV file: what they would change, and the one transaction that writes them. */
+/** Import questions from a CSV file: the preview of its changes, and the transaction that writes them. */
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -8,9 +9,10 @@ import { newId } from "#db/ids.ts";
 import { questions, sections } from "#db/schema.ts";
 import { findTestOfSection, readTestContent } from "./content.server.ts";
 import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
-import { createSection } from "./edit-content.server.ts";
+import { buildPointsDetail } from "./options.server.ts";
 import type { CsvQuestion, WrittenQuestion } from "./question-csv.ts";
-import { type Section, uniqueNames } from "./test-content.ts";
+import { createSection } from "./sections.server.ts";
+import { numberEqualNames, type Section } from "./test-content.ts";
 import { getTest, type Test } from "./tests.server.ts";
 import {
   type ChangedPoints,
@@ -21,18 +23,18 @@ import {
   type UploadMode,
 } from "./upload-plan.ts";
 
-/** One section, or those of a test that the file's column Section names. */
+/** One section, or all sections of a test that the file's column Section names. */
 export type UploadTarget = { sectionId: string } | { testId: string };
 export type Upload = { target: UploadTarget; mode: UploadMode; hasSections: boolean; questions: CsvQuestion[] };
 
-/** A section that an upload fills; without an id it is to be created. */
+/** A section as the upload leaves it. `id` is null for a new section. */
 export type PlannedSection = SectionPlan & { id: string | null; name: string };
-/** `basis` tells whether the content is still the one that the plan was made from. */
+/** `basis`: a hash of the stored content, to detect changes after the preview. */
 type UploadPlan = { test: Pick<Test, "id" | "name">; sections: PlannedSection[]; basis: string };
 
 /**
- * What an upload would change. Refuses a test or section that is not there (any more), a file whose column Section does not
- * fit the target, and more questions or sections than fit.
+ * Return what an upload would change. Throw a Refusal if the target is missing, does not match the column Section, or
+ * would exceed a size limit.
  */
 export function planUpload(db: Db, { target, mode, hasSections, questions: uploaded }: Upload): UploadPlan {
   const { test, sections: existing } = readTarget(db, target);
@@ -66,7 +68,7 @@ export function planUpload(db: Db, { target, mode, hasSections, questions: uploa
   return { test: { id: test.id, name: test.name }, sections: planned, basis };
 }
 
-export type Imported = {
+export type ImportResult = {
   imported: number;
   added: number;
   removed: number;
@@ -76,10 +78,10 @@ export type Imported = {
 };
 
 /**
- * Writes an upload: all of it, or nothing. With `basis` it refuses when the content is not the one that the plan was made
- * from. Returns how many questions the file held, how many came and went, which points it changed, and where they are now.
+ * Write an upload in one transaction. Throw a Refusal if the content no longer matches `basis`, the hash in the
+ * preview.
  */
-export function importQuestions(db: Db, upload: Upload, basis?: string): Imported {
+export function importQuestions(db: Db, upload: Upload, basis?: string): ImportResult {
   return inTransaction(db, () => {
     const plan = planUpload(db, upload);
     if (basis !== undefined && basis !== plan.basis)
@@ -103,7 +105,20 @@ export function importQuestions(db: Db, upload: Upload, basis?: string): Importe
   });
 }
 
-/** A section's or a test's questions as a file has them, with the name that the file is to have. */
+export const importQuestionsWithAudit = withAudit(
+  importQuestions,
+  ({ result: { testId, imported, added, removed, changedPoints }, args: [{ mode }] }) => {
+    const entity = { entityType: "test", entityId: testId } as const;
+    return [
+      { event: "questions-uploaded", ...entity, detail: { questions: imported, added, removed, mode } },
+      ...changedPoints.map(
+        (change) => ({ event: "points-changed", ...entity, detail: buildPointsDetail(change) }) as const,
+      ),
+    ];
+  },
+);
+
+/** Return the questions of a section or a test for a CSV file, and the name for that file. */
 export function readCsvContent(db: Db, target: UploadTarget): { name: string; questions: WrittenQuestion[] } {
   const { test, sections } = readTarget(db, target);
   const keys = listSectionKeys(sections);
@@ -117,24 +132,24 @@ export function readCsvContent(db: Db, target: UploadTarget): { name: string; qu
   return { name: (isOneSection && sections[0]?.name) || test.name, questions: written };
 }
 
-/** The target's sections as they are now. Refuses what is not there, also the content of a test that is being deleted. */
+/** Return the target's current sections. Throw a Refusal if the target is missing or its test is being deleted. */
 function readTarget(db: Db, target: UploadTarget): { test: Test; sections: Section[] } {
   const isOneSection = "sectionId" in target;
   const testId = isOneSection ? findTestOfSection(db, target.sectionId) : target.testId;
   const test = testId === null ? null : getTest(db, testId);
   const content = test ? readTestContent(db, test.id).sections : [];
-  const aimedAt = isOneSection ? content.filter(({ id }) => id === target.sectionId) : content;
-  if (!test || (isOneSection && aimedAt.length === 0))
+  const targetSections = isOneSection ? content.filter(({ id }) => id === target.sectionId) : content;
+  if (!test || (isOneSection && targetSections.length === 0))
     throw new Refusal("not-found", `This ${isOneSection ? "section" : "test"} is no longer there`);
-  return { test, sections: aimedAt };
+  return { test, sections: targetSections };
 }
 
-/** What a file calls each section of a test: equal names are kept apart. */
+/** The section names in a file. Equal names get a number. */
 function listSectionKeys(existing: { name: string }[]): string[] {
-  return uniqueNames(existing.map(({ name }) => name));
+  return numberEqualNames(existing.map(({ name }) => name));
 }
 
-/** The sections that a file names, first those that are there in their order, then the new ones in the file's. */
+/** Group questions by section: stored sections in their order, then new ones in the file's order. */
 function groupBySection(existing: Section[], uploaded: CsvQuestion[]) {
   const groups = Map.groupBy(uploaded, ({ section }) => section ?? "");
   const keys = listSectionKeys(existing);
@@ -148,7 +163,7 @@ function groupBySection(existing: Section[], uploaded: CsvQuestion[]) {
   return [...there, ...created];
 }
 
-/** In plain SQL: thousands of rows at once, while other requests wait. */
+/** Prepared SQL, because an import writes thousands of rows while other requests wait. */
 const statements = prepared(({ $client: sqlite }) => ({
   addQuestion: sqlite.prepare("INSERT INTO questions (id, section_id, question_text, order_index) VALUES (?, ?, ?, ?)"),
   addOption: sqlite.prepare(
@@ -160,7 +175,7 @@ const statements = prepared(({ $client: sqlite }) => ({
   removeQuestion: sqlite.prepare("DELETE FROM questions WHERE id = ?"),
 }));
 
-/** The section's rows as the plan has them; a question that stays where it is, is not written. */
+/** Write a section as planned. Questions that keep their place are not written. */
 function writeSection(db: Db, sectionId: string, plan: SectionPlan): void {
   const { addQuestion, addOption, placeQuestion, removeQuestion } = statements(db);
   for (const { id } of plan.removed) removeQuestion.run(id);
@@ -176,7 +191,7 @@ function writeSection(db: Db, sectionId: string, plan: SectionPlan): void {
   }
 }
 
-/** The names of a test's sections, for the choice of where an upload goes. */
+/** The sections to choose from as the target of an upload. */
 export function listSectionChoices(db: Db, testId: string): { id: string; name: string; questionCount: number }[] {
   return db
     .select({

@@ -6,7 +6,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { rescoreCalls, type rescorePreviewShape, type rescoreShape } from "./api-contract.ts";
 import { startRescore, undoRescore } from "./rescore-commands.server.ts";
 import { type RescorePreview, requirePreview } from "./rescore-preview.server.ts";
-import { CHANGES_PAGE_SIZE, getRescore, type Rescore } from "./rescores.server.ts";
+import { CHANGES_PAGE_SIZE, findRescore, type Rescore } from "./rescores.server.ts";
 
 const api = apiRoutes(rescoreCalls, {
   "/api/admin/tests/{testId}/rescore": {
@@ -16,7 +16,7 @@ const api = apiRoutes(rescoreCalls, {
   },
   "/api/admin/rescores/{rescoreId}": {
     GET: ({ params: { rescoreId = "" } }) => {
-      const rescore = getRescore(db, rescoreId);
+      const rescore = findRescore(db, rescoreId);
       if (!rescore) throw new Refusal("not-found", "Re-score not found");
       return rescoreForApi(rescore);
     },

@@ -22,7 +22,7 @@ import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { startRescore } from "./rescore-commands.server.ts";
 import { previewRescore, requirePreview } from "./rescore-preview.server.ts";
 import { finishRescores, runRescore } from "./rescore-work.server.ts";
-import { getRescore, listRescores, listScoreChanges } from "./rescores.server.ts";
+import { findRescore, listRescores, listScoreChanges } from "./rescores.server.ts";
 
 type Key = Record<string, Record<string, number>>;
 type Case = { picks: Record<string, string>; before: [number, number]; after: [number, number] };
@@ -69,7 +69,7 @@ function sit(db: Db, sample: Test, picks: Record<string, string>, at = start): s
   return id;
 }
 
-const scoresOf = (db: Db, id: string) => {
+const readScores = (db: Db, id: string) => {
   const { totalPoints, maxPoints } = findSubmission(db, id) ?? {};
   return [totalPoints, maxPoints];
 };
@@ -87,7 +87,7 @@ test("the worked example: previewed, scored anew, taken back, and all of it kept
     questions: [],
   });
   editDraft(db);
-  expect(ids.map((id) => scoresOf(db, id))).toEqual(example.cases.map((one) => one.before));
+  expect(ids.map((id) => readScores(db, id))).toEqual(example.cases.map((one) => one.before));
   expect(findPointsChanged(db, sample.id)).toEqual({ questions: 1, results: 4 });
 
   const tables = () => db.$client.prepare("SELECT count(*) FROM test_versions").pluck().get();
@@ -120,7 +120,7 @@ test("the worked example: previewed, scored anew, taken back, and all of it kept
   const act = await rescore(db, sample.id, day(1));
   expect(act).toMatchObject({ state: "done", lookedAt: 4, scoredAnew: 4, changed: 4, labelsChanged: 2, done: 4 });
   expect(act).toMatchObject({ pointsVersionNumber: 2, undoes: null, undoneBy: null, adminName: "Ada Admin" });
-  expect(ids.map((id) => scoresOf(db, id))).toEqual(example.cases.map((one) => one.after));
+  expect(ids.map((id) => readScores(db, id))).toEqual(example.cases.map((one) => one.after));
   expect(ids.map((id) => listAnswers(db, id))).toEqual(answers);
   expect(findPointsChanged(db, sample.id)).toBeNull();
   const list = await listScoreChanges(() => db, act.id, { page: 1 });
@@ -142,8 +142,8 @@ test("the worked example: previewed, scored anew, taken back, and all of it kept
     changed: 4,
     labelsChanged: 2,
   });
-  expect(getRescore(db, act.id)?.undoneBy).toBe(taken.id);
-  expect(ids.map((id) => scoresOf(db, id))).toEqual(example.cases.map((one) => one.before));
+  expect(findRescore(db, act.id)?.undoneBy).toBe(taken.id);
+  expect(ids.map((id) => readScores(db, id))).toEqual(example.cases.map((one) => one.before));
   expect(listStoredResults(db, first)).toMatchObject([
     {
       number: 3,
@@ -241,12 +241,12 @@ test("who completes during an act, or takes a preview, keeps the points they beg
   await runRescore(() => db, act.id);
   expect(findRunningRescore(db, sample.id)).toBeNull();
   completeSubmission(db, left, {}, day(1));
-  expect([begun, left, shown].map((id) => scoresOf(db, id))).toEqual([
+  expect([begun, left, shown].map((id) => readScores(db, id))).toEqual([
     [10, 23],
     [10, 23],
     [0, 23],
   ]);
-  expect(new Set(ids.map((id) => String(scoresOf(db, id))))).toEqual(new Set(["6,22"]));
+  expect(new Set(ids.map((id) => String(readScores(db, id))))).toEqual(new Set(["6,22"]));
   expect(db.$client.prepare("SELECT count(*) FROM rescore_left_out").pluck().get()).toBe(0);
   expect((await listScoreChanges(() => db, act.id, { page: 5 }))?.changes).toHaveLength(29);
   expect(findWrongCounts(db.$client)).toEqual([]);
@@ -304,13 +304,13 @@ test("an undo is refused while a later act is in force, and allowed when that is
   });
   const undoB = await undo(db, b.id, day(3));
   await expect(undo(db, b.id, day(3))).rejects.toThrow("This re-score was undone on Jun 03, 2026.");
-  expect(scoresOf(db, id)).toEqual([7, 20]);
+  expect(readScores(db, id)).toEqual([7, 20]);
   const redoB = await undo(db, undoB.id, day(4));
-  expect(scoresOf(db, id)).toEqual([8, 21]);
+  expect(readScores(db, id)).toEqual([8, 21]);
   await expect(undo(db, a.id, day(5))).rejects.toThrow("Undo the later re-score of Jun 04, 2026 first.");
   await undo(db, redoB.id, day(6));
   await undo(db, a.id, day(7));
-  expect(scoresOf(db, id)).toEqual([10, 23]);
+  expect(readScores(db, id)).toEqual([10, 23]);
   expect(listStoredResults(db, id).map(({ totalPoints }) => totalPoints)).toEqual([10, 7, 8, 7, 8, 7, 10]);
   // Only results that an act has made are taken back: others were completed after it.
   sit(db, sample, { q1: "b" });
@@ -337,7 +337,7 @@ test("a second act overlays the answered version again, of each version its own 
     [1, [10]],
   ]);
   await rescore(db, sample.id, day(2));
-  expect([old, newer].map((id) => scoresOf(db, id))).toEqual([
+  expect([old, newer].map((id) => readScores(db, id))).toEqual([
     [15, 23],
     [15, 28],
   ]);
@@ -373,7 +373,7 @@ test("an act ends with its database when another is put in its place, and with i
   const work = runRescore(() => served, act.id);
   served = openDatabase(":memory:");
   await work;
-  expect(getRescore(db, act.id)).toMatchObject({ state: "running", scoredAnew: 220 });
+  expect(findRescore(db, act.id)).toMatchObject({ state: "running", scoredAnew: 220 });
   expect(findWrongCounts(db.$client)).toEqual([]);
   const goesOn = runRescore(() => db, act.id);
   await deleteTest(db, sample.id, day(2));

@@ -15,7 +15,7 @@ import { newId } from "#db/ids.ts";
 import { rescores, results } from "#db/schema.ts";
 import { isCurrentPreview, requirePreview } from "./rescore-preview.server.ts";
 import { runRescore } from "./rescore-work.server.ts";
-import { assertNotRunning, getRescore, type Rescore, readRescoreResults } from "./rescores.server.ts";
+import { assertNotRunning, findRescore, type Rescore, readRescoreResults } from "./rescores.server.ts";
 
 /** The figures of the preview, and the reason (3 to 500 characters). */
 type RescoreInput = { contentHash: string; results: number; changed: number; reason: string };
@@ -99,10 +99,10 @@ function requireReason(reason: string): string {
 }
 
 function requireUndoable(db: Db, rescoreId: string): Rescore {
-  const rescore = getRescore(db, rescoreId);
+  const rescore = findRescore(db, rescoreId);
   if (!rescore) throw new Refusal("not-found", RESCORE_GONE);
   assertNotRunning(db, rescore.testId);
-  const undo = rescore.undoneBy && getRescore(db, rescore.undoneBy);
+  const undo = rescore.undoneBy && findRescore(db, rescore.undoneBy);
   if (undo) throw new Refusal("conflict", `This re-score was undone on ${formatDay(db, undo.madeAt)}.`);
   return rescore;
 }
@@ -137,13 +137,13 @@ function insertRescore(
 
 async function startWork(live: LiveDb, id: string): Promise<Rescore> {
   const db = live();
-  const started = getRescore(db, id);
+  const started = findRescore(db, id);
   if (!started) throw new Error(`The re-score ${id} was not started`);
   const work = runRescore(live, id).catch((error: unknown) => logError("rescore", error, { id }));
   if (started.scoredAnew > MAX_AWAITED_RESULTS) return started;
   const isLate = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS).unref());
   await Promise.race([work, isLate]);
-  return (live() === db && getRescore(db, id)) || started;
+  return (live() === db && findRescore(db, id)) || started;
 }
 
 type UndoPreview = { db: Db; newest: string | null; counts: Counts };

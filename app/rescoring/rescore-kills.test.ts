@@ -46,7 +46,7 @@ async function finishAndKill(path: string, atLeast: number): Promise<void> {
 type Row = { max: number; rows: number; n: number };
 
 /** How many results have which maximum and so many rows in their history. */
-function statesOf(db: Db): Row[] {
+function readStates(db: Db): Row[] {
   const states = `SELECT max_points AS max, (SELECT count(*) FROM results WHERE submission_id = s.id) AS rows, count(*) AS n
     FROM submissions s GROUP BY 1, 2 ORDER BY 1 DESC`;
   return db.$client.prepare<[], Row>(states).all();
@@ -69,7 +69,7 @@ test("processes that are killed at any moment of an act leave each result old or
   for (let kill = 1; kill <= KILLS; kill += 1) {
     await finishAndKill(path, (RESULTS * kill) / (KILLS + 2));
     const left = openDatabase(path);
-    const states = statesOf(left);
+    const states = readStates(left);
     expect(states.map(({ max, rows }) => [max, rows]).filter(([max, rows]) => rows !== (max === 100 ? 0 : 2))).toEqual(
       [],
     );
@@ -84,7 +84,7 @@ test("processes that are killed at any moment of an act leave each result old or
   expect(done[0]).toBeLessThan(RESULTS);
   const next = openDatabase(path);
   await finishRescores(() => next);
-  expect(statesOf(next)).toEqual([{ max: 90, rows: 2, n: RESULTS }]);
+  expect(readStates(next)).toEqual([{ max: 90, rows: 2, n: RESULTS }]);
   expect(listRescores(next, sample.id)).toMatchObject([{ state: "done", scoredAnew: RESULTS, done: RESULTS }]);
   expect(findOtherThanLast(next.$client)).toEqual([]);
   expect(findWrongCounts(next.$client)).toEqual([]);

@@ -64,7 +64,7 @@ const cache = prepared(() => new Map<string, { state: string; preview: RescorePr
 export async function previewRescore(live: LiveDb, testId: string): Promise<RescorePreview | null> {
   for (let attempt = 0; ; attempt += 1) {
     const db = live();
-    const state = getCacheKey(db, testId);
+    const state = findCacheKey(db, testId);
     if (state === null || findRunningRescore(db, testId)) return null;
     const known = cache(db).get(testId);
     if (known?.state === state) return known.preview;
@@ -73,7 +73,7 @@ export async function previewRescore(live: LiveDb, testId: string): Promise<Resc
     const isSame = () => live() === db && (attempt >= MAX_RETRIES || revisions() === begun);
     const preview = await drainCooperatively(readPreview(db, testId), isSame);
     if (!preview || live() !== db) continue;
-    const isOfNow = getCacheKey(db, testId) === state;
+    const isOfNow = findCacheKey(db, testId) === state;
     if (isOfNow) setWithLimit(cache(db), testId, { state, preview }, MAX_CACHED_PREVIEWS);
     if (isOfNow || (attempt >= MAX_RETRIES && getTest(db, testId) && !findRunningRescore(db, testId))) return preview;
   }
@@ -90,7 +90,7 @@ export async function requirePreview(live: LiveDb, testId: string): Promise<Resc
 /** True if a preview is still up to date. */
 export function isCurrentPreview(db: Db, preview: RescorePreview): boolean {
   const known = cache(db).get(preview.testId);
-  return known?.preview === preview && known.state === getCacheKey(db, preview.testId);
+  return known?.preview === preview && known.state === findCacheKey(db, preview.testId);
 }
 
 function createRevisionReader(db: Db, testId: string): () => string {
@@ -98,7 +98,7 @@ function createRevisionReader(db: Db, testId: string): () => string {
   return () => readRevision(db, keyIds);
 }
 
-function getCacheKey(db: Db, testId: string): string | null {
+function findCacheKey(db: Db, testId: string): string | null {
   const test = getTest(db, testId);
   if (!test) return null;
   const { contentHash } = readDraft(db, testId);

@@ -21,7 +21,7 @@ export type Rescore = Omit<typeof rescores.$inferSelect, "pointsVersionId" | "ad
 };
 
 /** A re-score by id. Null if unknown, or if its test is being deleted. */
-export function getRescore(db: Db, id: string): Rescore | null {
+export function findRescore(db: Db, id: string): Rescore | null {
   return readRescores(db, eq(rescores.id, id))[0] ?? null;
 }
 
@@ -77,7 +77,7 @@ export async function listScoreChanges(
 ): Promise<{ changes: ScoreChange[]; total: number } | null> {
   for (;;) {
     const db = live();
-    const rescore = getRescore(db, rescoreId);
+    const rescore = findRescore(db, rescoreId);
     if (!rescore) return null;
     if (rescore.state === "running") return { changes: [], total: 0 };
     const changes = await readCachedChanges(live, rescoreId);
@@ -101,8 +101,8 @@ async function readCachedChanges(live: LiveDb, rescoreId: string): Promise<Score
 }
 
 function getCacheKey(db: Db, rescoreId: string): string {
-  const kept = db.select({ n: count() }).from(results).where(eq(results.rescoreId, rescoreId)).get()?.n ?? 0;
-  return JSON.stringify([kept, readSetting(db, "erasures")]);
+  const resultCount = db.select({ n: count() }).from(results).where(eq(results.rescoreId, rescoreId)).get()?.n ?? 0;
+  return JSON.stringify([resultCount, readSetting(db, "erasures")]);
 }
 
 function* readSortedChanges(db: Db, rescoreId: string): Generator<void, ScoreChange[]> {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#app/content/shuffle.ts";
+import { createSeededRandom } from "#app/content/shuffle.ts";
 import { sortInSlices } from "./score-changes.server.ts";
 
 test.each([0, 1, 5000, 17_001])(
   "%d things are sorted as in one go, equal ones in the order they had (T51)",
   (count) => {
-    const random = seededRandom("sort");
+    const random = createSeededRandom("sort");
     const things = Array.from({ length: count }, (_, place) => ({ place, value: Math.floor(random() * 100) }));
     const compare = (one: { value: number }, other: { value: number }) => one.value - other.value;
     const sorting = sortInSlices(things, compare);

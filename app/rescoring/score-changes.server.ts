@@ -37,7 +37,7 @@ export function* readScoreChanges(
 ): Generator<void> {
   const difference = getPointDifferences(key);
   const maxAfter = scoreAnswers(key.after, []).maxPoints;
-  const labelOf = (percent: number) => MATCH_LABELS[getMatchBand(percent, ranges)];
+  const getLabel = (percent: number) => MATCH_LABELS[getMatchBand(percent, ranges)];
   let after: SliceCursor | undefined;
   do {
     const slice = readSlice(db, key.id, after);
@@ -56,8 +56,8 @@ export function* readScoreChanges(
       const percentAfter = computePercent(totalAfter, maxAfter);
       found.push({
         ...{ submissionId: id, name: fullName({ ...person, email }), email },
-        ...{ totalBefore, maxBefore, percentBefore, labelBefore: labelOf(percentBefore) },
-        ...{ totalAfter, maxAfter, percentAfter, labelAfter: labelOf(percentAfter) },
+        ...{ totalBefore, maxBefore, percentBefore, labelBefore: getLabel(percentBefore) },
+        ...{ totalAfter, maxAfter, percentAfter, labelAfter: getLabel(percentAfter) },
       });
     }
     after = slice.length < SLICE ? undefined : slice.at(-1);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
-import { createQuestion, deleteQuestion, updateOption } from "#app/content/edit-content.server.ts";
+import { updateOption } from "#app/content/options.server.ts";
 import { updatePrompt } from "#app/content/prompts.server.ts";
+import { createQuestion, deleteQuestion } from "#app/content/questions.server.ts";
 import { completeSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";

@@ -14,7 +14,7 @@ import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { getTest, type NewTest } from "#app/content/tests.server.ts";
 import { eraseUnits } from "#app/people/erase-people.server.ts";
 import { previewRescore } from "#app/rescoring/rescore-preview.server.ts";
-import { getRescore, listRescores } from "#app/rescoring/rescores.server.ts";
+import { findRescore, listRescores } from "#app/rescoring/rescores.server.ts";
 import { findResult } from "#app/results/results.server.ts";
 import { type GroupFigures, readGroup } from "#app/statistics/group-figures.server.ts";
 import { type GroupPicks, readPicks } from "#app/statistics/group-picks.server.ts";
@@ -205,7 +205,11 @@ async function rescoreIfAny(db: Db, testId: string, now: Date): Promise<void> {
     const after = { totalPoints: totalAfter, maxPoints: maxAfter, percent: percentAfter };
     expect(findSubmission(db, submissionId)).toMatchObject(after);
   }
-  expect(getRescore(db, id)).toMatchObject({ state: "done", changed: preview.changed, scoredAnew: preview.scoredAnew });
+  expect(findRescore(db, id)).toMatchObject({
+    state: "done",
+    changed: preview.changed,
+    scoredAnew: preview.scoredAnew,
+  });
 }
 
 /** Takes the newest act back that can be. */

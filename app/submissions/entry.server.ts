@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { findTestOrDefault, type Test } from "#app/content/index.server.ts";
-import { BY_INVITATION, isInviteOnly, normalizePassword } from "#app/content/index.ts";
+import { INVITATION_ONLY_TEXT, isInviteOnly, normalizePassword } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { isEqualInConstantTime } from "#app/platform/crypto.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -68,7 +68,7 @@ export async function unlockTest(testId: string | undefined, password: string, c
 
 /** Refuse candidates without an invitation on an invitation-only test. */
 export function refuseUninvited(test: Test): void {
-  if (isInviteOnly(test)) throw new Refusal("forbidden", BY_INVITATION);
+  if (isInviteOnly(test)) throw new Refusal("forbidden", INVITATION_ONLY_TEXT);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** A million candidates in some minutes, each with the answers and figures of one of those that the demo made. */
 
-import { seededRandom } from "#app/content/shuffle.ts";
+import { createSeededRandom } from "#app/content/shuffle.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
@@ -43,7 +43,7 @@ export function addManyCandidates(databasePath: string, first: number, count: nu
     INSERT INTO section_scores (submission_id, position, section_id, name, total_points, max_points, question_count)
     SELECT ?, position, section_id, name, total_points, max_points, question_count FROM section_scores
      WHERE submission_id = ?`);
-  const random = seededRandom(`bench/${first}`);
+  const random = createSeededRandom(`bench/${first}`);
   const begun = Date.now() - DAYS * DAY_MS;
   for (let done = 0; done < count; done += BATCH) {
     inTransaction(db, () => {

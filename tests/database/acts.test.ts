@@ -5,8 +5,11 @@ import { createAdmin, deactivateAdmin, updateAdmin } from "#app/accounts/user-ma
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { formatDetail } from "#app/audit/audit-text.ts";
 import { flushViews, recordDownload, recordView } from "#app/audit/read-events.server.ts";
-import { auditedContent, auditedTests } from "#app/content/audited-content.server.ts";
-import { saveForUndo } from "#app/content/deleted-content.server.ts";
+import { restoreDeleted, saveForUndo } from "#app/content/deleted-content.server.ts";
+import { auditedOptions } from "#app/content/options.server.ts";
+import { auditedQuestions } from "#app/content/questions.server.ts";
+import { auditedSections } from "#app/content/sections.server.ts";
+import { auditedTests } from "#app/content/test-commands.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { settingActs } from "#app/organization/setting-acts.server.ts";
 import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
@@ -38,14 +41,14 @@ const lines = () =>
     .all() as unknown[][];
 
 test("a question's texts are told once an hour, not at each key stroke; what it scores each time (C30, 18-B5)", () => {
-  const question = auditedContent.createQuestionWithOptions(db, by, sectionId);
-  for (const text of ["T", "Te", "Tea?"]) auditedContent.replaceQuestionText(db, by, question.id, text);
-  auditedContent.replaceQuestionText(db, by, question.id, "Tea?");
-  const option = auditedContent.createOption(db, by, question.id, { points: 1 });
-  auditedContent.updateOption(db, by, option.id, { points: 2 });
-  auditedContent.updateOption(db, later(10), option.id, { points: 3 });
-  auditedContent.updateOption(db, later(10), option.id, { points: 3 });
-  auditedContent.deleteOption(db, later(10), option.id);
+  const question = auditedQuestions.createQuestionWithOptions(db, by, sectionId);
+  for (const text of ["T", "Te", "Tea?"]) auditedQuestions.replaceQuestionText(db, by, question.id, text);
+  auditedQuestions.replaceQuestionText(db, by, question.id, "Tea?");
+  const option = auditedOptions.createOption(db, by, question.id, { points: 1 });
+  auditedOptions.updateOption(db, by, option.id, { points: 2 });
+  auditedOptions.updateOption(db, later(10), option.id, { points: 3 });
+  auditedOptions.updateOption(db, later(10), option.id, { points: 3 });
+  auditedOptions.deleteOption(db, later(10), option.id);
   expect(acts()).toEqual([
     "question-made",
     "question-changed",
@@ -55,8 +58,8 @@ test("a question's texts are told once an hour, not at each key stroke; what it 
     "option-deleted",
   ]);
   const colleague = { actor: { adminId: "eve", address: "" }, now };
-  auditedContent.replaceQuestionText(db, colleague, question.id, "Milk?");
-  auditedContent.replaceQuestionText(db, later(60), question.id, "Sugar?");
+  auditedQuestions.replaceQuestionText(db, colleague, question.id, "Milk?");
+  auditedQuestions.replaceQuestionText(db, later(60), question.id, "Sugar?");
   expect(acts().slice(6)).toEqual(["question-changed", "question-changed"]);
   const [made, , , first, second] = lines();
   const changed = (points: number[]) => ({
@@ -73,23 +76,23 @@ test("a question's texts are told once an hour, not at each key stroke; what it 
 });
 
 test("moves, copies, deletions and what is brought back are told (C30)", () => {
-  const copy = auditedContent.copySection(db, by, sectionId);
-  auditedContent.moveSection(db, by, copy.id, "up");
-  auditedContent.replaceSectionName(db, by, copy.id, "Other");
+  const copy = auditedSections.copySection(db, by, sectionId);
+  auditedSections.moveSection(db, by, copy.id, "up");
+  auditedSections.replaceSectionName(db, by, copy.id, "Other");
   const token = saveForUndo(db, "section", copy.id) ?? "";
-  auditedContent.deleteSection(db, by, copy.id);
-  auditedContent.restoreDeleted(db, by, token);
+  auditedSections.deleteSection(db, by, copy.id);
+  restoreDeleted(db, by, token);
   expect(acts()).toEqual([
     ...["section-copied", "section-moved", "section-changed", "section-deleted", "section-restored"],
   ]);
 });
 
 test("an act that is refused leaves no line, and one whose line cannot be written has not happened (C31)", () => {
-  expect(() => auditedContent.deleteSection(db, by, "unknown")).toThrow();
+  expect(() => auditedSections.deleteSection(db, by, "unknown")).toThrow();
   expect(() => auditedResults.deleteSubmission(db, by, "unknown")).toThrow();
   expect(lines()).toEqual([]);
   db.$client.exec("CREATE TRIGGER full BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'full'); END");
-  expect(() => auditedContent.deleteSection(db, by, sectionId)).toThrow("full");
+  expect(() => auditedSections.deleteSection(db, by, sectionId)).toThrow("full");
   expect(() => settingActs.removeLogo(db, by)).not.toThrow();
   expect(db.select().from(sections).all()).toHaveLength(1);
 });

@@ -87,17 +87,17 @@ function groupChangedQuestions(questions: RescorePreview["questions"]) {
 function buildLabelMatrix({ labelsBefore, labelMoves }: RescorePreview) {
   const present = new Set([...labelsBefore.map(({ label }) => label), ...labelMoves.map(({ to }) => to)]);
   const labels = Object.values<string>(MATCH_LABELS).filter((label) => present.has(label));
-  const sumOf = (moves: RescorePreview["labelMoves"]) => moves.reduce((sum, { count }) => sum + count, 0);
-  const countOf = (from: string, to: string) => {
-    if (from !== to) return sumOf(labelMoves.filter((move) => move.from === from && move.to === to));
+  const sumCounts = (moves: RescorePreview["labelMoves"]) => moves.reduce((sum, { count }) => sum + count, 0);
+  const countMoves = (from: string, to: string) => {
+    if (from !== to) return sumCounts(labelMoves.filter((move) => move.from === from && move.to === to));
     const before = labelsBefore.find(({ label }) => label === from)?.count ?? 0;
-    return before - sumOf(labelMoves.filter((move) => move.from === from));
+    return before - sumCounts(labelMoves.filter((move) => move.from === from));
   };
-  const cellsOf = (from: string) =>
-    labels.map((to) => ({ to, count: countOf(from, to) === 0 ? null : formatNumber(countOf(from, to)) }));
+  const buildCells = (from: string) =>
+    labels.map((to) => ({ to, count: countMoves(from, to) === 0 ? null : formatNumber(countMoves(from, to)) }));
   return {
     labels: labels.map((label) => ({ label, name: shortenLabel(label) })),
-    rows: labelsBefore.map(({ label }) => ({ label, name: shortenLabel(label), cells: cellsOf(label) })),
+    rows: labelsBefore.map(({ label }) => ({ label, name: shortenLabel(label), cells: buildCells(label) })),
   };
 }
 

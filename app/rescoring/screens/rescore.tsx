@@ -19,7 +19,7 @@ import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { formatChanges } from "../rescore-text.ts";
-import { CHANGES_PAGE_SIZE, getRescore, listScoreChanges, type Rescore } from "../rescores.server.ts";
+import { CHANGES_PAGE_SIZE, findRescore, listScoreChanges, type Rescore } from "../rescores.server.ts";
 import { ChangeList, toChangeRow } from "./change-list.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.screen?.title ?? "Re-score" }];
@@ -28,7 +28,7 @@ export const shouldRevalidate = skipRevalidationWhenOffline;
 
 export async function loader({ request, params: { rescoreId = "" } }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const rescore = getRescore(db, rescoreId);
+  const rescore = findRescore(db, rescoreId);
   if (!rescore) return json({ screen: null }, { status: 404 });
   const timeZone = getTimeZone(db, env.timeZone);
   const isDone = rescore.state === "done";
@@ -59,12 +59,12 @@ export async function loader({ request, params: { rescoreId = "" } }: LoaderFunc
 
 function getTitle({ undoes }: Rescore): string {
   if (!undoes) return "Re-score";
-  return getRescore(db, undoes)?.undoes ? "Undo of an undo" : "Undo of a re-score";
+  return findRescore(db, undoes)?.undoes ? "Undo of an undo" : "Undo of a re-score";
 }
 
 /** Title and date of another re-score. */
 function readLink(rescoreId: string | null, timeZone: string) {
-  const rescore = rescoreId && getRescore(db, rescoreId);
+  const rescore = rescoreId && findRescore(db, rescoreId);
   return rescore
     ? {
         id: rescore.id,

@@ -40,6 +40,6 @@ const COLUMNS: [string, (change: ScoreChange) => string | number][] = [
 
 /** The CSV, with a byte order mark. */
 function createRescoreCsv(changes: ScoreChange[]): string {
-  const rows = changes.map((change) => COLUMNS.map(([, cellOf]) => cellOf(change)));
+  const rows = changes.map((change) => COLUMNS.map(([, getCell]) => getCell(change)));
   return `\ufeff${stringify([COLUMNS.map(([head]) => head), ...rows], { record_delimiter: "windows", quoted_string: true })}`;
 }

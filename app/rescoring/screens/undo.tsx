@@ -20,7 +20,7 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { undoRescore } from "../rescore-commands.server.ts";
 import { undoSchema } from "../rescore-input.ts";
 import { formatChanges } from "../rescore-text.ts";
-import { getRescore, type Rescore } from "../rescores.server.ts";
+import { findRescore, type Rescore } from "../rescores.server.ts";
 
 export const meta = () => [{ title: "Undo a Re-score" }];
 
@@ -29,7 +29,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params: { rescoreId = "" } }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const rescore = getRescore(db, rescoreId);
+  const rescore = findRescore(db, rescoreId);
   const screen = rescore && {
     id: rescore.id,
     made: formatDateTime(rescore.madeAt, getTimeZone(db, env.timeZone)),
@@ -52,7 +52,7 @@ export const action = formAction({
 });
 
 function getToastTitle({ undoes }: Rescore): string {
-  return undoes && getRescore(db, undoes)?.undoes ? "Undo taken back" : "Re-score undone";
+  return undoes && findRescore(db, undoes)?.undoes ? "Undo taken back" : "Re-score undone";
 }
 
 export default function Undo() {

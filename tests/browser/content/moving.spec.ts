@@ -5,20 +5,20 @@ import { sectionOf } from "#tests/support/servers/server.ts";
 import { openEditor, optionText, pointsField, sidebar, textOf } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
-test("sections, questions and options move by button and by Alt with an arrow key: the focus stays on what moved, and it is said; a question goes to another section (H42)", async ({
+test("sections, questions and options move by button and by Alt with an arrow key: the focus stays on what moved, and it is announcement; a question goes to another section (H42)", async ({
   page,
   server,
 }) => {
   // Over two seconds: the whole of what moves, in one editor.
   const { sectionId } = await openEditor(page, server, [sectionOf("Drive", 3), sectionOf("Care", 1)]);
-  const said = page.locator("p[aria-live=polite]");
+  const announcement = page.locator("p[aria-live=polite]");
   const up = (part: string) => page.getByRole("button", { name: `Move ${part} up` });
   const down = (part: string) => page.getByRole("button", { name: `Move ${part} down` });
 
   await down("option A of question 1").focus();
   await page.keyboard.press("Enter");
   await expect(down("option B of question 1")).toBeFocused();
-  await expect(said).toHaveText("Option moved to place 2 of 3");
+  await expect(announcement).toHaveText("Option moved to place 2 of 3");
   await page.keyboard.press("Enter");
   await expect(up("option C of question 1")).toBeFocused();
   await expect(optionText(page, 1, "C")).toHaveValue("Drive 1, answer of 0");
@@ -40,10 +40,10 @@ test("sections, questions and options move by button and by Alt with an arrow ke
   await page.keyboard.press("Alt+ArrowDown");
   await expect(textOf(page, 2)).toBeFocused();
   await expect(textOf(page, 2)).toHaveValue("Drive: question 1?");
-  await expect(said).toHaveText("Question moved to place 2 of 3");
+  await expect(announcement).toHaveText("Question moved to place 2 of 3");
   await page.getByLabel("Section name", { exact: true }).focus();
   await page.keyboard.press("Alt+ArrowDown");
-  await expect(said).toHaveText("Section moved to place 2 of 2");
+  await expect(announcement).toHaveText("Section moved to place 2 of 2");
   await expect(sidebar(page).getByRole("link")).toHaveText(["Care1 question", "Drive3 questions"]);
   await expect(page.getByLabel("Section name", { exact: true })).toBeFocused();
 

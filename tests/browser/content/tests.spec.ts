@@ -34,7 +34,7 @@ function fact(of: Locator, term: string): Locator {
   return of.locator("dl > div").filter({ hasText: term }).locator("dd");
 }
 
-function stateOf(of: Locator, state: "Active" | "Inactive"): Locator {
+function findState(of: Locator, state: "Active" | "Inactive"): Locator {
   return of.getByText(state, { exact: true });
 }
 
@@ -130,7 +130,7 @@ test("a test is created from the dialog, which says what is missing until it is 
     expect(await page.evaluate(() => getSelection()?.toString())).toBe("Section 1");
     await page.unrouteAll({ behavior: "wait" });
     await page.getByRole("link", { name: "Back to Tests" }).click();
-    await stateOf(card(page, name), "Active").waitFor();
+    await findState(card(page, name), "Active").waitFor();
     await expect(card(page, name)).toContainText("This test has no questions yet: candidates cannot start it.");
     expect(testsNamed(server, name)).toEqual([{ name, description: "About it", password: PASSWORD, isActive: 1 }]);
   });
@@ -180,7 +180,7 @@ test("a test is edited, switched on and off, previewed and deleted; each button 
     await dialog.getByLabel("Active").uncheck();
     await sendSlowly("Save Changes", "Saving...");
     await expectToast(page, "Test updated");
-    await stateOf(card(page, changed), "Inactive").waitFor();
+    await findState(card(page, changed), "Inactive").waitFor();
     await expect(fact(card(page, changed), "Password")).toHaveText("another");
     await expect(fact(card(page, changed), "Questions")).toHaveText("1");
     await expect(card(page, name)).toHaveCount(0);
@@ -188,10 +188,10 @@ test("a test is edited, switched on and off, previewed and deleted; each button 
 
   await test.step("it is switched on and off", async () => {
     await card(page, changed).getByRole("button", { name: "Activate", exact: true }).click();
-    await stateOf(card(page, changed), "Active").waitFor();
+    await findState(card(page, changed), "Active").waitFor();
     expect(testsNamed(server, changed)).toEqual([{ name: changed, description: "", password: "another", isActive: 1 }]);
     await card(page, changed).getByRole("button", { name: "Deactivate" }).click();
-    await stateOf(card(page, changed), "Inactive").waitFor();
+    await findState(card(page, changed), "Inactive").waitFor();
   });
 
   await test.step("without a server", async () => {

@@ -40,7 +40,7 @@ function optionLabel(number: number, letter: string): string {
   return `Text of option ${letter} of question ${number}`;
 }
 
-function pointsOf(page: VisitedPage, number: number, letter: string): string {
+function readPoints(page: VisitedPage, number: number, letter: string): string {
   return page.text(`output[aria-label="Points of option ${letter} of question ${number}"]`);
 }
 
@@ -102,7 +102,7 @@ test("a section is selected from the list and shows all that can be edited (S191
   expect(options).toHaveLength(3);
   expect(options[2]).toContain("C, top answer");
   expect(page.field(optionLabel(2, "A")).value).toBe("Second 2, answer of 0");
-  expect(pointsOf(page, 2, "B")).toBe("5 pts");
+  expect(readPoints(page, 2, "B")).toBe("5 pts");
   expect(page.hasLink("Delete option C of question 2")).toBe(true);
   for (const button of ["Add Section", "Add Question", "Add Answer Option to question 2", "Preview Test"]) {
     expect([button, page.hasButton(button)]).toEqual([button, true]);
@@ -141,23 +141,23 @@ test("sections, questions and options are written from nothing (S192, S195, S198
   // It comes with four options (H41).
   expect(page.field(optionLabel(1, "A")).value).toBe("Answer option 1");
   page = await save(page, optionLabel(1, "A"), " Tea ");
-  expect(pointsOf(page, 1, "A")).toBe("0 pts");
+  expect(readPoints(page, 1, "A")).toBe("0 pts");
   page = await page.submit({ button: "Add Answer Option to question 1" });
   expect(page.field(optionLabel(1, "E")).value).toBe("Answer option 5");
-  expect(pointsOf(page, 1, "E")).toBe("1 pt");
+  expect(readPoints(page, 1, "E")).toBe("1 pt");
   const typed = {
     button: "Save question 1",
     values: { "Points of option E of question 1": "12" },
   };
   page = await page.submit(typed);
-  expect(pointsOf(page, 1, "E")).toBe("10 pts");
+  expect(readPoints(page, 1, "E")).toBe("10 pts");
   page = await step(page, "more", 1, "A");
-  expect(pointsOf(page, 1, "A")).toBe("1 pt");
+  expect(readPoints(page, 1, "A")).toBe("1 pt");
   page = await step(page, "more", 1, "A");
-  expect(pointsOf(page, 1, "A")).toBe("2 pts");
+  expect(readPoints(page, 1, "A")).toBe("2 pts");
   page = await step(page, "less", 1, "A");
   page = await step(page, "less", 1, "A");
-  expect(pointsOf(page, 1, "A")).toBe("0 pts");
+  expect(readPoints(page, 1, "A")).toBe("0 pts");
   expect("disabled" in page.button("1 point less for option A of question 1").attribs).toBe(true);
   const [sectionId = ""] = listOf(server, "SELECT id FROM sections WHERE test_id = ?", testId);
   expect(storedQuestions(server, sectionId)).toEqual(["Tea\nor coffee?"]);
@@ -505,7 +505,7 @@ test("a section of 40 questions with 5 options is a short page: each question is
   expect([page.path, page.url.hash]).toEqual([opened, `#question-${fortieth}`]);
   expect(page.field("Question text", last).value).toBe("The last one, changed?");
   page = await page.submit({ button: "1 point more for option A of question 40", within: last });
-  expect([page.path, pointsOf(page, 40, "A")]).toEqual([opened, "1 pt"]);
+  expect([page.path, readPoints(page, 40, "A")]).toEqual([opened, "1 pt"]);
   expect(storedQuestions(server, sectionId)[39]).toBe("The last one, changed?");
   expect(storedOptions(server, sectionId)[195]).toBe("A Large: question 40? 0 1");
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { newOptionText, newQuestionText } from "#app/content/content-input.ts";
+import { buildPlaceholderOption, buildPlaceholderQuestion } from "#app/content/content-input.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import { addSubmission, deleteTestRow, newTestName, testsNamed } from "#tests/support/rows/stored-tests.ts";
@@ -29,7 +29,7 @@ function openTests(server: TestServer): Promise<VisitedPage> {
 }
 
 /** The name of the "Active" or "Inactive" badge, and of the button that changes it. */
-function stateOf(page: VisitedPage, testId: string): string | undefined {
+function readState(page: VisitedPage, testId: string): string | undefined {
   return page.texts(card(testId, "span")).find((text) => text === "Active" || text === "Inactive");
 }
 
@@ -58,7 +58,7 @@ test("the screen has its heading, and a card for each test with all its facts an
   expect([page.title(), page.heading()]).toEqual(["Test Management", "Test Management"]);
   expect(page.text("main")).toContain("Create and manage personality assessment tests");
   expect(page.text(card(testId, "h2"))).toBe(name);
-  expect(stateOf(page, testId)).toBe("Active");
+  expect(readState(page, testId)).toBe("Active");
   expect(page.html).toContain("First line\nsecond line");
   expect(page.text(card(testId))).toContain("First line second line");
   expect(factsOn(page, testId)).toEqual({
@@ -103,7 +103,7 @@ test("a test is created, edited, switched off and on, and deleted (S258, S266, S
   const [testId = ""] = server.withDatabase((sqlite) =>
     sqlite.prepare<[string], string>("SELECT id FROM tests WHERE name = ?").pluck().all(name),
   );
-  expect(stateOf(created, testId)).toBe("Active");
+  expect(readState(created, testId)).toBe("Active");
   expect(created.text(card(testId))).toContain("This test has no questions yet: candidates cannot start it.");
 
   const dialog = await created.follow(`Edit test ${name}`);
@@ -119,13 +119,13 @@ test("a test is created, edited, switched off and on, and deleted (S258, S266, S
     values: { "Test Name": ` ${changed}`, Description: "", "Test Password": "another", Active: false },
   });
   expect(edited.message()).toContain("Test updated");
-  expect([edited.text(card(testId, "h2")), stateOf(edited, testId)]).toEqual([changed, "Inactive"]);
+  expect([edited.text(card(testId, "h2")), readState(edited, testId)]).toEqual([changed, "Inactive"]);
   expect(testsNamed(server, changed)).toEqual([{ name: changed, description: "", password: "another", isActive: 0 }]);
   expect((await edited.follow(`Edit test ${changed}`)).field("Active").isChecked).toBe(false);
   const on = await edited.submit({ button: "Activate", within: card(testId) });
-  expect([on.message(), stateOf(on, testId)]).toEqual([expect.stringContaining("Test updated"), "Active"]);
+  expect([on.message(), readState(on, testId)]).toEqual([expect.stringContaining("Test updated"), "Active"]);
   const off = await on.submit({ button: "Deactivate", within: card(testId) });
-  expect(stateOf(off, testId)).toBe("Inactive");
+  expect(readState(off, testId)).toBe("Inactive");
 
   const question = await off.follow(`Delete test ${changed}`);
   expect((await question.follow("Cancel", "dialog")).has("dialog")).toBe(false);
@@ -194,7 +194,7 @@ test("nobody can start an inactive test; who has started may finish; a preview w
   let candidate = await begin();
   expect(candidate.path).toMatch(/^\/test\/[0-9a-f-]{36}$/);
   const off = await (await openTests(server)).submit({ button: "Deactivate", within: card(testId) });
-  expect(stateOf(off, testId)).toBe("Inactive");
+  expect(readState(off, testId)).toBe("Inactive");
 
   const late = await begin();
   expect(late.text()).toContain("Invalid password");
@@ -233,8 +233,8 @@ test("Copy Link shows the address, which works; Preview opens or says why not (S
 test("a card warns of what candidates would stumble over, with the ways out, and says what Deactivate means (H46, H48)", async ({
   server,
 }) => {
-  const unwritten = { questionText: newQuestionText(0), options: [{ optionText: "Tea", points: 1 }] };
-  const unasked = { questionText: "Why?", options: [{ optionText: newOptionText(0), points: 0 }] };
+  const unwritten = { questionText: buildPlaceholderQuestion(0), options: [{ optionText: "Tea", points: 1 }] };
+  const unasked = { questionText: "Why?", options: [{ optionText: buildPlaceholderOption(0), points: 0 }] };
   const section = { ...sectionOf("One", 2), questions: [...sectionOf("One", 2).questions, unwritten, unasked] };
   const testId = server.addTest({ name: newTestName(), sections: [section] });
   const soundId = server.addTest({ name: newTestName(), sections: [sectionOf("One", 40)] });
@@ -372,13 +372,13 @@ test("deleting asks in the specified words, names the submissions, and puts a co
   const name = newTestName();
   const testId = server.addTest({ name, sections: [sectionOf("One", 1)] });
   const admin = openVisitor(server.origin, { isAdmin: true });
-  const lossOf = async () => (await admin.visit(paths.deleteTest(testId))).text("dialog");
-  expect(await lossOf()).toContain("Nobody has taken this test.");
+  const readLoss = async () => (await admin.visit(paths.deleteTest(testId))).text("dialog");
+  expect(await readLoss()).toContain("Nobody has taken this test.");
   addSubmission(server, testId, "a@example.com");
-  expect(await lossOf()).toContain("1 candidate submission goes with it.");
+  expect(await readLoss()).toContain("1 candidate submission goes with it.");
   for (const email of ["b@example.com", "c@example.com"]) addSubmission(server, testId, email);
-  expect(await lossOf()).toContain("3 candidate submissions go with it.");
-  expect(await lossOf()).toContain(
+  expect(await readLoss()).toContain("3 candidate submissions go with it.");
+  expect(await readLoss()).toContain(
     `Are you sure you want to delete "${name}"? This will permanently delete all associated sections, questions, and candidate results.`,
   );
   const dialog = await admin.visit(paths.deleteTest(testId));
@@ -411,7 +411,7 @@ test("when no copy can be put aside the test stays, and the message says why (S2
   const page = await dialog.submit({ button: "Delete", within: "dialog" });
   expect(page.message()).toContain("Failed to delete test");
   expect(page.message()).toContain("The copy of the database could not be put aside");
-  expect(stateOf(page, testId)).toBe("Active");
+  expect(readState(page, testId)).toBe("Active");
   await server.remove();
 });
 
@@ -491,7 +491,7 @@ test("on a later page of many tests dialogs open over that page and lead back to
   page = await dialog.submit({ button: "Save Changes", values: { "Test Name": "Renamed" } });
   expect([page.path, page.text(card("t1", "h2"))]).toEqual(["/admin/tests?page=2", "Renamed"]);
   page = await page.submit({ button: "Deactivate", within: card("t1") });
-  expect([page.path, stateOf(page, "t1")]).toEqual(["/admin/tests?page=2", "Inactive"]);
+  expect([page.path, readState(page, "t1")]).toEqual(["/admin/tests?page=2", "Inactive"]);
   page = await (await page.follow("Delete test Renamed")).submit({ button: "Delete", within: "dialog" });
   expect(page.text("main")).toContain("Showing 25-30 of 30 tests");
   expect(existsSync(join(dirname(server.databasePath), "backup"))).toBe(true);

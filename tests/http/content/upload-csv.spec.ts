@@ -232,10 +232,10 @@ test("a preview is confirmed once, only by the admin who sent the file, and not 
   form.set("mode", "add");
   const upload = async () =>
     (await admin.post(paths.uploadCsv({ testId, sectionId }), form)).headers.get("Location") ?? "";
-  const basisOf = async (preview: string) =>
+  const readBasis = async (preview: string) =>
     /name="basis" value="([^"]+)"/.exec((await admin.get(preview)).text)?.[1] ?? "";
   const preview = await upload();
-  const basis = await basisOf(preview);
+  const basis = await readBasis(preview);
 
   const mallory = { firstName: "M", lastName: "Y", email: "m@example.com", password: "mal horse" };
   await admin.post("/api/admin/users", mallory);
@@ -254,7 +254,7 @@ test("a preview is confirmed once, only by the admin who sent the file, and not 
   expect((await admin.get(preview)).text).toContain("This file has been imported already.");
 
   const forgotten = await upload();
-  const forgottenBasis = await basisOf(forgotten);
+  const forgottenBasis = await readBasis(forgotten);
   await server.stop();
   await server.start();
   const late = await admin.post(forgotten, new URLSearchParams({ basis: forgottenBasis }));

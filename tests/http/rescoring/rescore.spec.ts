@@ -49,7 +49,7 @@ function act(page: VisitedPage, reason: string): Promise<VisitedPage> {
 }
 
 /** The scores that lists have of a test's people, by first name. */
-async function scoresOf(server: TestServer, testId: string): Promise<string[]> {
+async function readScores(server: TestServer, testId: string): Promise<string[]> {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.leaderboard(testId));
   return page.texts("tbody tr").map((text) => `${/Ada|Bob|Cem/.exec(text)?.[0]} ${/\d+\.\d%/.exec(text)?.[0]}`);
 }
@@ -153,10 +153,10 @@ test("an admin scores results anew with a reason; lists, details and sheets foll
 }) => {
   const { testId, bob } = addScored(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
-  expect(await scoresOf(server, testId)).toEqual(["Ada 100.0%", "Bob 75.0%", "Cem 25.0%"]);
+  expect(await readScores(server, testId)).toEqual(["Ada 100.0%", "Bob 75.0%", "Cem 25.0%"]);
   await setPoints(server, testId, 9);
-  const noticesOf = async () => (await admin.visit(resultPaths.result(bob))).texts("main [role=status]").join();
-  expect(await noticesOf()).toMatch(/^Points have changed since/);
+  const readNotices = async () => (await admin.visit(resultPaths.result(bob))).texts("main [role=status]").join();
+  expect(await readNotices()).toMatch(/^Points have changed since/);
   const preview = await admin.visit(paths.rescore(testId));
   const unsaid = await act(preview, "  ");
   expect([unsaid.status, unsaid.field("Reason").description]).toEqual([400, expect.stringContaining("Please say why")]);
@@ -181,9 +181,9 @@ test("an admin scores results anew with a reason; lists, details and sheets foll
   ]) {
     expect([words, text.includes(words)]).toEqual([words, true]);
   }
-  expect(await scoresOf(server, testId)).toEqual(["Ada 100.0%", "Bob 90.0%", "Cem 25.0%"]);
+  expect(await readScores(server, testId)).toEqual(["Ada 100.0%", "Bob 90.0%", "Cem 25.0%"]);
 
-  expect(await noticesOf()).not.toMatch(/have changed since|has changed since|earlier version/);
+  expect(await readNotices()).not.toMatch(/have changed since|has changed since|earlier version/);
   const result = await admin.visit(resultPaths.result(bob));
   const history = result.texts("section:has(> div > h2) ol[reversed] > li");
   expect(history).toEqual([
@@ -217,7 +217,7 @@ test("an admin scores results anew with a reason; lists, details and sheets foll
     "Undo of a re-score",
     expect.stringContaining("Re-score undone"),
   ]);
-  expect(await scoresOf(server, testId)).toEqual(["Ada 100.0%", "Bob 75.0%", "Cem 25.0%"]);
+  expect(await readScores(server, testId)).toEqual(["Ada 100.0%", "Bob 75.0%", "Cem 25.0%"]);
   const first = await admin.visit(done.path);
   expect([first.text("main").includes("This was undone"), first.hasLink("Undo")]).toEqual([true, false]);
   expect((await admin.visit(resultPaths.result(bob))).text("main")).toContain("It was right before");

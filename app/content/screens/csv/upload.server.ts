@@ -1,4 +1,4 @@
-/** The two steps of the upload dialog: a file comes in and is held; its preview is confirmed and written. */
+/** The two steps of the upload dialog: a file comes in and is pending; its preview is confirmed and written. */
 import { replace } from "@remix-run/node";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
@@ -9,7 +9,6 @@ import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/
 import { type EditorLocation, paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { STATUS_BY_CODE } from "#app/platform/refusal.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
-import { auditedContent } from "../../audited-content.server.ts";
 import { checkQuestion, findRepeatedTexts } from "../../content-warnings.ts";
 import {
   getSourceField,
@@ -25,7 +24,12 @@ import { listFollowUps } from "../../prompts.server.ts";
 import type { CsvQuestion } from "../../question-csv.ts";
 import { findTestOrDefault } from "../../tests.server.ts";
 import type { UploadMode } from "../../upload-plan.ts";
-import { type Imported, type PlannedSection, planUpload } from "../../upload-questions.server.ts";
+import {
+  type ImportResult,
+  importQuestionsWithAudit,
+  type PlannedSection,
+  planUpload,
+} from "../../upload-questions.server.ts";
 
 /** What the dialog gets back when the file was not accepted. */
 export type UploadReply = {
@@ -70,17 +74,17 @@ export const receiveUpload = formAction({
 export const confirmUpload = formAction({
   guard: async (request, { params }) => {
     const admin = await requireAdmin(request);
-    const held = pendingUploads.find(params.uploadId ?? "", admin.id, new Date());
-    if (held) return { admin, held };
+    const pending = pendingUploads.find(params.uploadId ?? "", admin.id, new Date());
+    if (pending) return { admin, pending };
     throw await redirectWithToast(
       paths.uploadCsv(getEditorLocation(request)),
       toast(FAILED, UPLOAD_EXPIRED, "destructive"),
     );
   },
   schema: z.object({ basis: z.string().default("") }),
-  run: ({ guarded: { admin, held }, context, input: { basis } }) => {
-    held.done ??= auditedContent.importQuestions(db, getAuditContext(admin, context), held.input, basis);
-    return held.done;
+  run: ({ guarded: { admin, pending }, context, input: { basis } }) => {
+    pending.done ??= importQuestionsWithAudit(db, getAuditContext(admin, context), pending.input, basis);
+    return pending.done;
   },
   done: (imported, { request }) => {
     const [first] = imported.sections;
@@ -98,12 +102,12 @@ function getEditorLocation(request: Request): EditorLocation {
   return readEditorLocation(new URL(request.url).searchParams);
 }
 
-function formatImported({ imported, added, sections }: Imported): string {
+function formatImported({ imported, added, sections }: ImportResult): string {
   if (added === 0) return "All questions of the file were there already.";
   return `${formatCount(imported, "question has", "questions have")} been added to ${sections.length === 1 ? "the section" : `${sections.length} sections`}.`;
 }
 
-const pendingUploads = createPendingInputs<NamedUpload, Imported>();
+const pendingUploads = createPendingInputs<NamedUpload, ImportResult>();
 
 export type PreviewedQuestion = Omit<CsvQuestion, "section"> & { warnings: string[] };
 export type SectionPreview = {
@@ -134,13 +138,13 @@ type UploadPreview = {
 /** A page stays quick to read and to send: so many questions are shown in full. */
 const MAX_SHOWN = 100;
 
-/** The preview of a held upload, against the content as it is now; `gone` says why there is none. */
+/** The preview of a pending upload, against the content as it is now; `gone` says why there is none. */
 export async function previewUpload(id: string, adminId: string, now: Date): Promise<UploadPreview | { gone: string }> {
-  const held = pendingUploads.find(id, adminId, now);
-  if (!held) return { gone: UPLOAD_EXPIRED };
-  if (held.done) return { gone: "This file has been imported already." };
-  const { fileName, mode, questions } = held.input;
-  const plan = await tryRun(() => planUpload(db, held.input));
+  const pending = pendingUploads.find(id, adminId, now);
+  if (!pending) return { gone: UPLOAD_EXPIRED };
+  if (pending.done) return { gone: "This file has been imported already." };
+  const { fileName, mode, questions } = pending.input;
+  const plan = await tryRun(() => planUpload(db, pending.input));
   if (!plan.ok) return { gone: plan.refusal.message };
   let left = MAX_SHOWN;
   const prompts = listFollowUps(db, plan.value.test.id);

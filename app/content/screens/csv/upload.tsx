@@ -99,7 +99,7 @@ export default function UploadCsv() {
 type UploadFieldsProps = { screen: UploadScreen; place: EditorLocation; reply: UploadReply | undefined };
 
 function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps) {
-  const errorsOf = (field: string) => (reply?.refused?.field === field ? [reply.refused.message] : []);
+  const getErrors = (field: string) => (reply?.refused?.field === field ? [reply.refused.message] : []);
   return (
     <>
       <Select
@@ -108,7 +108,7 @@ function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps)
         label="Target section"
         choices={sections}
         defaultValue={reply?.sent?.sectionId ?? place.sectionId ?? ""}
-        errors={errorsOf("sectionId")}
+        errors={getErrors("sectionId")}
       />
       <RadioGroup
         name="mode"
@@ -130,7 +130,7 @@ function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps)
         accept=".csv,text/csv"
         label="CSV file"
         hint="Nothing is changed yet: a preview comes first."
-        errors={errorsOf("csvFile")}
+        errors={getErrors("csvFile")}
       />
       <TextArea
         id="upload-pasted"
@@ -141,7 +141,7 @@ function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps)
         hasLongLines
         spellCheck={false}
         defaultValue={reply?.sent?.pasted ?? ""}
-        errors={errorsOf("pasted")}
+        errors={getErrors("pasted")}
       />
     </>
   );

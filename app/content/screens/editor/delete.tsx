@@ -5,10 +5,12 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { auditedContent } from "../../audited-content.server.ts";
-import { getOption, getQuestion, getSection } from "../../content.server.ts";
+import { findOption, findQuestion, findSection } from "../../content.server.ts";
 import { saveForUndo } from "../../deleted-content.server.ts";
-import { dialogAction } from "./dialog-action.server.ts";
+import { auditedOptions } from "../../options.server.ts";
+import { auditedQuestions } from "../../questions.server.ts";
+import { auditedSections } from "../../sections.server.ts";
+import { dialogAction } from "./edit-action.server.ts";
 import { controlId } from "./use-edit.tsx";
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -51,34 +53,34 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** The part to delete and its text. Null if it is already deleted. */
 function findPart({ sectionId, questionId, optionId = "" }: Params): { id: string; text: string } | null {
   if (sectionId) {
-    const section = getSection(db, sectionId);
+    const section = findSection(db, sectionId);
     return section && { id: section.id, text: section.name };
   }
   if (questionId) {
-    const question = getQuestion(db, questionId);
+    const question = findQuestion(db, questionId);
     return question && { id: question.id, text: question.questionText };
   }
-  const option = getOption(db, optionId);
+  const option = findOption(db, optionId);
   return option && { id: option.id, text: option.optionText };
 }
 
 const deleteSection = dialogAction("Failed to delete section", (by, { sectionId = "" }) => {
   const undo = saveForUndo(db, "section", sectionId);
-  const { nextId } = auditedContent.deleteSection(db, by, sectionId);
+  const { nextId } = auditedSections.deleteSection(db, by, sectionId);
   const focus = nextId === null ? controlId.addSection() : controlId.sectionName(nextId);
   return { sectionId: nextId ?? "", focus, toast: "Section deleted successfully", undo };
 });
 
 const deleteQuestion = dialogAction("Failed to delete question", (by, { questionId = "" }) => {
   const undo = saveForUndo(db, "question", questionId);
-  const { nextId } = auditedContent.deleteQuestion(db, by, questionId);
+  const { nextId } = auditedQuestions.deleteQuestion(db, by, questionId);
   const focus = nextId === null ? controlId.addQuestion() : controlId.questionToggle(nextId);
   return { focus, toast: "Question deleted successfully", undo };
 });
 
 const deleteOption = dialogAction("Failed to delete option", (by, { optionId = "" }) => {
   const undo = saveForUndo(db, "option", optionId);
-  const { questionId } = auditedContent.deleteOption(db, by, optionId);
+  const { questionId } = auditedOptions.deleteOption(db, by, optionId);
   return { open: questionId, focus: controlId.addOption(questionId), toast: "Option deleted successfully", undo };
 });
 

@@ -1,19 +1,21 @@
 /** The content editor's action: saves the texts and points that a form changed, then runs the pressed button's edit. */
-import { replace } from "@remix-run/node";
+import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
-import { formAction, readForm, tryRun } from "#app/platform/http/form-action.server.ts";
+import { formAction, readForm, tryRun, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { idempotencyKeySchema, readShownValues, runOnce } from "#app/platform/http/form-data.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { auditedContent } from "../../audited-content.server.ts";
+import { findOption, type ReplacedText } from "../../content.server.ts";
 import {
+  type Direction,
+  directionSchema,
   optionTextSchema,
   pointsSchema,
   promptSchema,
@@ -21,9 +23,62 @@ import {
   sectionDescriptionSchema,
   sectionNameSchema,
 } from "../../content-input.ts";
-import type { ReplacedText } from "../../edit-content.server.ts";
-import { BUTTON_EDITS, defineEdit, type Edit, type Outcome } from "./button-edits.server.ts";
-import { controlId, type EditReply, getNextLocation, type RefusedValue } from "./use-edit.tsx";
+import type { MoveResult } from "../../content-order.server.ts";
+import { restoreDeleted } from "../../deleted-content.server.ts";
+import { auditedOptions } from "../../options.server.ts";
+import { auditedQuestions } from "../../questions.server.ts";
+import { auditedSections } from "../../sections.server.ts";
+import {
+  controlId,
+  type EditReply,
+  getEditName,
+  getNextLocation,
+  type PartKind,
+  type RefusedValue,
+  type SavedText,
+} from "./use-edit.tsx";
+
+/** The state after an edit: the section to show, a question to open, and the control to focus. */
+type Outcome = {
+  sectionId?: string | null;
+  open?: string | undefined;
+  focus: string;
+  toast?: string;
+  /** A message only for screen readers, because the screen already shows the change. */
+  announcement?: string;
+  saved?: SavedText;
+  undo?: string | undefined;
+};
+type Edit = {
+  failed: string;
+  /** For edits that write one value: its field, its control's id, and true for typed text, which must not be lost. */
+  value?: { name: string; control: (id: string) => string; isText: boolean };
+  /** Run the edit. Refuse invalid fields with "invalid-input". */
+  run: (by: AuditContext, id: string, fields: unknown) => Outcome;
+};
+
+/** Define an edit whose fields have this schema. */
+function defineEdit<Schema extends z.ZodType>(
+  failed: string,
+  schema: Schema,
+  run: (by: AuditContext, id: string, input: z.infer<Schema>) => Outcome,
+): Edit {
+  return { failed, run: (by, id, fields) => run(by, id, parseInput(schema, fields)) };
+}
+
+/** Define an edit that moves a part by one place and announces the new place. */
+function defineMoveEdit<Row extends { orderIndex: number }>(
+  kind: PartKind,
+  move: (handle: typeof db, by: AuditContext, id: string, direction: Direction) => MoveResult<Row>,
+): Edit {
+  return defineEdit(`Failed to move ${kind}`, directionSchema, (by, id, { direction }) => {
+    const { row, isFirst, isLast, count } = move(db, by, id, direction);
+    // The pressed button, unless it has just become the one that leads nowhere.
+    const next = isFirst ? "down" : isLast ? "up" : direction;
+    const announcement = `${kind[0]?.toUpperCase()}${kind.slice(1)} moved to place ${row.orderIndex + 1} of ${count}`;
+    return { focus: controlId.move(kind, id, next), announcement };
+  });
+}
 
 type TextField = "name" | "description" | "questionText" | "optionText" | "prompt";
 
@@ -49,14 +104,50 @@ function defineTextEdit<Field extends TextField, Row extends Record<Field, strin
   return { failed, value: { name: field, control, isText: true }, run };
 }
 
+const nothing = z.object({});
+
 const EDITS = {
-  ...BUTTON_EDITS,
+  "create-section": defineEdit("Failed to create section", nothing, (by, testId) => {
+    const { id } = auditedSections.createSection(db, by, testId);
+    return { sectionId: id, focus: controlId.sectionName(id), toast: "Section created successfully" };
+  }),
+  "copy-section": defineEdit("Failed to copy section", nothing, (by, id) => {
+    const copy = auditedSections.copySection(db, by, id);
+    return { sectionId: copy.id, focus: controlId.sectionName(copy.id), toast: "Section copied" };
+  }),
+  "move-section": defineMoveEdit("section", auditedSections.moveSection),
+  "create-question": defineEdit("Failed to create question", nothing, (by, sectionId) => {
+    const { id } = auditedQuestions.createQuestionWithOptions(db, by, sectionId);
+    return { open: id, focus: controlId.questionText(id), toast: "Question created successfully" };
+  }),
+  "copy-question": defineEdit("Failed to copy question", nothing, (by, id) => {
+    const copy = auditedQuestions.copyQuestion(db, by, id);
+    return { open: copy.id, focus: controlId.questionText(copy.id), toast: "Question copied" };
+  }),
+  "move-question": defineMoveEdit("question", auditedQuestions.moveQuestion),
+  "move-option": defineMoveEdit("option", auditedOptions.moveOption),
+  "create-option": defineEdit("Failed to create answer option", nothing, (by, questionId) => ({
+    focus: controlId.optionText(auditedOptions.createOption(db, by, questionId).id),
+  })),
+  "create-option-after": defineEdit("Failed to create answer option", nothing, (by, optionId) => ({
+    focus: controlId.optionText(auditedOptions.createOptionAfter(db, by, optionId).id),
+  })),
+  restore: defineEdit("Failed to restore", nothing, (by, token) => {
+    const { kind, id, sectionId } = restoreDeleted(db, by, token);
+    const [focus, noun] = {
+      section: [controlId.sectionName, "Section"] as const,
+      question: [controlId.questionText, "Question"] as const,
+      option: [controlId.optionText, "Option"] as const,
+    }[kind];
+    const open = { section: undefined, question: id, option: findOption(db, id)?.questionId }[kind];
+    return { sectionId, open, focus: focus(id), toast: `${noun} restored` };
+  }),
   "update-section-name": defineTextEdit(
     "Failed to update section",
     sectionNameSchema,
     "name",
     controlId.sectionName,
-    auditedContent.replaceSectionName,
+    auditedSections.replaceSectionName,
     ({ id }) => controlId.section(id),
   ),
   "update-section-description": defineTextEdit(
@@ -64,7 +155,7 @@ const EDITS = {
     sectionDescriptionSchema,
     "description",
     controlId.sectionDescription,
-    auditedContent.replaceSectionDescription,
+    auditedSections.replaceSectionDescription,
     ({ id }) => controlId.section(id),
   ),
   "update-question": defineTextEdit(
@@ -72,7 +163,7 @@ const EDITS = {
     questionTextSchema,
     "questionText",
     controlId.questionText,
-    auditedContent.replaceQuestionText,
+    auditedQuestions.replaceQuestionText,
     ({ id }) => controlId.question(id),
   ),
   "update-prompt": defineTextEdit(
@@ -80,7 +171,7 @@ const EDITS = {
     promptSchema,
     "prompt",
     controlId.prompt,
-    auditedContent.replacePrompt,
+    auditedQuestions.replacePrompt,
     ({ questionId }) => controlId.question(questionId),
   ),
   "update-option": defineTextEdit(
@@ -88,12 +179,12 @@ const EDITS = {
     optionTextSchema,
     "optionText",
     controlId.optionText,
-    auditedContent.replaceOptionText,
+    auditedOptions.replaceOptionText,
     ({ questionId }) => controlId.question(questionId),
   ),
   "update-points": {
     ...defineEdit("Failed to update option", pointsSchema, (by, id, change) => ({
-      focus: controlId.question(auditedContent.updateOption(db, by, id, change).questionId),
+      focus: controlId.question(auditedOptions.updateOption(db, by, id, change).questionId),
     })),
     value: { name: "points", control: controlId.points, isText: false },
   },
@@ -162,20 +253,20 @@ function buildRefusedValue(failure: Failure): RefusedValue {
  * Parse an editor form. `changes`: the values that differ from the page. `act`: the pressed button's edit.
  */
 function readEdits(form: FormData) {
-  const textOf = (name: string) => {
+  const getText = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value.replaceAll("\r\n", "\n") : undefined;
   };
   const shown = readShownValues(form.get(SHOWN_VALUES));
   const changes = [...form.keys()].flatMap((name) => {
-    const text = textOf(name);
+    const text = getText(name);
     const change = text === undefined || shown[name] === text ? null : parseEdit(name, text);
     return change?.edit.value ? [change] : [];
   });
-  const pressed = textOf("act");
+  const pressed = getText("act");
   const act = pressed === undefined ? null : parseEdit(pressed);
   if (pressed !== undefined && !act) throw new Refusal("invalid-input", "This button is not known");
-  return { changes, act, once: idempotencyKeySchema.parse(textOf("once")), expected: textOf("expected") };
+  return { changes, act, once: idempotencyKeySchema.parse(getText("once")), expected: getText("expected") };
 }
 
 /** Parse an edit name (`getEditName`). Return null for other fields. */
@@ -188,13 +279,13 @@ function isIntent(intent: string): intent is keyof typeof EDITS {
   return Object.hasOwn(EDITS, intent);
 }
 
-export type EditDone = Required<Pick<EditReply, "toast" | "done">>;
+type EditDone = Required<Pick<EditReply, "toast" | "done">>;
 
 /** After a refusal the person stays where they are. */
-export const STAY_HERE: EditDone["done"] = { focus: "", sectionId: null, open: null };
+const STAY_HERE: EditDone["done"] = { focus: "", sectionId: null, open: null };
 
-export function buildReply({ focus, sectionId = null, open, toast: title, saved, said }: Outcome): EditDone {
-  return { toast: title ? toast(title) : null, done: { focus, sectionId, open: open ?? null, saved, said } };
+function buildReply({ focus, sectionId = null, open, toast: title, saved, announcement }: Outcome): EditDone {
+  return { toast: title ? toast(title) : null, done: { focus, sectionId, open: open ?? null, saved, announcement } };
 }
 
 function sendReply(request: Request, reply: EditDone): Promise<Response> | Response {
@@ -202,11 +293,37 @@ function sendReply(request: Request, reply: EditDone): Promise<Response> | Respo
 }
 
 /** Redirect to the editor, with the control to focus next as the fragment. */
-export function redirectToEditor(
+function redirectToEditor(
   request: Request,
   { toast: message, done: { focus, sectionId, open } }: EditDone,
 ): Promise<Response> | Response {
   const place = getNextLocation(readEditorLocation(new URL(request.url).searchParams), sectionId, open);
   const address = `${paths.content(place)}${focus && `#${focus}`}`;
   return message ? redirectWithToast(address, message) : replace(address);
+}
+
+type Params = ActionFunctionArgs["params"];
+
+/** Create the action of a dialog that deletes or moves content. It redirects to the editor. */
+export function dialogAction<Schema extends z.ZodObject | undefined = undefined>(
+  failed: string,
+  run: (by: AuditContext, params: Params, input: Schema extends z.ZodObject ? z.infer<Schema> : undefined) => Outcome,
+  schema?: Schema,
+) {
+  return formAction({
+    guard: requireAdmin,
+    ...(schema && { schema }),
+    run: ({ guarded, context, params, input }) => run(getAuditContext(guarded, context), params, input),
+    done: (outcome, { request }) => redirectToEditor(request, withUndo(request, outcome)),
+    formatRefusal: withPrefix(failed),
+    refused: ({ message }, { request }) => redirectToEditor(request, { toast: message, done: STAY_HERE }),
+  });
+}
+
+/** Add an Undo button to a deletion's toast. */
+function withUndo(request: Request, outcome: Outcome): EditDone {
+  const { toast: message, done } = buildReply(outcome);
+  if (!message || outcome.undo === undefined) return { toast: message, done };
+  const action = paths.content(readEditorLocation(new URL(request.url).searchParams));
+  return { toast: { ...message, undo: { action, fields: { act: getEditName("restore", outcome.undo) } } }, done };
 }

@@ -9,10 +9,10 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { auditedContent } from "../../audited-content.server.ts";
-import { findTestOfSection, getQuestion, readTestContent } from "../../content.server.ts";
+import { findQuestion, findTestOfSection, readTestContent } from "../../content.server.ts";
 import { toSectionSchema } from "../../content-input.ts";
-import { dialogAction } from "./dialog-action.server.ts";
+import { auditedQuestions } from "../../questions.server.ts";
+import { dialogAction } from "./edit-action.server.ts";
 import { controlId } from "./use-edit.tsx";
 
 export const meta = () => [{ title: "Move Question" }];
@@ -22,7 +22,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const question = getQuestion(db, params.questionId ?? "");
+  const question = findQuestion(db, params.questionId ?? "");
   if (!question) return json({ question: null, sections: [] }, { status: 404 });
   const { sections } = readTestContent(db, findTestOfSection(db, question.sectionId) ?? "");
   const others = sections.filter(({ id }) => id !== question.sectionId);
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = dialogAction(
   "Failed to move question",
   (by, { questionId = "" }, { sectionId }) => {
-    const { section } = auditedContent.moveQuestionToSection(db, by, questionId, sectionId);
+    const { section } = auditedQuestions.moveQuestionToSection(db, by, questionId, sectionId);
     const toast = `Question moved to “${section.name}”`;
     return { sectionId, open: questionId, focus: controlId.questionText(questionId), toast };
   },

@@ -64,7 +64,7 @@ export type EditReply = {
     sectionId: string | null;
     open: string | null;
     saved?: SavedText | undefined;
-    said?: string | undefined;
+    announcement?: string | undefined;
   };
 };
 
@@ -117,7 +117,7 @@ export function useEdit() {
   const next = useNextLocation();
   const navigate = useNavigate();
   const screen = useLoaderData();
-  const kept = useRef<HTMLElement | null>(null);
+  const focusTarget = useRef<HTMLElement | null>(null);
   const arrived = useRef<EditReply | undefined>(undefined);
   const opening = useRef<EditReply | undefined>(undefined);
   const typed = useRef("");
@@ -132,7 +132,7 @@ export function useEdit() {
       typed.current = "";
       return;
     }
-    const { focus, sectionId, open, said } = done;
+    const { focus, sectionId, open, announcement } = done;
     const after = getNextLocation(next, sectionId, open);
     if (after.sectionId !== next.sectionId) {
       arrived.current = data;
@@ -145,14 +145,14 @@ export function useEdit() {
       navigate(paths.content(after), { preventScrollReset: true, replace: true });
       return;
     }
-    const own = kept.current;
+    const own = focusTarget.current;
     // The fetcher may be idle before the page shows the saved content. Wait until the page has the control.
     if (!own && focus && screen && !document.getElementById(focus)) return;
     const ahead = typed.current;
     arrived.current = data;
     typed.current = "";
-    kept.current = null;
-    if (said) announce(said);
+    focusTarget.current = null;
+    if (announcement) announce(announcement);
     if (own?.isConnected) own.focus();
     else {
       focusControl(focus);
@@ -165,7 +165,7 @@ export function useEdit() {
   }
 
   function keepFocus(control: HTMLElement) {
-    kept.current = control;
+    focusTarget.current = control;
   }
 
   /** Collect keys typed on the pressed button until the new text field appears, and enter them there. */

@@ -12,7 +12,7 @@ import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { FormCheckbox, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { HistoryLink } from "#app/platform/ui/inline.tsx";
 import { WITHOUT_PASSWORD } from "../../access.ts";
-import { auditedTests } from "../../audited-content.server.ts";
+import { auditedTests } from "../../test-commands.server.ts";
 import { hasNeededPassword, passwordRule, testFields } from "../../test-input.ts";
 import { getTest } from "../../tests.server.ts";
 import { TestNotFoundDialog } from "./test-dialogs.tsx";

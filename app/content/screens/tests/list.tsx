@@ -20,7 +20,6 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { isInviteOnly } from "../../access.ts";
-import { auditedTests } from "../../audited-content.server.ts";
 import { readRescoreState } from "../../rescore-state.server.ts";
 import {
   formatCounterWarning,
@@ -29,6 +28,7 @@ import {
   formatUnaskedCount,
   formatUnwrittenCount,
 } from "../../test-card-text.ts";
+import { auditedTests } from "../../test-commands.server.ts";
 import { countTests, listTests, TESTS_PAGE_SIZE } from "../../tests.server.ts";
 import { TestCard } from "./test-card.tsx";
 import { buildInvitation, getTestListAddress } from "./test-links.server.ts";

@@ -8,7 +8,7 @@ import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.serv
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { LANGUAGE_CHOICES } from "#app/platform/i18n/languages.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
-import { auditedTests } from "../../audited-content.server.ts";
+import { auditedTests } from "../../test-commands.server.ts";
 import { testSchema } from "../../test-input.ts";
 import { TestForm } from "./test-form.tsx";
 

@@ -6,12 +6,11 @@ import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { CopyButton, IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
-import type { RescoreState } from "../../points-changes.ts";
 import { PreviewButton } from "../preview-button.tsx";
-import { TestWarnings } from "./test-warnings.tsx";
+import { type TestProblems, TestWarnings } from "./test-warnings.tsx";
 
 export type TestCardProps = {
-  test: {
+  test: TestProblems & {
     id: string;
     name: string;
     description: string;
@@ -26,11 +25,6 @@ export type TestCardProps = {
     completedCount: number;
     /** The link that all candidates share. Null for an invite-only test. */
     invitation: { text: string; mailto: string | null } | null;
-    /** Sentences about what candidates would stumble over; null where all is well. */
-    unwritten: string | null;
-    unasked: string | null;
-    counter: string | null;
-    rescore: RescoreState;
     /** What 'Deactivate' would mean now, or who may still finish an inactive test. */
     activity: string | null;
   };

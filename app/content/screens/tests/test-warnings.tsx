@@ -2,10 +2,21 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatPointsChanged, formatRescoreProgress, RESULTS_STAY, type RescoreState } from "../../points-changes.ts";
-import type { TestCardProps } from "./test-card.tsx";
+
+/** A test's problems: sentences to show, or null. */
+export type TestProblems = {
+  /** Texts that are still placeholders. */
+  unwritten: string | null;
+  /** Questions that candidates never see. */
+  unasked: string | null;
+  counter: string | null;
+  rescore: RescoreState;
+};
+
+type TestWarningsProps = { test: TestProblems & { id: string; questionCount: number } };
 
 /** What is worth a look before candidates come, each with the way to mend it. */
-export function TestWarnings({ test }: Pick<TestCardProps, "test">) {
+export function TestWarnings({ test }: TestWarningsProps) {
   return (
     <>
       {test.questionCount === 0 && <Warning>This test has no questions yet: candidates cannot start it.</Warning>}

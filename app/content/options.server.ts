@@ -1,0 +1,132 @@
+/** Commands on the answer options of a test's draft, and their audit events. */
+import { eq } from "drizzle-orm";
+import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { options } from "#db/schema.ts";
+import { createTextReplacer, findOption, findQuestion, type OptionRow } from "./content.server.ts";
+import { buildPlaceholderOption, type Direction, MAX_OPTIONS, NEW_OPTION_POINTS } from "./content-input.ts";
+import {
+  describeMove,
+  getPlace,
+  listIds,
+  type MoveResult,
+  moveInOrder,
+  type NewPart,
+  reorderOptions,
+  throwLimitReached,
+  throwNotFound,
+} from "./content-order.server.ts";
+import { buildQuestionChangedEvents, buildQuestionEvent } from "./questions.server.ts";
+
+/**
+ * Add an option, by default with 1 point at the end. The letters of the options after it move on by one. Throw a
+ * Refusal if the question is missing or has 26 options.
+ */
+export function createOption(
+  db: Db,
+  questionId: string,
+  given: NewPart<{ optionText: string; points: number }> = {},
+): OptionRow {
+  return inTransaction(db, () => {
+    if (!findQuestion(db, questionId)) throwNotFound("question");
+    const ids = listIds(db, options, options.questionId, questionId);
+    if (ids.length >= MAX_OPTIONS) throwLimitReached(`A question holds at most ${MAX_OPTIONS} answer options`);
+    const { optionText = buildPlaceholderOption(ids.length), points = NEW_OPTION_POINTS } = given;
+    const orderIndex = getPlace(given, ids);
+    const row = { id: newId(), questionId, optionText, points, optionLetter: toOptionLetter(orderIndex), orderIndex };
+    db.insert(options).values(row).run();
+    reorderOptions(db, ids.toSpliced(orderIndex, 0, row.id));
+    return row;
+  });
+}
+
+/** Add an option at the end of the question that this option belongs to. */
+export function createOptionAfter(db: Db, id: string): OptionRow {
+  return createOption(db, (findOption(db, id) ?? throwNotFound("option")).questionId);
+}
+
+export function updateOption(db: Db, id: string, change: Partial<Pick<OptionRow, "optionText" | "points">>): OptionRow {
+  return db.update(options).set(change).where(eq(options.id, id)).returning().get() ?? throwNotFound("option");
+}
+
+export const replaceOptionText = createTextReplacer("optionText", findOption, updateOption);
+
+/** Delete an option and return it. The options after it take the earlier letters. */
+export function deleteOption(db: Db, id: string): OptionRow {
+  return inTransaction(db, () => {
+    const deleted = db.delete(options).where(eq(options.id, id)).returning().get() ?? throwNotFound("option");
+    const ids = listIds(db, options, options.questionId, deleted.questionId);
+    reorderOptions(db, ids);
+    return deleted;
+  });
+}
+
+/** Move an option by one place. Letters follow the places. */
+export function moveOption(db: Db, id: string, direction: Direction): MoveResult<OptionRow> {
+  return inTransaction(db, () => {
+    const { questionId } = findOption(db, id) ?? throwNotFound("option");
+    const order = moveInOrder(listIds(db, options, options.questionId, questionId), id, direction);
+    reorderOptions(db, order);
+    return describeMove(findOption(db, id) ?? throwNotFound("option"), order);
+  });
+}
+
+export const auditedOptions = {
+  createOption: withAudit(createOption, ({ db, result }) =>
+    buildPointsEvents(db, "option-added", result, [null, result.points]),
+  ),
+  createOptionAfter: withAudit(createOptionAfter, ({ db, result }) =>
+    buildPointsEvents(db, "option-added", result, [null, result.points]),
+  ),
+  updateOption: withAudit(
+    updateOption,
+    ({ db, result, before }) => [
+      ...(before && before.optionText !== result.optionText ? buildQuestionChangedEvents(db, result.questionId) : []),
+      ...(before && before.points !== result.points
+        ? buildPointsEvents(db, "points-changed", result, [before.points, result.points])
+        : []),
+    ],
+    findOption,
+  ),
+  replaceOptionText: withAudit(replaceOptionText, ({ db, result: { row, before } }) =>
+    before === row.optionText ? [] : buildQuestionChangedEvents(db, row.questionId),
+  ),
+  deleteOption: withAudit(deleteOption, ({ db, result }) =>
+    buildPointsEvents(db, "option-deleted", result, [result.points, null]),
+  ),
+  moveOption: withAudit(moveOption, ({ db, result: { row } }) => buildQuestionChangedEvents(db, row.questionId)),
+};
+
+function buildPointsEvents(db: Db, event: AuditEvent["event"], option: OptionRow, points: PointsFacts["points"]) {
+  const question = findQuestion(db, option.questionId);
+  if (!question) return [];
+  const questionEvent = buildQuestionEvent(db, event, question);
+  return [
+    { ...questionEvent, detail: { ...questionEvent.detail, ...buildPointsDetail({ ...question, ...option, points }) } },
+  ];
+}
+
+type PointsFacts = {
+  questionText: string;
+  optionText: string;
+  optionLetter: string;
+  /** Null before an option is added, and after it is deleted. */
+  points: [before: number | null, after: number | null];
+};
+
+const MAX_QUOTE_LENGTH = 60;
+
+/** A change of points, for an audit event. It quotes the texts, because the question and the option may be deleted later. */
+export function buildPointsDetail({ questionText, optionText, optionLetter, points }: PointsFacts) {
+  return {
+    question: shorten(questionText),
+    option: `${optionLetter}: ${shorten(optionText)}`,
+    changes: { points },
+  };
+}
+
+function shorten(text: string): string {
+  return text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text;
+}

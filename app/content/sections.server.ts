@@ -1,0 +1,112 @@
+/** Commands on the sections of a test's draft, and their audit events. */
+import { eq } from "drizzle-orm";
+import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { questions, sections } from "#db/schema.ts";
+import { createTextReplacer, findSection, type SectionRow } from "./content.server.ts";
+import { buildCopyName, buildSectionName, type Direction } from "./content-input.ts";
+import {
+  assertTestHasRoom,
+  describeMove,
+  getPlace,
+  listIds,
+  type MoveResult,
+  moveInOrder,
+  type NewPart,
+  throwNotFound,
+  writeOrder,
+} from "./content-order.server.ts";
+import { insertCopy } from "./questions.server.ts";
+import { getTest } from "./tests.server.ts";
+
+/** Add a section, by default 'Section N' at the end. Throw a Refusal if the test is missing or full. */
+export function createSection(
+  db: Db,
+  testId: string,
+  given: NewPart<{ name: string; description: string }> = {},
+): SectionRow {
+  return inTransaction(db, () => {
+    if (!getTest(db, testId)) throwNotFound("test");
+    const ids = listIds(db, sections, sections.testId, testId);
+    assertTestHasRoom(ids.length);
+    const { name = buildSectionName(ids.length), description = "" } = given;
+    const orderIndex = getPlace(given, ids);
+    const row = { id: newId(), testId, name, description, orderIndex };
+    db.insert(sections).values(row).run();
+    writeOrder(db, sections, ids.toSpliced(orderIndex, 0, row.id));
+    return row;
+  });
+}
+
+export function updateSection(
+  db: Db,
+  id: string,
+  change: Partial<Pick<SectionRow, "name" | "description">>,
+): SectionRow {
+  return db.update(sections).set(change).where(eq(sections.id, id)).returning().get() ?? throwNotFound("section");
+}
+
+export const replaceSectionName = createTextReplacer("name", findSection, updateSection);
+export const replaceSectionDescription = createTextReplacer("description", findSection, updateSection);
+
+/**
+ * Delete a section and return it. `nextId`: the section that takes its place, else the last one, or null if none is
+ * left.
+ */
+export function deleteSection(db: Db, id: string): SectionRow & { nextId: string | null } {
+  return inTransaction(db, () => {
+    const deleted = db.delete(sections).where(eq(sections.id, id)).returning().get() ?? throwNotFound("section");
+    const ids = listIds(db, sections, sections.testId, deleted.testId);
+    writeOrder(db, sections, ids);
+    return { ...deleted, nextId: ids[deleted.orderIndex] ?? ids.at(-1) ?? null };
+  });
+}
+
+/** Copy a section with its questions, as 'Copy of …', and place the copy after it. */
+export function copySection(db: Db, id: string): SectionRow {
+  return inTransaction(db, () => {
+    const original = findSection(db, id) ?? throwNotFound("section");
+    const ids = listIds(db, sections, sections.testId, original.testId);
+    assertTestHasRoom(ids.length);
+    const copy = { ...original, id: newId(), name: buildCopyName(original.name) };
+    db.insert(sections).values(copy).run();
+    for (const question of db.select().from(questions).where(eq(questions.sectionId, id)).all()) {
+      insertCopy(db, { ...question, sectionId: copy.id }, question.id);
+    }
+    writeOrder(db, sections, ids.toSpliced(ids.indexOf(id) + 1, 0, copy.id));
+    return findSection(db, copy.id) ?? throwNotFound("section");
+  });
+}
+
+/** Move a section by one place. At either end of the list it stays in place. */
+export function moveSection(db: Db, id: string, direction: Direction): MoveResult<SectionRow> {
+  return inTransaction(db, () => {
+    const { testId } = findSection(db, id) ?? throwNotFound("section");
+    const order = moveInOrder(listIds(db, sections, sections.testId, testId), id, direction);
+    writeOrder(db, sections, order);
+    return describeMove(findSection(db, id) ?? throwNotFound("section"), order);
+  });
+}
+
+export const auditedSections = {
+  createSection: withAudit(createSection, ({ result }) => [buildEvent("section-made", result)]),
+  updateSection: withAudit(updateSection, ({ result }) => [buildHourlyEvent("section-changed", result)]),
+  replaceSectionName: withAudit(replaceSectionName, ({ result: { row, before } }) =>
+    before === row.name ? [] : [buildHourlyEvent("section-changed", row)],
+  ),
+  replaceSectionDescription: withAudit(replaceSectionDescription, ({ result: { row, before } }) =>
+    before === row.description ? [] : [buildHourlyEvent("section-changed", row)],
+  ),
+  deleteSection: withAudit(deleteSection, ({ result }) => [buildEvent("section-deleted", result)]),
+  copySection: withAudit(copySection, ({ result }) => [buildEvent("section-copied", result)]),
+  moveSection: withAudit(moveSection, ({ result: { row } }) => [buildHourlyEvent("section-moved", row)]),
+};
+
+function buildEvent(event: AuditEvent["event"], { id, testId }: Pick<SectionRow, "id" | "testId">) {
+  return { event, entityType: "section" as const, entityId: id, detail: { testId } };
+}
+
+function buildHourlyEvent(event: AuditEvent["event"], section: SectionRow) {
+  return { ...buildEvent(event, section), isHourly: true };
+}

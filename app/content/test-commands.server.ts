@@ -1,0 +1,71 @@
+/** Commands on tests, and their audit events. */
+import { listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { TEST_PASSWORD_REQUIRED } from "./access-password.ts";
+import { readTestContent, type SectionRow } from "./content.server.ts";
+import { throwNotFound } from "./content-order.server.ts";
+import { copyPrompts } from "./prompts.server.ts";
+import { createSection } from "./sections.server.ts";
+import { seedDefaultTest } from "./seed.server.ts";
+import type { TestContent } from "./test-content.ts";
+import { hasNeededPassword, type TestCopyInput, type TestInput } from "./test-input.ts";
+import { createBlankTest, createTest, generateTestPassword, getTest, type Test, updateTest } from "./tests.server.ts";
+
+/** Create an active test with one blank section, and return the section. */
+export function createTestWithSection(db: Db, input: TestInput, now: Date): SectionRow {
+  return inTransaction(db, () => createSection(db, createBlankTest(db, input, now).id));
+}
+
+/**
+ * Copy a test with its content and settings. The copy is inactive and has a new name and password. Throw a Refusal if
+ * the password is missing, unless the test is invite-only.
+ */
+export function copyTest(db: Db, id: string, { name, testPassword }: TestCopyInput, now: Date): Test {
+  return inTransaction(db, () => {
+    const original = getTest(db, id) ?? throwNotFound("test");
+    if (!hasNeededPassword({ ...original, testPassword })) {
+      throw new Refusal("invalid-input", TEST_PASSWORD_REQUIRED, {
+        fields: { testPassword: [TEST_PASSWORD_REQUIRED] },
+      });
+    }
+    const own = { name, testPassword: testPassword || generateTestPassword(), isActive: false, isDefault: false };
+    const content = readTestContent(db, id);
+    const copyId = createTest(db, { ...original, ...own, ...content }, now);
+    copyPrompts(db, id, listQuestionIds(content), listQuestionIds(readTestContent(db, copyId)));
+    return getTest(db, copyId) ?? throwNotFound("test");
+  });
+}
+
+/** The ids in test order. A copy has its questions in the same order. */
+function listQuestionIds({ sections }: TestContent): string[] {
+  return sections.flatMap(({ questions }) => questions.map(({ id }) => id));
+}
+
+/** The audit log records only that these fields changed, not their values. */
+const REDACTED_FIELDS = ["testPassword", "description", "invitation", "messageBody"];
+
+const toTestEntity = (entityId: string) => ({ entityType: "test" as const, entityId });
+
+export const auditedTests = {
+  createBlankTest: withAudit(createBlankTest, ({ result }) => [{ event: "test-made", ...toTestEntity(result.id) }]),
+  createTestWithSection: withAudit(createTestWithSection, ({ result }) => [
+    { event: "test-made", ...toTestEntity(result.testId) },
+  ]),
+  copyTest: withAudit(copyTest, ({ result, args: [original] }) => [
+    { event: "test-copied", ...toTestEntity(result.id), detail: { original } },
+  ]),
+  updateTest: withAudit(
+    updateTest,
+    ({ result, before }) => {
+      const changes = listChanges(before, result, REDACTED_FIELDS);
+      if (Object.keys(changes).length === 0) return [];
+      const isOfMessage = Object.keys(changes).every((name) => name.startsWith("message"));
+      return [
+        { event: isOfMessage ? "message-changed" : "test-changed", ...toTestEntity(result.id), detail: { changes } },
+      ];
+    },
+    getTest,
+  ),
+  initializeTestData: withAudit(seedDefaultTest, ({ result }) => (result ? [{ event: "data-initialized" }] : [])),
+};
