@@ -28,8 +28,8 @@ import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { buildActivityListQuery, countActivity, listActivity } from "../activity.server.ts";
+import { toListedRow } from "../listed-row.ts";
 import { parseActivityFilter, resultPaths } from "../paths.ts";
-import { toListedRow } from "./listed-row.tsx";
 
 const FILTER_FORM = "activity-filter";
 const NOUN = { one: "user activity", many: "user activities" };

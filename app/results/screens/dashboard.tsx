@@ -25,6 +25,7 @@ import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { StatCard } from "#app/statistics/components.ts";
 import { type DashboardStats, readDashboardStats } from "../dashboard-stats.server.ts";
+import { type ListedRow, toListedRow } from "../listed-row.ts";
 import { countNotes } from "../notes.server.ts";
 import { getRowId, resultPaths } from "../paths.ts";
 import {
@@ -41,10 +42,10 @@ import {
 } from "../result-filter.ts";
 import { countResults, listResults } from "../result-list.server.ts";
 import { buildResultListQuery } from "../result-query.server.ts";
-import { type ListedRow, StageBadge, toListedRow } from "./listed-row.tsx";
 import { Popover } from "./popover.tsx";
 import { FILTER_FORM, FilterChips, ResultFilterForm } from "./result-filter-form.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import { StageBadge } from "./stage-badge.tsx";
 
 export const meta = () => [{ title: "Candidate Results Dashboard" }];
 

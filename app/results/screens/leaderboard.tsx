@@ -18,13 +18,14 @@ import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.t
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { toListedRow } from "../listed-row.ts";
 import { countNotes } from "../notes.server.ts";
 import { getRowId, type ListOrigin, parseListOrigin, resultPaths } from "../paths.ts";
 import { countResults, LEADERBOARD_PAGE_SIZE, listLeaderboard } from "../result-list.server.ts";
 import { buildLeaderboardQuery } from "../result-query.server.ts";
-import { StageBadge, toListedRow } from "./listed-row.tsx";
 import { FirstAttemptsFilter, StageFilter } from "./result-filter-form.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import { StageBadge } from "./stage-badge.tsx";
 
 const FILTER_FORM = "leaderboard-filter";
 const NOUN = { one: "completed assessment", many: "completed assessments" };

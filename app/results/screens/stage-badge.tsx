@@ -1,0 +1,25 @@
+import { MessageSquare } from "lucide-react";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { Badge } from "#app/platform/ui/inline.tsx";
+import { STAGE_NAMES, type Stage } from "../decisions.ts";
+
+const TONES = { hired: "positive", rejected: "normal" } as const;
+
+/** A submission's stage (unless New) and its number of notes. */
+export function StageBadge({ stage, noteCount, place }: { stage: Stage; noteCount: number; place?: "extra" }) {
+  if (stage === "new" && noteCount === 0) return null;
+  return (
+    <span data-place={place} className="inline-flex items-center gap-2">
+      {stage !== "new" && (
+        <Badge tone={stage === "hired" || stage === "rejected" ? TONES[stage] : "accent"}>{STAGE_NAMES[stage]}</Badge>
+      )}
+      {noteCount > 0 && (
+        <span className="inline-flex items-center gap-1 text-muted text-sm">
+          <MessageSquare aria-hidden="true" className="size-4" />
+          <span aria-hidden="true">{noteCount}</span>
+          <span className="sr-only">{formatCount(noteCount, "note")}</span>
+        </span>
+      )}
+    </span>
+  );
+}
