@@ -33,7 +33,7 @@ const OWN_NAMES = ["localhost:3000", "LOCALHOST", "127.0.0.1:3000", "127.0.0.2",
 const ADDRESSES = ["192.168.0.7:3000", "[fd00::7]:3000"];
 const FOREIGN_NAMES = ["evil.example", "evil.example:3000", "localhost.evil.example", "notlocalhost", "assess.local"];
 
-test("on the loopback address only this machine's own names are served: no name that was made to lead here (R146)", async () => {
+test("a loopback server refuses foreign names, against DNS rebinding (R146)", async () => {
   for (const reachedAt of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
     for (const host of [...OWN_NAMES, ...ADDRESSES]) {
       expect([host, await getStatus({}, { host, reachedAt })]).toEqual([host, 200]);
@@ -42,7 +42,7 @@ test("on the loopback address only this machine's own names are served: no name 
   }
 });
 
-test("on a LAN, in a container and behind a proxy that is named, any name goes on being served (R146)", async () => {
+test("any name is served on a LAN, in a container and behind a trusted proxy (R146)", async () => {
   for (const host of [...OWN_NAMES, ...ADDRESSES, ...FOREIGN_NAMES]) {
     for (const reachedAt of ["172.17.0.2", "192.168.0.7", "fd00::7"]) {
       expect([host, await getStatus({}, { host, reachedAt })]).toEqual([host, 200]);
@@ -60,7 +60,7 @@ function sentFrom(origin: string, headers: Record<string, string> = {}): Request
   return { method: "POST", headers: { Origin: origin, Cookie: "session=x", ...headers } };
 }
 
-test("without PUBLIC_ORIGIN a page of another scheme is another site (R145, R86)", async () => {
+test("without PUBLIC_ORIGIN, a page with another scheme is another site (R145, R86)", async () => {
   expect(await getStatus({}, sentFrom("http://localhost:3000"))).toBe(200);
   expect(await getStatus({}, sentFrom("https://localhost:3000"))).toBe(403);
   const referred = (Referer: string) => ({ method: "POST", headers: { Referer, Cookie: "session=x" } });
@@ -75,14 +75,14 @@ test("without PUBLIC_ORIGIN a page of another scheme is another site (R145, R86)
   expect(await getStatus({}, sentFrom("http://localhost:3000", secure))).toBe(200);
 });
 
-test("behind a proxy with TLS that is not named, a browser's own word still lets its forms in (R145)", async () => {
+test("behind an unknown TLS proxy, Sec-Fetch-Site still admits a browser's own forms (R145)", async () => {
   const own = { "Sec-Fetch-Site": "same-origin" };
   expect(await getStatus({}, sentFrom("https://localhost:3000", own))).toBe(200);
   expect(await getStatus({}, sentFrom("https://evil.example", own))).toBe(403);
   expect(await getStatus({}, sentFrom("https://localhost:3000", { "Sec-Fetch-Site": "cross-site" }))).toBe(403);
 });
 
-test("a change with a token of the API needs no origin; one with what a proxy's sign-in sends does, and so do screens (C2)", async () => {
+test("a write with an API token needs no origin; proxy sign-ins and screens need one (C2)", async () => {
   const sent = (path: string, authorization: string) =>
     getStatus({}, { path, ...sentFrom("https://evil.example", { Authorization: authorization }) });
   for (const path of ["/api/tests", "/API/tests", "/api"]) {
@@ -99,7 +99,7 @@ test("a change with a token of the API needs no origin; one with what a proxy's 
   }
 });
 
-test("a body that comes too slowly is answered 408 and closed, as a broken connection (18-E4)", async () => {
+test("a slow body is answered 408 and closed as a broken connection (18-E4)", async () => {
   const errors: unknown[] = [];
   const app = new Hono();
   app.use(limitBodyTime(100), limitBodySize);

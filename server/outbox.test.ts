@@ -70,7 +70,7 @@ async function work(outbox: ReturnType<typeof openOutbox>, until = Number.POSITI
 const stored = () => db.select().from(messages).all();
 const recipients = () => mailServer.accepted().map(({ to }) => to[0]);
 
-test("a message is sent once, with what mail programs ask for, as plain text and the same as HTML (P5, P21)", async () => {
+test("a message is sent once, with the required headers, as plain text and HTML (P5, P21)", async () => {
   const id = invite({
     email: "ada@x.example",
     firstName: "Ada",
@@ -98,14 +98,14 @@ test("a message is sent once, with what mail programs ask for, as plain text and
   expect(stored()).toMatchObject([{ sentAt: new Date(START), failedAt: null, tries: 1 }]);
 });
 
-test("mail to a domain in other letters goes to its ASCII spelling; every sign before the @ arrives (18-A8)", async () => {
+test("an internationalized domain is sent in ASCII; the local part arrives unchanged (18-A8)", async () => {
   for (const email of ["ana@bücher.example", "=#!%~*$@x.example", "r&d/x@x.example"]) invite({ email });
   await work(openOutbox());
   const sentTo = mailServer.received.map(({ raw }) => /^To: .*<([^>]*)>/m.exec(raw)?.[1]);
   expect(sentTo.sort()).toEqual(["=#!%~*$@x.example", "ana@xn--bcher-kva.example", "r&d/x@x.example"]);
 });
 
-test("names and addresses with line ends add no header and no recipient (P21, P41)", async () => {
+test("line breaks in names and addresses add no header and no recipient (P21, P41)", async () => {
   invite({ email: "ada@x.example", firstName: "Ada\r\nBcc: evil@x.example", lastName: "\nX-Evil: yes\r\n\r\nbody" });
   invite({ email: "a@x.example>\r\nRCPT TO:<evil@x.example" });
   db.$client.exec("UPDATE tests SET public_title = 'Sales' || char(13, 10) || 'Cc: evil@x.example'");
@@ -117,7 +117,7 @@ test("names and addresses with line ends add no header and no recipient (P21, P4
   expect(mailServer.received.flatMap(({ to }) => to)).toEqual(["ada@x.example"]);
 });
 
-test("subjects and names that look like encoded words arrive as they were typed (18-E5)", async () => {
+test("subjects and names that look like encoded words arrive as typed (18-E5)", async () => {
   const word = "=?utf-8?Q?Bank=0D=0ABcc?= =?us-ascii?B?QWRtaW4=?=";
   invite({ firstName: "Ada", lastName: word });
   db.$client.prepare("UPDATE tests SET message_subject = ?").run(`${word} {testName}`);
@@ -129,7 +129,7 @@ test("subjects and names that look like encoded words arrive as they were typed 
   expect(mail.raw).not.toContain("=?us-ascii?B?QWRtaW4=?=");
 });
 
-test("a person, test or organization named like a URL is a link in no email (18-A7)", async () => {
+test("a person, test or organization named like a URL is not a link in any email (18-A7)", async () => {
   const name = { firstName: "https://evil.example/login", lastName: "www.evil.example or ann@evil.example" };
   const title = "www.evil.example";
   db.$client.prepare("UPDATE tests SET public_title = ?").run(title);
@@ -177,7 +177,7 @@ test("a person, test or organization named like a URL is a link in no email (18-
   expect(mails.filter(({ text = "" }) => text.replaceAll("\u200b", "").includes(title))).toHaveLength(4);
 });
 
-test("at most so many messages a second are sent, over one connection (P21)", async () => {
+test("messages are limited per second and share one connection (P21)", async () => {
   for (let count = 0; count < 12; count += 1) invite();
   await work(openOutbox());
   const sentAt = stored().map((message) => (message.sentAt?.getTime() ?? 0) - START);
@@ -185,7 +185,7 @@ test("at most so many messages a second are sent, over one connection (P21)", as
   expect(mailServer.connections()).toBe(1);
 });
 
-test("a recipient that does not exist ends the message at once, and the others go on (P21)", async () => {
+test("an unknown recipient ends the message at once, and the others are sent (P21)", async () => {
   invite({ email: "gone@x.example" });
   invite({ email: "spam@x.example" });
   invite({ email: "here@x.example" });
@@ -202,7 +202,7 @@ test("a recipient that does not exist ends the message at once, and the others g
   expect(now - START).toBeLessThan(MINUTE);
 });
 
-test("a message that is put off is tried again after 1, 5 and 30 minutes, 2 and 12 hours, and then given up (P21)", async () => {
+test("a deferred message is retried after 1, 5 and 30 minutes, 2 and 12 hours, then fails (P21)", async () => {
   invite({ email: "later@x.example" });
   invite({ email: "here@x.example" });
   const moments: number[] = [];
@@ -217,7 +217,7 @@ test("a message that is put off is tried again after 1, 5 and 30 minutes, 2 and 
   expect(stored()[0]).toMatchObject({ sentAt: null, tries: 6, failure: "451 4.7.1 Greylisted" });
 });
 
-test("a server that cannot be reached is asked once a minute with one message, and no message loses its tries by it (P21)", async () => {
+test("an unreachable server is tried once a minute, and no message loses a retry (P21)", async () => {
   for (let count = 0; count < 20; count += 1) invite();
   const port = await freePort();
   const outbox = openOutbox({ url: `smtp://127.0.0.1:${port}` });
@@ -231,7 +231,7 @@ test("a server that cannot be reached is asked once a minute with one message, a
   expect(again.accepted()).toHaveLength(20);
 });
 
-test("a wrong password of the mail server is said, without the password (P20, P21)", async () => {
+test("a rejected mail password is reported without the password (P20, P21)", async () => {
   const guarded = await startMailServer({ auth: ["name", "right"] });
   cleanUps.push(() => guarded.close());
   invite();
@@ -242,7 +242,7 @@ test("a wrong password of the mail server is said, without the password (P20, P2
   expect(guarded.accepted()).toHaveLength(1);
 });
 
-test("a connection that breaks off, or an answer that does not come, is no loss: the message is tried again (P21)", async () => {
+test("a broken connection or a missing response is retried (P21)", async () => {
   for (const name of ["one", "two", "three", "four"]) invite({ email: `${name}@x.example` });
   mailServer.react((to, number) => {
     if (number === 1) return "hang-up";
@@ -254,7 +254,7 @@ test("a connection that breaks off, or an answer that does not come, is no loss:
   expect(stored().every(({ sentAt }) => sentAt !== null)).toBe(true);
 });
 
-test("a message that was accepted is not sent again while the disk takes no writes (P21)", async () => {
+test("an accepted message is not sent again while the disk is full (P21)", async () => {
   invite();
   invite();
   const outbox = openOutbox();
@@ -266,7 +266,7 @@ test("a message that was accepted is not sent again while the disk takes no writ
   expect(mailServer.accepted()).toHaveLength(2);
 });
 
-test("the database may be replaced between any two steps, and while a message is on its way (P21)", async () => {
+test("the database may be replaced between steps and during a delivery (P21)", async () => {
   invite();
   mailServer.react(() => "hold");
   const outbox = openOutbox();
@@ -283,7 +283,7 @@ test("the database may be replaced between any two steps, and while a message is
   expect(recipients().at(-1)).toBe("new@x.example");
 });
 
-test("a stop lets the message on its way come to its end and begins no other one; the next start goes on (P21)", async () => {
+test("stopping finishes the current message and starts no other; the next start continues (P21)", async () => {
   for (let count = 0; count < 3; count += 1) invite();
   mailServer.react((_, number) => (number === 1 ? "hold" : "accept"));
   const run = () => {
@@ -303,7 +303,7 @@ test("a stop lets the message on its way come to its end and begins no other one
   expect(new Set(recipients()).size).toBe(3);
 });
 
-test("a message whose text cannot be written fails alone, and a test message goes before the others (P21, P23)", async () => {
+test("a message that cannot be written fails alone; a test message is sent first (P21, P23)", async () => {
   const broken = invite();
   invite({ email: "here@x.example" });
   db.$client.prepare("UPDATE invitations SET expires_at = 9e15 WHERE id = ?").run(broken);
@@ -317,7 +317,7 @@ test("a message whose text cannot be written fails alone, and a test message goe
   expect(stored()[0]?.failure).toMatch(/^Not sent: its text could not be written/);
 });
 
-test("many messages with a server that refuses every third, breaks off and disappears: each ends right, nothing twice (P21, P42)", async () => {
+test("many messages over a failing server all end right, and none is sent twice (P21, P42)", async () => {
   const total = rounds(60, 5000);
   inTransaction(db, () => {
     for (let number = 0; number < total; number += 1)

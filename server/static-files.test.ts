@@ -28,7 +28,7 @@ test.each([
   ["gzip; q=0, br;q=0.000", "plain", null],
   ["identity", "plain", null],
   ["", "plain", null],
-])("a client that accepts %j gets the built file that fits (R155)", async (accepted, text, encoding) => {
+])("a client that accepts %j gets the matching file (R155)", async (accepted, text, encoding) => {
   const answer = await app.request("/assets/page-1a2b.js", { headers: { "Accept-Encoding": accepted } });
   expect([answer.status, await answer.text(), answer.headers.get("Content-Encoding")]).toEqual([200, text, encoding]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test("only the built files are there, pictures without a hash for a month, texts for an hour, and HEAD has no body (R155)", async () => {
+test("only built files are served: pictures for a month, texts for an hour, HEAD without body (R155)", async () => {
   const logo = await app.request("/logo.svg");
   expect([await logo.text(), logo.headers.get("Cache-Control")]).toEqual(["<svg/>", "public, max-age=2592000"]);
   expect((await app.request("/robots.txt")).headers.get("Cache-Control")).toBe("public, max-age=3600");
@@ -50,7 +50,7 @@ test("only the built files are there, pictures without a hash for a month, texts
   }
 });
 
-test("a file is served while every thread of the process is at work (R140)", async () => {
+test("a file is served while every thread of the process is busy (R140)", async () => {
   const atWork = Array.from(
     { length: 16 },
     () => new Promise<string>((resolve) => scrypt("x", "salt", 32, { N: 2 ** 14 }, () => resolve("a thread is free"))),

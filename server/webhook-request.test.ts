@@ -43,7 +43,7 @@ async function answering(bytes: string | ((socket: Socket) => void), from: (work
 
 const plain = (bytes: string | ((socket: Socket) => void)) => answering(bytes, (work) => createServer(work));
 
-test("a host with a single address inside is not connected to, and nothing tells what is there (C14)", async () => {
+test("a host with one private address is not connected to, and the error reveals nothing (C14)", async () => {
   const { port, connections } = await plain("HTTP/1.1 200 OK\r\nX-Secret: inside\r\n\r\n");
   const inside = [["127.0.0.1"], ["1.1.1.1", "127.0.0.1"], ["::ffff:127.0.0.1"], ["::7f00:1"], ["169.254.169.254"]];
   for (const addresses of inside) {
@@ -62,7 +62,7 @@ test("a host with a single address inside is not connected to, and nothing tells
   expect(connections()).toBe(0);
 });
 
-test("a host is looked up once, and the connection goes to the address that was checked (C14)", async () => {
+test("a host is looked up once, and the checked address is connected to (C14)", async () => {
   const { port } = await plain("HTTP/1.1 204 No Content\r\n\r\n");
   let asked = 0;
   // The second answer would lead elsewhere: it is never asked for.
@@ -76,7 +76,7 @@ test("a host is looked up once, and the connection goes to the address that was 
   expect((await post(`http://two.example:${port}/`, { resolve: hosts("127.0.0.9", "127.0.0.1") })).status).toBe(204);
 });
 
-test("redirects lead nowhere, and the answer's status is told as it is (C12, C14)", async () => {
+test("redirects are not followed, and the response's status is reported (C12, C14)", async () => {
   const inside = await plain("HTTP/1.1 200 OK\r\n\r\n");
   for (const status of [301, 302, 303, 307, 308]) {
     const location = `http://127.0.0.1:${inside.port}/`;
@@ -86,7 +86,7 @@ test("redirects lead nowhere, and the answer's status is told as it is (C12, C14
   expect(inside.connections()).toBe(0);
 });
 
-test("an answer without end is cut at 64 kB, and one that does not come, or drips, at the time-out (C12)", async () => {
+test("an endless response is cut at 64 kB, a missing or dripping one at the timeout (C12)", async () => {
   let written = 0;
   const endless = await plain((socket) => {
     socket.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
@@ -116,7 +116,7 @@ test("an answer without end is cut at 64 kB, and one that does not come, or drip
   expect((await post("http://slow.example/", { withinMs: 50, resolve: never })).failure).toMatch(/^No answer/);
 });
 
-test("what went wrong is told in words, and never in the words of the other end (C13, C14)", async () => {
+test("errors are described in our words, never in the endpoint's (C13, C14)", async () => {
   const { port } = await plain((socket) => socket.resetAndDestroy());
   const odd = await plain("SSH-2.0-OpenSSH_9.6 secret banner\r\n");
   const switching = await plain("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n");
@@ -142,7 +142,7 @@ test("what went wrong is told in words, and never in the words of the other end 
   ]);
 });
 
-test("a certificate must be of the host's name, though the connection goes to an address (C14)", async () => {
+test("the certificate must match the host's name, though an address is connected to (C14)", async () => {
   const folder = "tests/fixtures/certificate";
   const [cert, key] = ["cert.pem", "key.pem"].map((name) => readFileSync(`${folder}/${name}`, "utf8"));
   const known = getCACertificates();

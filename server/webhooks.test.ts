@@ -98,7 +98,7 @@ async function work(worker: Worker, until = Number.POSITIVE_INFINITY): Promise<v
 const stored = (id: string) => listDeliveries(db, id).reverse();
 const webhook = (id: string) => getWebhook(db, id) ?? expect.fail("It is gone");
 
-test("an event is sent once in the form of Standard Webhooks, and the library's verifier takes it (C11)", async () => {
+test("an event is sent once and passes the Standard Webhooks verifier (C11)", async () => {
   const { id, receiver } = await receive();
   const submissionId = complete();
   await work(openWorker({ origin: "https://assess.example" }));
@@ -119,7 +119,7 @@ test("an event is sent once in the form of Standard Webhooks, and the library's 
   expect(JSON.stringify(event?.payload)).not.toMatch(/answer|option|question|password|whsec/i);
 });
 
-test("after a new secret both sign for a day, then the new one alone (C10)", async () => {
+test("after a new secret both sign for a day, then only the new one (C10)", async () => {
   const { id, secret, receiver } = await receive();
   const next = rotateSecret(db, id, getSecretFingerprint(webhook(id)), RULES, { ...BY, now: new Date(now) });
   const worker = openWorker();
@@ -138,7 +138,7 @@ test("after a new secret both sign for a day, then the new one alone (C10)", asy
   expect(receiver.received[2]?.headers["webhook-signature"]).toMatch(/^v1,\S+$/);
 });
 
-test("an event that is not taken is tried again on the schedule of Standard Webhooks, and then given up (C12)", async () => {
+test("a failed event is retried on the Standard Webhooks schedule, then given up (C12)", async () => {
   const { id, receiver } = await receive(500);
   const moments: number[] = [];
   receiver.react(() => {
@@ -158,7 +158,7 @@ test("an event that is not taken is tried again on the schedule of Standard Webh
   expect(listFailingWebhooks(db).map((one) => one.id)).toEqual([id]);
 });
 
-test("what is refused, redirected or has no answer fails; only 2xx is taken, and a repeat keeps its id (C12)", async () => {
+test("only 2xx counts as delivered; a retry keeps the event's id (C12)", async () => {
   const answers: Answer[] = [400, 404, 500, 503, 301, "reset", "hang", 200, 202];
   for (const answer of answers) {
     const { id, receiver } = await receive(answer);
@@ -174,7 +174,7 @@ test("what is refused, redirected or has no answer fails; only 2xx is taken, and
   }
 });
 
-test("410 switches the webhook off, with a line in the audit log; what waits goes once it is on again (C12)", async () => {
+test("410 disables the webhook with an audit entry; pending events follow once it is on again (C12)", async () => {
   const { id, receiver } = await receive(410);
   complete();
   complete();
@@ -194,7 +194,7 @@ test("410 switches the webhook off, with a line in the audit log; what waits goe
   expect([receiver.taken().length, listFailingWebhooks(db)]).toEqual([1, []]);
 });
 
-test("200 completions while the endpoint is down all arrive when it is back, within minutes and once each (C15)", async () => {
+test("200 completions during an outage all arrive within minutes, once each (C15)", async () => {
   const { id, receiver } = await receive("reset");
   const worker = openWorker();
   for (let number = 0; number < 20; number += 1) {
@@ -218,7 +218,7 @@ test("200 completions while the endpoint is down all arrive when it is back, wit
   expect(webhook(id)).toMatchObject({ failures: 0, failingSince: null, lostSince: null });
 });
 
-test("an event that is refused again and again keeps to its own schedule, while the others go on (C12)", async () => {
+test("a repeatedly refused event keeps its own schedule while others are sent (C12)", async () => {
   const { id, receiver } = await receive();
   const poison = complete();
   let refused = 0;
@@ -236,7 +236,7 @@ test("an event that is refused again and again keeps to its own schedule, while 
   expect(stored(id)[0]).toMatchObject({ tries: 2, failedAt: null, failure: "The receiver answered 500" });
 });
 
-test("a slow endpoint delays no other one, and each has at most one event on its way (C12)", async () => {
+test("a slow endpoint delays no other, and each has at most one event in flight (C12)", async () => {
   const slow = await receive("hang");
   const quick = await receive();
   for (let number = 0; number < 5; number += 1) complete();
@@ -253,7 +253,7 @@ test("a slow endpoint delays no other one, and each has at most one event on its
   expect([slow.receiver.mostAtOnce(), quick.receiver.mostAtOnce()]).toEqual([1, 1]);
 });
 
-test("a dead endpoint costs, in a week, few tries and no row that stays for ever, and a notice says so (C12, C15)", async () => {
+test("a dead endpoint costs few attempts in a week, leaves no rows, and shows a notice (C12, C15)", async () => {
   const { id, receiver } = await receive();
   await receiver.close();
   const worker = openWorker();
@@ -280,7 +280,7 @@ test("a dead endpoint costs, in a week, few tries and no row that stays for ever
   expect(stored(id)).toEqual([]);
 });
 
-test("'Send again' sends the same event under its id, and a success takes the notice away (C12, C13)", async () => {
+test("'Send again' resends the event under its id, and a success clears the notice (C12, C13)", async () => {
   const { id, receiver } = await receive();
   complete();
   const worker = openWorker();
@@ -296,7 +296,7 @@ test("'Send again' sends the same event under its id, and a success takes the no
   expect(listFailingWebhooks(db)).toEqual([]);
 });
 
-test("a secret that cannot be read any more fails with that sentence, and goes on with a new one (C10, C40)", async () => {
+test("an unreadable secret fails with its own message, and works again after a new one (C10, C40)", async () => {
   const { id, receiver } = await receive();
   complete();
   const rules = { ...RULES, sessionSecrets: ["another session secret, 32 letters+"] };
@@ -308,7 +308,7 @@ test("a secret that cannot be read any more fails with that sentence, and goes o
   expect(receiver.taken()).toHaveLength(1);
 });
 
-test("what was delivered is noted in the database that an import has put in the place of the one before (C12)", async () => {
+test("a delivery is recorded in the database that an import has put in place (C12)", async () => {
   const { id, receiver } = await receive();
   complete();
   const before = db;
@@ -330,7 +330,7 @@ test("what was delivered is noted in the database that an import has put in the 
   expect(receiver.requests()).toBe(1);
 });
 
-test("a full disk loses nothing: what was delivered is noted once it takes writes again, and nothing else goes before (C12)", async () => {
+test("with a full disk nothing is lost: the result is stored later, before other events (C12)", async () => {
   const { id, receiver } = await receive();
   complete();
   complete();
@@ -348,7 +348,7 @@ test("a full disk loses nothing: what was delivered is noted once it takes write
   expect(receiver.taken().map((one) => one.id)).toEqual(stored(id).map((one) => one.id));
 });
 
-test("a stop lets what is on its way come to its end, begins nothing more, and takes a cut for no try (C12)", async () => {
+test("stopping finishes requests in flight, starts no other, and an abort is no attempt (C12)", async () => {
   const { id, receiver } = await receive("hang");
   complete();
   complete();

@@ -51,7 +51,7 @@ function openWithPeople() {
   return { db, sample, readState, events, ids: { invited, expired, started, completed, revoked } };
 }
 
-test("an expiry moves for those who have not begun; others, and a time that is past, are refused with a sentence (P4, P8)", () => {
+test("extending moves the expiry of unstarted invitations and refuses others and past times (P4, P8)", () => {
   const { db, readState, events, ids } = openWithPeople();
   extendInvitation(db, ids.invited, null, ADA, now);
   extendInvitation(db, ids.expired, later, ADA, now);
@@ -64,7 +64,7 @@ test("an expiry moves for those who have not begun; others, and a time that is p
   expect(events()).toEqual([ids.invited, ids.expired].map((id) => ["invitation-extended", id]));
 });
 
-test("what is revoked stays revoked, is logged once, and cannot be what is completed (P8)", () => {
+test("revoking twice changes and logs nothing more, and a completed invitation cannot be revoked (P8)", () => {
   const { db, readState, events, ids } = openWithPeople();
   for (const id of [ids.invited, ids.started, ids.expired]) revokeInvitation(db, id, ADA, now);
   revokeInvitation(db, ids.invited, ADA, later);
@@ -76,7 +76,7 @@ test("what is revoked stays revoked, is logged once, and cannot be what is compl
   expect(events().length).toBe(3);
 });
 
-test("a new link kills the old one, and makes what is expired or revoked valid for the usual time (P8)", () => {
+test("a new link disables the old one and revives an expired or revoked invitation (P8)", () => {
   const { db, readState, events, ids } = openWithPeople();
   const before = readState(ids.expired)?.token;
   db.$client.prepare("UPDATE invitations SET sent_at = 1, failed_at = 2, failure = 'No'").run();
@@ -98,7 +98,7 @@ test("a new link kills the old one, and makes what is expired or revoked valid f
   expect(events().map(([act]) => act)).toEqual(Array(4).fill("invitation-new-link"));
 });
 
-test("only what has not been begun is deleted by itself; the rest goes with its submission (P8)", () => {
+test("only an unstarted invitation can be deleted; a started one goes with its submission (P8)", () => {
   const { db, sample, readState, events, ids } = openWithPeople();
   deleteInvitation(db, ids.invited, ADA, now);
   deleteInvitation(db, ids.revoked, ADA, now);
@@ -114,7 +114,7 @@ test("only what has not been begun is deleted by itself; the rest goes with its 
   expect(readState(ids.completed)).toBeNull();
 });
 
-test("of many that are chosen those change that can, and the log gets one line with their number (P8)", async () => {
+test("a bulk change applies to the invitations that allow it and logs one line with their number (P8)", async () => {
   const { db, sample, readState, ids } = openWithPeople();
   const query = { testId: sample.id, now };
   const chosen = { ...query, ids: Object.values(ids) };
@@ -134,7 +134,7 @@ test("of many that are chosen those change that can, and the log gets one line w
   ]);
 });
 
-test("very many are changed in slices, between which others write, and an import ends that (P8)", async () => {
+test("a bulk change runs in batches between other writes and stops after an import (P8)", async () => {
   const { db, sample } = openWithPeople();
   addInvitations(
     db.$client,

@@ -41,7 +41,7 @@ function openWithPeople() {
   return { db, testId, ids, emails };
 }
 
-test("each invitation is in the list of its state, newest first, and all of them are counted (P7)", () => {
+test("each state lists and counts its invitations, newest first (P7)", () => {
   const { db, testId, emails } = openWithPeople();
   expect(emails({})).toEqual(["fay", "eve", "dee", "cy", "bo", "ada"]);
   expect(emails({ state: "invited" })).toEqual(["bo", "ada"]);
@@ -56,7 +56,7 @@ test("each invitation is in the list of its state, newest first, and all of them
   expect(searchInvitations(db, { testId, now: hourLater }).counts).toMatchObject({ invited: 1, expired: 2 });
 });
 
-test("a search finds by words of the name without accents and of the e-mail address, within a state too (P7)", () => {
+test("a search matches words of the name without accents and of the address, within a state too (P7)", () => {
   const { db, testId, emails } = openWithPeople();
   expect(emails({ search: "VUKOVIC ad" })).toEqual(["ada"]);
   expect(emails({ search: "e@example" })).toEqual(["eve", "dee"]);
@@ -69,7 +69,7 @@ test("a search finds by words of the name without accents and of the e-mail addr
   });
 });
 
-test("“Not sent” finds those who can still start and have no message, with any state or search (18-B3)", () => {
+test('"Not sent" lists people who can still start and have no message, with any state or search (18-B3)', () => {
   const { db, testId, ids, emails } = openWithPeople();
   expect(emails({ sent: "no" })).toEqual(["cy", "bo", "ada"]);
   const [ada = "", bo = "", cy = ""] = ids;
@@ -89,7 +89,7 @@ test("“Not sent” finds those who can still start and have no message, with a
     expect(searchInvitations(db, { testId, now, sent: "no", search }).counts).toEqual(counts);
 });
 
-test("pages are of fifty from either end, and of a search that finds very many the first thousand (P7)", () => {
+test("pages have 50 rows from either end, and a broad search lists the first thousand (P7)", () => {
   const { db, testId } = openWithPeople();
   const many = Array.from({ length: 1200 }, (_, n) => ({
     email: `many${n}@example.com`,
@@ -113,7 +113,7 @@ test("pages are of fifty from either end, and of a search that finds very many t
   ]);
 });
 
-test("a list is walked to its end without giving any twice, whatever comes meanwhile (P8)", () => {
+test("the cursor visits every invitation once, whatever is added (P8)", () => {
   const { db, testId, ids } = openWithPeople();
   const query: InvitationQuery = { testId, now };
   const first = listInvitationsBefore(db, query, undefined, 4);
@@ -125,7 +125,7 @@ test("a list is walked to its end without giving any twice, whatever comes meanw
   expect([countMatching(db, chosen), countMatching(db, { ...query, state: "revoked" })]).toEqual([2, 1]);
 });
 
-test("the invitations of a test that is being deleted are not there (P10)", () => {
+test("invitations of a test that is being deleted are hidden (P10)", () => {
   const { db, testId, ids } = openWithPeople();
   expect(findInvitation(db, ids[0] ?? "")?.email).toBe("ada@example.com");
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(testId);

@@ -15,7 +15,7 @@ const ORGANISATION = {
   contact: "",
 } as const;
 
-test("an invitation's message has its test's public title, its own link, and its expiry by the organisation's clock (P4, P5, P9)", () => {
+test("the message has the public title, the personal link and the expiry in the right time zone (P4, P5, P9)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db, { name: "Internal", publicTitle: "Sales" });
   const invite = (email: string, firstName: string, expiresAt: Date | null, lastName = "") => {

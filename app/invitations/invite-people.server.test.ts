@@ -18,7 +18,7 @@ function acts(db: Db): unknown[] {
   return db.$client.prepare("SELECT actor_id, address, act, thing, thing_id, detail FROM audit_log").raw().all();
 }
 
-test("people are invited once, each with a link of their own, and the log says how many (P3, P5)", () => {
+test("people are invited once, each with a link, and the audit log has the number (P3, P5)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const people = [person("Bo@Example.org", "Bo", "Å"), person("cy@example.org")];
@@ -39,7 +39,7 @@ test("people are invited once, each with a link of their own, and the log says h
   ]);
 });
 
-test("a domain's two spellings are one person for inviting and for taking a test once (18-A8)", () => {
+test("both spellings of a domain are one person for inviting and for taking a test once (18-A8)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const [typed, ascii] = [person("Ana@Bücher.example"), person("ana@xn--bcher-kva.example")];
@@ -51,7 +51,7 @@ test("a domain's two spellings are one person for inviting and for taking a test
   expect(invitePeople(db, sample.id, [ascii], TERMS, NOW)).toEqual([]);
 });
 
-test("who is invited by an API token is invited by its maker's name and the token's; the log names the token (C3)", () => {
+test("an API token's invitation shows its owner and the token; the audit log names the token (C3)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const byToken = { ...TERMS, author: { ...author, tokenId: "t", tokenName: "ATS" } };
@@ -60,7 +60,7 @@ test("who is invited by an API token is invited by its maker's name and the toke
   expect(db.$client.prepare("SELECT actor, actor_id FROM audit_log").raw().all()).toEqual([["token", "t"]]);
 });
 
-test("the preview tells the new people from those who are invited, and who of them has taken the test, and writes nothing (P3)", () => {
+test("the preview counts new, invited and returning people and writes nothing (P3)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const other = addSampleTest(db, { name: "Other" });
@@ -79,7 +79,7 @@ test("the preview tells the new people from those who are invited, and who of th
   expect(db.$client.prepare("SELECT count(*) FROM invitations").pluck().get()).toBe(2);
 });
 
-test("inviting lets invited people begin a test that took none, and leaves the other choices alone (P2, P3)", () => {
+test("inviting people opens a password-only test to them and keeps its other settings (P2, P3)", () => {
   const db = openDatabase(":memory:");
   for (const [access, then] of [
     ["password", "both"],
@@ -96,7 +96,7 @@ test("inviting lets invited people begin a test that took none, and leaves the o
   }
 });
 
-test("all are invited or none: an expiry in the past, an unknown test and a failure in the middle leave nothing behind (P3, P4, P41)", () => {
+test("a past expiry, an unknown test or a failure midway invites nobody (P3, P4, P41)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const people = [person("bo@example.org"), person("cy@example.org")];
@@ -112,7 +112,7 @@ test("all are invited or none: an expiry in the past, an unknown test and a fail
   expect(() => invitePeople(db, id, [person("dee@example.org")], TERMS, NOW)).toThrow("no longer there");
 });
 
-test("where mail is on, the messages are written with the invitations, or neither (P3, P21)", () => {
+test("with email on, invitations and their messages are stored together or not at all (P3, P21)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   invitePeople(db, id, [person("ann@example.org"), person("bea@example.org")], { ...TERMS, isSent: true }, NOW);

@@ -50,7 +50,7 @@ test.each([
   ["山田 太郎 <taro@example.org>", "太郎|山田|taro@example.org"],
   ["ジョン スミス;john@example.org", "ジョン|スミス|john@example.org"],
   ["=HYPERLINK(1);+1;ada@example.org", "=HYPERLINK(1)|+1|ada@example.org"],
-])("a person is read from %s (P3)", (line, expected) => {
+])("%s is read as a person (P3)", (line, expected) => {
   expect(readNames(line)).toEqual([expected]);
 });
 
@@ -61,7 +61,7 @@ test.each([
   'Name,Email\n"Lovelace, Ada",ada@example.org',
   "| Last Name | First Name | Email |\n| --- | --- | --- |\n| Lovelace | Ada | ada@example.org |",
   "\n\nEmail\nAda Lovelace <ada@example.org>",
-])("columns are in any order where the first line names them: %j (P3)", (text) => {
+])("columns may be in any order if the first line names them: %j (P3)", (text) => {
   expect(readNames(text)).toEqual([ADA]);
 });
 
@@ -75,7 +75,7 @@ test.each([
     "dirty-addresses.csv",
     ["Ada|Quill|ada@example.org", "Ben|Stone|ben@example.org", "Mia|Reed|mia@example.org", "Zoe|Park|zoe@example.org"],
   ],
-])("every person of the file %s is read (18-A2, 18-A3, 18-A4)", (file, expected) => {
+])("all people in the file %s are read (18-A2, 18-A3, 18-A4)", (file, expected) => {
   expect(readNames(readFileSync(`tests/fixtures/people/${file}`, "utf8"))).toEqual(expected);
 });
 
@@ -105,11 +105,11 @@ test.each([
   ["(ben@example.org);", ["||ben@example.org"]],
   ["ben＠example.org", ["||ben@example.org"]],
   [',,,\n"","",""\n\u200b\n ; ;\nben@example.org\n\t\t', ["||ben@example.org"]],
-])("recipients are read and addresses are cleaned: %j (18-A4)", (text, expected) => {
+])("recipients are read and addresses cleaned: %j (18-A4)", (text, expected) => {
   expect(readNames(text)).toEqual(expected);
 });
 
-test("a recipient without an address and two addresses of one name are reported (18-A4)", () => {
+test("a recipient without an address, or with two, is reported (18-A4)", () => {
   expect(badLinesIn("Ada <ada@example.org>, Stone, ben@example.org, “Ben”")).toEqual([
     "1: There is no e-mail address for “Stone”",
     "1: There is no e-mail address for “Ben”",
@@ -125,18 +125,18 @@ test.each([
   ['Ben "B",Stone,ben@example.org', 'Ben "B"|Stone|ben@example.org'],
   ['"Ben\r\nB"\tStone\tben@example.org', "Ben B|Stone|ben@example.org"],
   ['Ben;Stone;ben@example.org;\n"two\nlines";Reed;mia@example.org', "Ben|Stone|ben@example.org"],
-])("quotation marks and line breaks in cells belong to the cell: %j (18-A3)", (text, expected) => {
+])("quotation marks and line breaks inside a cell belong to it: %j (18-A3)", (text, expected) => {
   expect(readNames(text)[0]).toBe(expected);
 });
 
-test("an unclosed quotation mark costs its own line only (18-A3)", () => {
+test("an unclosed quotation mark spoils only its own line (18-A3)", () => {
   const text =
     'email,first name,last name\nada@example.org,"Ada,Quill\nben@example.org,Ben,"Stone"\nmia@example.org,Mia,Reed';
   expect(badLinesIn(text)).toEqual(["2: A quotation mark is in the wrong place"]);
   expect(read(text).people.map(({ email }) => email)).toEqual(["ben@example.org", "mia@example.org"]);
 });
 
-test("the time to read a list grows with its length, whatever it holds (18-A3)", () => {
+test("reading time grows linearly with the list, whatever it contains (18-A3)", () => {
   for (const piece of ['"a,b\n', "<@", '"', "(((((", "a@b ", "“,", "))))x"]) {
     const text = piece.repeat(Math.floor(60_000 / piece.length));
     expect(readPeople(text), piece).toBeDefined();
@@ -165,12 +165,12 @@ test.each([
   ["Candidate last name,Candidate first name (given),E-mail 1 - Value\nQuill,Ada,ada@example.org"],
   ["Name;Vorname;E-Mail\nQuill;Ada;ada@example.org"],
   ["LAST_NAME,first-name,Kontakt\nQuill,Ada,ada@example.org"],
-])("headings are understood in %j (18-A2)", (text) => {
+])("the headings in %j are understood (18-A2)", (text) => {
   expect(readNames(text)).toEqual(["Ada|Quill|ada@example.org"]);
   expect(read(text).asked).toBeNull();
 });
 
-test("where the first line has no address and is not understood, nobody is read until the columns are chosen (18-A2)", () => {
+test("unknown headings without an address read nobody until the columns are chosen (18-A2)", () => {
   const text = "Teilnehmer\nKenn A;Kenn B;Kenn C\nQuill;Ada;ada@example.org\nStone;Ben;ben@example.org";
   expect(read(text)).toMatchObject({
     people: [],
@@ -193,7 +193,7 @@ test("where the first line has no address and is not understood, nobody is read 
   expect(read("People\nada@example.org").badLines).toHaveLength(1);
 });
 
-test("rows without headings say that the order of names was assumed, and another order can be chosen (18-A2)", () => {
+test("rows without headings report an assumed name order, and another can be chosen (18-A2)", () => {
   const text = "Quill;Ada;ada@example.org\nStone;Ben;ben@example.org\nMia Reed <mia@example.org>";
   expect(read(text)).toMatchObject({
     people: [{ firstName: "Quill" }, { firstName: "Stone" }, { firstName: "Mia" }],
@@ -221,17 +221,17 @@ test("a line with an address above the headings is reported (18-A2)", () => {
   expect(read(text).people).toHaveLength(1);
 });
 
-test("a line with two addresses in brackets says so (P3)", () => {
+test("a line with two bracketed addresses is reported (P3)", () => {
   const said = "1: There is more than one e-mail address in this line: write one person on each line";
   expect(badLinesIn("Ada <ada@example.org> <grace@example.org>")).toEqual([said]);
 });
 
-test("columns that mean nothing here are named, so that nobody believes they were read (P3)", () => {
+test("columns that are not read are named (P3)", () => {
   expect(read("E-Mail;Firma;first name\na@example.org;A;B").unreadColumns).toEqual(["Firma"]);
   expect(read("a@example.org").unreadColumns).toEqual([]);
 });
 
-test("each bad line has its number and a reason, and the others are read all the same (P3, P41)", () => {
+test("each bad line has its number and reason, and the others are still read (P3, P41)", () => {
   const text = [
     "Ada;Lovelace;ada@example.org",
     "",
@@ -266,7 +266,7 @@ test("each bad line has its number and a reason, and the others are read all the
   ]);
 });
 
-test("5,000 people are read at a time; one more, a megabyte, and none at all are refused in one sentence (P3, P41)", () => {
+test("5,000 people are read; one more, over a megabyte, or none is refused in one sentence (P3, P41)", () => {
   const lines = (count: number) => Array.from({ length: count }, (_, n) => `p${n}@example.org`);
   expect(read(["email", ...lines(5000), ""].join("\n")).people).toHaveLength(5000);
   expect(readPeople(lines(5001).join("\n"))).toEqual({
@@ -294,7 +294,7 @@ const person = fc.record({
 const people = fc.uniqueArray(person, { selector: ({ email }) => email, minLength: 1, maxLength: 8 });
 const quoted = (cell: string) => (/[",;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-test("whatever the names are, people written as rows below their columns' names are read again as they were (P3)", () => {
+test("people written as rows under headings are read back unchanged, whatever their names (P3)", () => {
   const order = fc.shuffledSubarray(["email", "firstName", "lastName"] as const, { minLength: 3 });
   const titles = { email: "E-mail", firstName: "First Name", lastName: "LAST NAME" };
   const shape = fc.tuple(people, order, fc.constantFrom(",", ";", "\t"), fc.constantFrom("\n", "\r\n", "\r"));
@@ -307,7 +307,7 @@ test("whatever the names are, people written as rows below their columns' names 
   );
 });
 
-test("any text at all is read or refused with sentences, and no address comes twice (P3, 18-A4)", () => {
+test("any text is read or refused with sentences, and no address appears twice (P3, 18-A4)", () => {
   const piece = fc.constantFrom(
     "a@example.org",
     "B@example.org",

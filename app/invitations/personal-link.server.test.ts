@@ -20,7 +20,7 @@ function openInvited(invitation: Partial<Parameters<typeof addInvitation>[1]> = 
 
 const begin = (db: Db, token: string, names = grace) => startInvited(db, token, names, NO_CONSENT, now);
 
-test("a personal link begins one submission, with the invitation's address and the names that were typed (P6)", () => {
+test("a personal link starts one submission with the invitation's address and the typed names (P6)", () => {
   const { db, testId, id, token } = openInvited();
   const consent = { consentedAt: now, noticeVersion: 3 };
   const submissionId = startInvited(db, token, grace, consent, now);
@@ -39,7 +39,7 @@ test("a personal link begins one submission, with the invitation's address and t
   });
 });
 
-test("begun many times at the same moment, by whatever names, it is one submission (P6, P41)", async () => {
+test("simultaneous starts with different names create one submission (P6, P41)", async () => {
   const { db, token } = openInvited();
   const names = Array.from({ length: 20 }, (_, number) => ({ firstName: `Tab ${number}`, lastName: "Hopper" }));
   const begun = await Promise.all(names.map((name) => beginInvited(() => db, token, name, NO_CONSENT, now)));
@@ -47,7 +47,7 @@ test("begun many times at the same moment, by whatever names, it is one submissi
   expect(db.select().from(submissions).all()).toHaveLength(1);
 });
 
-test("unknown and malformed tokens, and those of a deleted test, lead nowhere; a token counts letter by letter (P5, P41)", () => {
+test("unknown and malformed tokens and those of deleted tests find nothing; case matters (P5, P41)", () => {
   const { db, testId, token } = openInvited();
   const turned = token.replace(/[a-z]/i, (letter) =>
     /[a-z]/.test(letter) ? letter.toUpperCase() : letter.toLowerCase(),
@@ -60,7 +60,7 @@ test("unknown and malformed tokens, and those of a deleted test, lead nowhere; a
   expect(() => begin(db, token)).toThrow("This link does not work any more");
 });
 
-test("a revoked link leads nowhere, but for a browser that has begun by it; once completed it is not revoked (P5, P6)", () => {
+test("a revoked link opens only for the browser that started with it; a completed one stays (P5, P6)", () => {
   const { db, id, token } = openInvited();
   const revoke = () => db.update(invitations).set({ revokedAt: now }).where(eq(invitations.id, id)).run();
   const submissionId = begin(db, token);
@@ -77,7 +77,7 @@ test("a revoked link leads nowhere, but for a browser that has begun by it; once
   expect(other.db.select().from(submissions).all()).toEqual([]);
 });
 
-test("a test without questions begins by no link either (P6)", () => {
+test("a test without questions cannot be started by link either (P6)", () => {
   const db = openDatabase(":memory:");
   const { id: testId } = addSampleTest(db, { sections: [] });
   const { token } = addInvitation(db.$client, { testId });

@@ -32,7 +32,7 @@ function openAsked() {
   return { db, testId, firstId, secondId, invitationId, token };
 }
 
-test("a personal link leads to the submission that a code continued, and the invitation stays (18-C3)", () => {
+test("a personal link opens the submission that a code continued, and the invitation stays (18-C3)", () => {
   const { db, firstId, secondId, invitationId, token } = openAsked();
   const code = makeCode(db, firstId, SECRET, now) ?? "";
   expect(redeemCode(db, secondId, code, ["newer", SECRET], now)?.id).toBe(firstId);
@@ -42,7 +42,7 @@ test("a personal link leads to the submission that a code continued, and the inv
   expect(invitation?.begunAt).toEqual(begunAt);
 });
 
-test("the database never holds a code, and none after the person is erased (18-C3)", () => {
+test("the database never holds a code, and no hash after the person is erased (18-C3)", () => {
   const { db, testId, firstId } = openAsked();
   const code = makeCode(db, firstId, SECRET, now) ?? "";
   expect(code).toMatch(/^\d{6}$/);
@@ -53,7 +53,7 @@ test("the database never holds a code, and none after the person is erased (18-C
   expect(makeCode(db, firstId, SECRET, now)).toBeNull();
 });
 
-test("what the outbox says of a code goes after 90 days, with the messages of admins (18-C3)", () => {
+test("outbox entries of codes are deleted after 90 days, like messages to admins (18-C3)", () => {
   const { db } = openAsked();
   db.update(messages).set({ sentAt: now }).run();
   const after = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000);

@@ -4,7 +4,7 @@ import { acceptCompletedAt, acceptDuration } from "./submission.ts";
 const startedAt = new Date("2026-05-04T10:00:00.000Z");
 const now = new Date("2026-05-04T10:01:40.000Z");
 
-test.each([0, 1, 100, 105])("a claimed duration of %d s after 100 s is believed (S71, D7)", (claimed) => {
+test.each([0, 1, 100, 105])("a claimed duration of %d s after 100 s is accepted (S71, D7)", (claimed) => {
   expect(acceptDuration(claimed, startedAt, null, now)).toBe(claimed);
 });
 
@@ -15,7 +15,7 @@ test.each([undefined, -1, 106, 50.5, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 );
 
-test("a duration is whole seconds and never negative, even after the server's clock was set back (S71, D7, R127)", () => {
+test("a duration is whole seconds and never negative, even after a clock change (S71, D7, R127)", () => {
   expect(acceptDuration(undefined, startedAt, null, new Date("2026-05-04T10:00:01.600Z"))).toBe(2);
   expect(acceptDuration(undefined, startedAt, null, new Date("2026-05-04T09:00:00.000Z"))).toBe(0);
   expect(acceptDuration(0, startedAt, now, new Date("2026-05-04T10:00:01.600Z"))).toBe(2);
@@ -36,7 +36,7 @@ test.each([
 );
 
 test.each(["2026-05-04T09:59:55.000Z", "2026-05-04T10:00:30.000Z", "2026-05-04T10:01:45.000Z"])(
-  "a claimed completion at %s, within 5 s of start to now, is believed (S72, D7)",
+  "a claimed completion at %s, within 5 s of start to now, is accepted (S72, D7)",
   (claimed) => {
     expect(acceptCompletedAt(new Date(claimed), startedAt, now)).toEqual(new Date(claimed));
   },
@@ -49,6 +49,6 @@ test.each(["2026-05-04T09:59:54.999Z", "2026-05-04T10:01:45.001Z", "1970-01-01T0
   },
 );
 
-test("a completion without a claimed moment is now (S72, D7)", () => {
+test("a completion without a claimed time is now (S72, D7)", () => {
   expect(acceptCompletedAt(undefined, startedAt, now)).toEqual(now);
 });

@@ -61,7 +61,7 @@ function click(questionId: string, option: number, clickedAt?: Date) {
   return { questionId, selectedOptionId: `${questionId}/${option}`, clickedAt };
 }
 
-test("a submission begins uncompleted, now, with the person's names and e-mail as typed (S340, S350)", () => {
+test("a new submission is uncompleted and has the typed names and email (S340, S350)", () => {
   const { submission } = begin();
   expect(submission).toMatchObject({
     testId: "test",
@@ -79,7 +79,7 @@ test("a submission begins uncompleted, now, with the person's names and e-mail a
   });
 });
 
-test("a submission's id cannot be guessed (D3, R33)", () => {
+test("submission ids cannot be guessed (D3, R33)", () => {
   const { db, small } = openWithTest();
   const ids = Array.from({ length: 50 }, () => startSubmission(db, small, ada, undefined, start));
   expect(new Set(ids).size).toBe(50);
@@ -117,14 +117,14 @@ test("the same start token for another test starts that test (S33, S404)", () =>
   expect(getStored(db, second).testId).toBe(other.id);
 });
 
-test("a form kept open after completion starts a second submission (S404, D31)", () => {
+test("a form resent after completion starts a second submission (S404, D31)", () => {
   const { db, small } = openWithTest();
   const first = startSubmission(db, small, ada, token, start);
   completeSubmission(db, first, {}, later(60));
   expect(startSubmission(db, small, ada, token, later(120))).not.toBe(first);
 });
 
-test("without a start token every start is a submission of its own (D31)", () => {
+test("every start without a token creates a submission (D31)", () => {
   const { db, small } = openWithTest();
   const first = startSubmission(db, small, ada, undefined, start);
   expect(startSubmission(db, small, ada, undefined, start)).not.toBe(first);
@@ -151,7 +151,7 @@ test("a preview has the placeholder address and no names, and works for an inact
   });
 });
 
-test("an unknown submission is missing (S74)", () => {
+test("an unknown submission is not found (S74)", () => {
   expect(findSubmission(openWithTest().db, "unknown")).toBeNull();
 });
 
@@ -190,7 +190,7 @@ test("the newest click on a question wins, in whatever order clicks arrive (S405
   );
 });
 
-test("a click without a time counts as made when it arrives (S405, D13)", () => {
+test("a click without a time counts as made on arrival (S405, D13)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, click("0/0", 0), later(10));
   saveAnswer(db, submission.id, click("0/0", 1, later(9)), later(11));
@@ -205,7 +205,7 @@ test("a click from the future counts as made now, so it cannot lock the question
   expect(listAnswers(db, submission.id)).toMatchObject([{ optionId: "0/0/1", clickedAt: later(11) }]);
 });
 
-test("a later click wins over one that was stored before the server's clock was set back (D13, R127)", () => {
+test("a click wins over one stored before the server's clock was set back (D13, R127)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, click("0/0", 0, later(3600)), later(3600));
   saveAnswer(db, submission.id, click("0/0", 1, later(3605)), later(5));
@@ -224,14 +224,14 @@ function getShownAt(db: Db, { id }: Submission): Date | null | undefined {
   return listAnswers(db, id)[0]?.shownAt;
 }
 
-test("the time on a question is from its showing to its click, hours later too, when it comes from offline (T25)", () => {
+test("the time on a question runs from showing to click, even if it arrives hours later (T25)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, timed(0, later(60.25), later(37.1)), later(7200));
   const [answer] = listAnswers(db, submission.id);
   expect([answer?.shownAt, answer?.clickedAt, answer?.arrivedAt]).toEqual([later(37.1), later(60.25), later(7200)]);
 });
 
-test("a showing before the start or after the click is unknown, and the answer is stored all the same (T25)", () => {
+test("a showing before the start or after the click is unknown, and the answer is stored (T25)", () => {
   for (const [shownAt, stored] of [
     [later(-5), later(-5)],
     [later(-5.001), null],
@@ -250,7 +250,7 @@ test("a showing before the start or after the click is unknown, and the answer i
   expect(getShownAt(db, submission)).toBeNull();
 });
 
-test("a replaced answer, and one that is sent again, keeps the first showing, from whichever tab (T25)", () => {
+test("a replaced or resent answer keeps the first showing, from any tab (T25)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, timed(0, later(10)), later(10));
   saveAnswer(db, submission.id, timed(1, later(20), later(15)), later(20));
@@ -267,7 +267,7 @@ test("a replaced answer, and one that is sent again, keeps the first showing, fr
   ]);
 });
 
-test("no time is negative after the server's clock was set back (T25, R127)", () => {
+test("times are never negative after the server's clock was set back (T25, R127)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, timed(0, later(3600), later(3590)), later(3600));
   saveAnswer(db, submission.id, timed(1, later(3605), later(3590)), later(5));
@@ -295,7 +295,7 @@ test("a question of another test is refused (S363, D1)", () => {
   expect(save).toThrow(expect.objectContaining({ code: "invalid-input" }));
 });
 
-test("an answer after completion is refused, the stored one and the result stay (S405, D7, R41)", () => {
+test("an answer after completion is refused; the stored one and the result stay (S405, D7, R41)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, click("0/0", 1), later(5));
   const completed = completeSubmission(db, submission.id, {}, later(60));
@@ -307,7 +307,7 @@ test("an answer after completion is refused, the stored one and the result stay 
   expect(findSubmission(db, submission.id)).toEqual(completed);
 });
 
-test("a completion that names more answers than are saved is refused and changes nothing; with all of them it counts (S405)", () => {
+test("a completion that claims unsaved answers is refused and changes nothing (S405)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, click("0/0", 1), later(5));
   saveAnswer(db, submission.id, click("0/1", 0), later(6));
@@ -325,7 +325,7 @@ test("an answer to an unknown submission is refused (S74)", () => {
   expect(save).toThrow(expect.objectContaining({ code: "not-found", message: "Submission not found" }));
 });
 
-test("an edit of the test after the start changes neither questions nor points (S407, D24)", () => {
+test("editing the test after the start changes neither questions nor points (S407, D24)", () => {
   const { db, submission } = begin();
   db.update(options).set({ points: 0 }).where(eq(options.id, "0/0/0")).run();
   db.delete(questions).where(eq(questions.id, "0/1")).run();
@@ -336,7 +336,7 @@ test("an edit of the test after the start changes neither questions nor points (
   expect(completeSubmission(db, submission.id, {}, later(60))).toMatchObject({ totalPoints: 22, maxPoints: 22 });
 });
 
-test("an option that was added after the start cannot be chosen (S407, D24)", () => {
+test("an option added after the start cannot be chosen (S407, D24)", () => {
   const { db, submission } = begin();
   const option = { questionId: "0/0", optionText: "New", points: 10, optionLetter: "D", orderIndex: 3 };
   db.insert(options)
@@ -354,7 +354,7 @@ test("two submissions of the same test never share answers (S405)", () => {
   expect(listAnswers(db, other)).toEqual([]);
 });
 
-test("the questions still to ask are those without an answer, in their order (S405, D13)", () => {
+test("unanswered questions are listed in test order (S405, D13)", () => {
   const { db, submission } = begin();
   const unanswered = () => listUnanswered(db, submission).map(({ question }) => question.id);
   expect(unanswered()).toEqual(["0/0", "0/1", "1/0"]);
@@ -362,7 +362,7 @@ test("the questions still to ask are those without an answer, in their order (S4
   expect(unanswered()).toEqual(["0/0", "1/0"]);
 });
 
-test("completion sets completion time, duration, points and percent (S72, S303, S351)", () => {
+test("completion stores completion time, duration, points and percent (S72, S303, S351)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, click("0/0", 1), later(5));
   saveAnswer(db, submission.id, click("0/1", 0), later(6));
@@ -378,7 +378,7 @@ test("completion sets completion time, duration, points and percent (S72, S303, 
   expect(findSubmission(db, submission.id)).toEqual(completed);
 });
 
-test("completion writes a row for each section with questions, and the total is their sum (S142, S341)", () => {
+test("completion stores a row per section with questions, and the total is their sum (S142, S341)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, click("0/0", 0), later(5));
   saveAnswer(db, submission.id, click("1/0", 1), later(6));
@@ -393,7 +393,7 @@ test("completion writes a row for each section with questions, and the total is 
   expect(maxPoints).toBe(22);
 });
 
-test("a submission with unanswered questions can be completed: they earn 0 of their maximum (D8, R40)", () => {
+test("a submission with unanswered questions can be completed; they earn 0 points (D8, R40)", () => {
   const { db, submission } = begin();
   expect(completeSubmission(db, submission.id, {}, later(1))).toMatchObject({
     totalPoints: 0,
@@ -416,7 +416,7 @@ test("an unknown submission cannot be completed (S74)", () => {
 });
 
 test.each([0, 1, 60])(
-  "a claimed duration of %d s counts as that from the start to the last answer's arrival, whatever the clicks say (R142)",
+  "a claimed duration of %d s lasts at least until the last answer's arrival (R142)",
   (totalDuration) => {
     const { db, submission } = begin();
     saveAnswer(db, submission.id, click("0/0", 0, later(1)), later(61));
@@ -425,7 +425,7 @@ test.each([0, 1, 60])(
   },
 );
 
-test("the server's own duration is stored beside the claimed one (R142)", () => {
+test("the server's own duration is stored with the claimed one (R142)", () => {
   const { db, submission } = begin();
   expect(submission.serverDuration).toBeNull();
   saveAnswer(db, submission.id, click("0/0", 0), later(61));
@@ -433,7 +433,7 @@ test("the server's own duration is stored beside the claimed one (R142)", () => 
   expect(completed).toMatchObject({ totalDuration: 70, serverDuration: 90 });
 });
 
-test("when an answer arrived is stored where that was later than its click (R142)", () => {
+test("an answer's arrival is stored if it was later than its click (R142)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, click("0/0", 0, later(10)), later(15));
   saveAnswer(db, submission.id, click("0/1", 0, later(10)), later(16));
@@ -464,14 +464,14 @@ test.each([
   expect(completed).toMatchObject({ completedAt: later(90), totalDuration: 90 });
 });
 
-test("someone who started may finish after the test became inactive (S353, D22)", () => {
+test("a candidate who has started can finish after the test became inactive (S353, D22)", () => {
   const { db, submission } = begin();
   db.update(tests).set({ isActive: false }).run();
   expect(saveAnswer(db, submission.id, click("0/0", 0), later(1))).toBe(10);
   expect(completeSubmission(db, submission.id, {}, later(2)).completedAt).toEqual(later(2));
 });
 
-test("a question without options is not asked: nobody gets stuck on it (D15)", () => {
+test("a question without options is skipped (D15)", () => {
   const db = openDatabase(":memory:");
   const section = { name: "One", description: "", questions: [buildQuestion([10, 4]), buildQuestion([])] };
   const small = getTest(db, createTest(db, { ...smallTest, sections: [section] }, start));

@@ -13,7 +13,7 @@ import { holdReadLock } from "../../faults/read-lock.ts";
 
 test.use({ expectedConsoleErrors: /Saving failed/ });
 
-test("answers that were refused while another process read the database are sent again by the page: all are stored at the end (R138)", async ({
+test("answers refused during another process's read lock are sent again and all stored (R138)", async ({
   page,
   baseURL,
 }) => {
@@ -34,7 +34,7 @@ test("answers that were refused while another process read the database are sent
   expect(storedAnswers(server, id)).toEqual(clicked);
 });
 
-test("a press before the scripts run that is refused says so, and no more once another one is saved (R138)", async ({
+test("a refused press before scripts run shows an error until another one is saved (R138)", async ({
   page,
   server,
 }) => {
@@ -55,7 +55,7 @@ test("a press before the scripts run that is refused says so, and no more once a
   expect(storedAnswers(server, id).size).toBe(1);
 });
 
-test("who goes back after a reload finds the answer that was chosen last, also where the server does not have it yet (S405, R138)", async ({
+test("going back after a reload shows the last chosen answer, even if it is not saved yet (S405, R138)", async ({
   page,
   server,
 }) => {

@@ -28,10 +28,7 @@ async function expectCompletion(page: Page): Promise<void> {
   }).toPass();
 }
 
-test("the server killed in the middle of a test: all clicks are in the database at the end (S61, R112)", async ({
-  page,
-  own,
-}) => {
+test("all clicks are stored after the server was killed in the middle of a test (S61, R112)", async ({ page, own }) => {
   // Over two seconds: the server starts twice, and six questions are answered.
   const questions = rounds(6, 40);
   const password = "open sesame";
@@ -57,10 +54,7 @@ test("the server killed in the middle of a test: all clicks are in the database 
   sayFigure("server killed in the middle of a test", `${OUTAGES} runs, ${clicks} clicks, 0 lost`);
 });
 
-test("the server gone at the last questions: completion waits for the answers, and for the server (R112)", async ({
-  page,
-  own,
-}) => {
+test("completion waits for the answers and the server after an outage at the end (R112)", async ({ page, own }) => {
   const testId = own.addTest({ sections: [sectionOf("One", 5)] });
   await page.clock.install();
   const id = await beginAssessment(page, { testId, password: "open sesame" });

@@ -3,7 +3,7 @@ import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
 import { expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a link is copied from the list, or shown to be copied by hand; a search is followed while it is typed; rows are ticked and the whole filter is revoked by keyboard, on a phone (P7, P8)", async ({
+test("a phone user copies a link, searches while typing, and revokes a whole filter by keyboard (P7, P8)", async ({
   page,
   context,
   server,
@@ -51,7 +51,7 @@ test("a link is copied from the list, or shown to be copied by hand; a search is
   await expect(revoke).toBeHidden();
 });
 
-test("a new link is in its field, and in the message, as soon as the old one is dead; a whole filter that was chosen is not chosen in the next one (P7, P8)", async ({
+test("a new link appears at once, and a selected filter does not carry over to the next (P7, P8)", async ({
   page,
   server,
 }) => {

@@ -22,7 +22,7 @@ test.use({
   expectedConsoleErrors: /Saving failed; it will be tried again/,
 });
 
-test("on a phone a code continues what a laptop began, and a click that waits for the network is not lost (18-C3)", async ({
+test("a code continues a laptop's test on a phone, and a click that waits for the network is saved (18-C3)", async ({
   page,
   mailing: { server, mailServer },
 }) => {

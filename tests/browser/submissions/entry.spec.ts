@@ -12,7 +12,7 @@ async function fillEntry(page: Page, password: string) {
 
 const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
 
-test("every empty field says what it needs on submit, and takes it back while typing (S37, S38, S39, S40, S41)", async ({
+test("every empty field shows what it needs on submit, and clears it while typing (S37, S38, S39, S40, S41)", async ({
   page,
 }) => {
   await page.goto("/");
@@ -37,9 +37,7 @@ test("every empty field says what it needs on submit, and takes it back while ty
   await page.getByText("Please enter a valid email address").waitFor();
 });
 
-test("a wrong password is a destructive toast and a sentence at the field, and what was typed stays (S43, S44, H8)", async ({
-  page,
-}) => {
+test("a wrong password shows a toast and a field error, and the input stays (S43, S44, H8)", async ({ page }) => {
   await page.goto("/");
   await fillEntry(page, "wrong");
   await page.getByRole("button", { name: "Begin Assessment" }).click();
@@ -50,7 +48,7 @@ test("a wrong password is a destructive toast and a sentence at the field, and w
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the button says 'Validating...' while the server thinks, and a second click sends nothing (S30, S404)", async ({
+test("the button says 'Validating...' during the request, and a second click sends nothing (S30, S404)", async ({
   page,
   server,
 }) => {
@@ -66,7 +64,7 @@ test("the button says 'Validating...' while the server thinks, and a second clic
   expect(countSubmissions(server, "twice@example.com")).toBe(1);
 });
 
-test("error=unauthorized shows 'Access Denied' and clears the address (S34, S35, S36, S91)", async ({ page }) => {
+test("error=unauthorized shows 'Access Denied' and clears the URL (S34, S35, S36, S91)", async ({ page }) => {
   await page.goto("/?error=unauthorized");
   const notice = page.getByRole("alert");
   await expect(notice).toContainText("Access Denied");
@@ -78,9 +76,7 @@ test("error=unauthorized shows 'Access Denied' and clears the address (S34, S35,
   await expect(notice).toHaveCount(0);
 });
 
-test("whoever comes back goes on with their question; another person begins a new assessment (S405, H2)", async ({
-  page,
-}) => {
+test("a returning candidate continues; another person starts a new assessment (S405, H2)", async ({ page }) => {
   await page.clock.install();
   const email = "back@example.com";
   const id = await beginByForm(page, { email });
@@ -96,7 +92,7 @@ test("whoever comes back goes on with their question; another person begins a ne
   await page.getByText("Question 1 of 40").waitFor();
 });
 
-test("a password can be shown while it is typed (H9)", async ({ page }) => {
+test("the password can be shown while typing (H9)", async ({ page }) => {
   await page.goto("/");
   const password = page.getByLabel("Access Password");
   await password.fill("secret");
@@ -108,9 +104,7 @@ test("a password can be shown while it is typed (H9)", async ({ page }) => {
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("without network the form stays as it was typed and says 'Please try again', once it is sent (S45)", async ({
-  page,
-}) => {
+test("without network the form keeps its input and says 'Please try again' (S45)", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   await page.getByText("First name is required").waitFor();
@@ -128,9 +122,7 @@ test("without network the form stays as it was typed and says 'Please try again'
   await page.waitForURL(/\/test\//);
 });
 
-test("what a proxy answers in the server's place, though it says that all is well, is no answer: 'Please try again' (S45)", async ({
-  page,
-}) => {
+test("a proxy's response with status 200 counts as a failure: 'Please try again' (S45)", async ({ page }) => {
   await page.goto("/");
   await fillEntry(page, TEST_PASSWORD);
   const maintenance = { status: 200, contentType: "text/html", body: "<h1>Maintenance</h1>" };

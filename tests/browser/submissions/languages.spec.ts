@@ -24,9 +24,7 @@ import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts"
 test.describe("in a language of accents", () => {
   test.use({ locale: PSEUDO_TAG, expectedConsoleErrors: /Saving failed|Failed to fetch/ });
 
-  test("no English sentence comes from a script: messages, what waits for the network, errors (L2, L7)", async ({
-    page,
-  }) => {
+  test("no script shows an English sentence: messages, pending clicks, errors (L2, L7)", async ({ page }) => {
     // Over two seconds: a server of its own, which speaks a language that no build has.
     const own = await startServer({ env: SPEAKS_PSEUDO, hasAdmin: false });
     const texts = pseudoTexts(english);
@@ -99,7 +97,7 @@ test.describe("in a language of accents", () => {
       await look();
     });
 
-    await test.step("a screen that cannot be loaded, and an invited person's beginning", async () => {
+    await test.step("a screen that cannot be loaded, and an invited person's start", async () => {
       await page.context().setOffline(true);
       await page.getByRole("link", { name: texts.page.backToStart }).click();
       await page.getByRole("heading", { name: missing.error }).waitFor();
@@ -147,7 +145,7 @@ async function faultsOn(page: Page, tag: Language): Promise<string[]> {
 test.describe("on the narrowest phone", () => {
   test.use({ viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
 
-  test("each language walks a whole test with JavaScript: nothing scrolls sideways, and axe finds nothing (L3, L7)", async ({
+  test("each language runs a whole test without sideways scrolling or axe findings (L3, L7)", async ({
     page,
     server,
   }) => {

@@ -36,7 +36,7 @@ test("a click turns the option green with a tick, and the next question comes af
   await expect(questionHeading(page)).toBeFocused();
 });
 
-test("a change of mind within the second replaces the answer (S59, S404)", async ({ page, server }) => {
+test("another click within the second replaces the answer (S59, S404)", async ({ page, server }) => {
   await page.clock.install();
   const id = await beginAssessment(page);
   await stopClock(page);
@@ -63,7 +63,7 @@ async function expectInChosenCard(control: Locator, minHeight = 44): Promise<voi
   expect(inner.y > outer.y && inner.y + inner.height < outer.y + outer.height).toBe(true);
 }
 
-test("'Undo' stops the second and lets a person choose again or keep the answer; the click stays saved (D13, H3, 18-C4)", async ({
+test("'Undo' stops the advance to choose again or keep; the click stays saved (D13, H3, 18-C4)", async ({
   page,
   server,
 }) => {
@@ -102,10 +102,7 @@ test("'Undo' stops the second and lets a person choose again or keep the answer;
   await expect.poll(() => [...storedAnswers(server, id)]).toEqual([[question, texts[1]]]);
 });
 
-test("a screen reader hears the counter, the section and the question on arrival, each once (H6, 18-C1)", async ({
-  page,
-  server,
-}) => {
+test("a screen reader announces the counter, section and question once each (H6, 18-C1)", async ({ page, server }) => {
   await page.clock.install();
   const testId = server.addTest({ name: "Heard", sections: [sectionOf("One", 2), sectionOf("Two", 1)] });
   await beginAssessment(page, { testId, password: "open sesame" });
@@ -135,7 +132,7 @@ test("a screen reader hears the counter, the section and the question on arrival
   await expect(page).toHaveTitle("Assessment Complete!");
 });
 
-test("the tab names the question, and what is asked is in bold (H6)", async ({ page }) => {
+test("the tab's title has the question's number, and the actual question is bold (H6)", async ({ page }) => {
   await page.clock.install();
   await beginAssessment(page);
   await expect(page).toHaveTitle("Question 1 of 40");
@@ -148,9 +145,7 @@ test("the tab names the question, and what is asked is in bold (H6)", async ({ p
   await expect(questionHeading(page)).toBeFocused();
 });
 
-test("after five seconds without network a bar says that the answers are kept, and goes with the network (H6)", async ({
-  page,
-}) => {
+test("an offline bar appears after five seconds without network and disappears with it (H6)", async ({ page }) => {
   await page.clock.install();
   await beginAssessment(page);
   const bar = page.getByText("You are offline. Your answers are kept on this device.");
@@ -165,7 +160,7 @@ test("after five seconds without network a bar says that the answers are kept, a
   await expect(bar).toHaveCount(0);
 });
 
-test("'Section Complete' shows between sections for 5 seconds: emoji, encouragement and what remains (S62, S63, S64, S65, S66, S67, S399)", async ({
+test("'Section Complete' shows emoji, encouragement and what remains for 5 seconds (S62, S63, S64, S65, S66, S67, S399)", async ({
   page,
   server,
 }) => {
@@ -210,10 +205,7 @@ test("'Section Complete' shows between sections for 5 seconds: emoji, encouragem
   await expect(overlay).toHaveCount(0);
 });
 
-test("a page that comes when every question is answered, for the completion got lost, completes the test (S405, S73)", async ({
-  page,
-  server,
-}) => {
+test("a page that loads with all questions answered completes the test (S405, S73)", async ({ page, server }) => {
   const id = await beginAssessment(page);
   server.withDatabase((sqlite) =>
     sqlite
@@ -285,7 +277,7 @@ test("the duration counts whole seconds from the opening of the screen (S71, S72
 test.describe("with a network that comes and goes", () => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
-  test("the time on a question runs from its first showing to its last click, through reload, second tab and outage (T25)", async ({
+  test("time on a question runs from first showing to last click across reload, tab and outage (T25)", async ({
     page,
     context,
     server,
@@ -401,7 +393,7 @@ for (const broken of ["missing", "throwing"] as const) {
 test.describe("on a shared computer, while saving fails", () => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
-  test("one candidate's late completion does not throw the next one out of the test", async ({ page, server }) => {
+  test("one candidate's late completion does not end the next one's test", async ({ page, server }) => {
     await page.clock.install();
     const testId = server.addTest({ name: "Kiosk", sections: [sectionOf("Only", 1)] });
     const first = await beginByForm(page, { testId, password: "open sesame", email: "first@example.com" });
@@ -432,10 +424,7 @@ test.describe("on a shared computer, while saving fails", () => {
   });
 });
 
-test("a press before the scripts run is saved, and the page that answers it is whole again where scripts run (S403)", async ({
-  page,
-  server,
-}) => {
+test("a press before scripts run is saved, and the next page has scripts again (S403)", async ({ page, server }) => {
   const testId = server.addTest({ name: "Early press", sections: [sectionOf("One", 1), sectionOf("Two", 2)] });
   const id = await beginAssessment(page, { testId, password: "open sesame" });
   const release = await holdRequests(page, { url: "**/assets/*.js" });

@@ -11,7 +11,7 @@ const WORDS_OF_FIGURES = /\b(?:percentile\w*|picks|pickCounts|scoreKey\w*|inNorm
 /** Properties of figures on scores, in pages, their data and the calls. */
 const FIGURES = /"(?:percentile|picks|scale|prompt|scoreKey|scoreKeyId|inNorm|semPercent|verdicts|facility)\\?"\s*:/;
 
-test("nothing that a candidate's browser receives holds points, optimal answers, figures on scores, follow-ups for the interview or the password (S1, S406, R34, T62, T88)", async ({
+test("nothing that a candidate's browser receives reveals points, scores, follow-ups or the password (S1, S406, R34, T62, T88)", async ({
   page,
   server,
 }) => {
@@ -85,10 +85,7 @@ test("nothing that a candidate's browser receives holds points, optimal answers,
   expect(bodies.filter(({ url, body }) => !isManifest(url) && words.test(body)).map(({ url }) => url)).toEqual([]);
 });
 
-test("the candidate's screens load no code of the admin area's libraries, and little code at all", async ({
-  page,
-  server,
-}) => {
+test("candidates' screens load little code, and none of the admin area's libraries", async ({ page, server }) => {
   const scripts = new Set<string>();
   page.on("response", (response) => {
     if (/\.(?:js|css)$/.test(response.url())) scripts.add(new URL(response.url()).pathname);

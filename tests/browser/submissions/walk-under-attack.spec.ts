@@ -37,7 +37,7 @@ async function choose(page: Page, option: string, nextQuestion: string): Promise
   await expect(questionHeading(page)).toHaveText(nextQuestion);
 }
 
-test("only the server's own words count: what a proxy answers in its place, 200, 400 or 404, is tried again, and all is completed (S59, S61, S405)", async ({
+test("a proxy's own 200, 400 or 404 is retried, and everything completes (S59, S61, S405)", async ({
   page,
   server,
 }) => {
@@ -70,7 +70,7 @@ test("only the server's own words count: what a proxy answers in its place, 200,
   ]);
 });
 
-test("a server that has lost answers, as after the restore of a backup, is sent them again before it completes; those that no page knows are asked again (S405)", async ({
+test("after a restored backup, lost answers are sent again and unknown ones asked again (S405)", async ({
   page,
   server,
 }) => {
@@ -96,7 +96,7 @@ test("a server that has lost answers, as after the restore of a backup, is sent 
   ]);
 });
 
-test("a press that was meant for the screen before answers no question: a double click on 'Continue now' and on the way back (S59, S62)", async ({
+test("a double click on 'Continue now' or Back answers no question of the next screen (S59, S62)", async ({
   page,
   server,
 }) => {
@@ -115,7 +115,7 @@ test("a press that was meant for the screen before answers no question: a double
   await expect.poll(() => chosen(server, id)).toEqual(["One 1, answer of 0", "Two 1, answer of 0"]);
 });
 
-test("a press on the option that the screen shows as chosen counts too: another tab may have chosen another one since (S405, R103)", async ({
+test("clicking the chosen option again counts, because another tab may have changed it (S405, R103)", async ({
   context,
   page,
   server,
@@ -135,7 +135,7 @@ test("a press on the option that the screen shows as chosen counts too: another 
   await expect.poll(() => chosen(server, id)).toEqual(["One 1, answer of 0"]);
 });
 
-test("a second tab moves on with the first one, says why, and ends with it (S405, 18-C2)", async ({
+test("a second tab advances with the first, says why, and ends with it (S405, 18-C2)", async ({
   context,
   page,
   server,
@@ -165,10 +165,7 @@ test("a second tab moves on with the first one, says why, and ends with it (S405
 test.describe("with a finger", () => {
   test.use({ hasTouch: true });
 
-  test("put down on one question and lifted over the next one, it answers nothing there (S59, S62)", async ({
-    page,
-    server,
-  }) => {
+  test("a touch that ends over the next question answers nothing there (S59, S62)", async ({ page, server }) => {
     const id = await begin(page, server, [sectionOf("One", 3)]);
     await stopClock(page);
     await press(page, "One 1, answer of 0");
@@ -202,10 +199,7 @@ async function touchscreenOf(page: Page) {
   };
 }
 
-test("who answers the last question and closes the tab at once has completed the test (S405)", async ({
-  page,
-  server,
-}) => {
+test("closing the tab right after the last answer still completes the test (S405)", async ({ page, server }) => {
   const id = await begin(page, server, [sectionOf("One", 2)]);
   await choose(page, "One 1, answer of 0", "One: question 2?");
   await expect.poll(() => keepsAnswers(page, id)).toBe(false);
@@ -216,7 +210,7 @@ test("who answers the last question and closes the tab at once has completed the
   expect(chosen(server, id)).toEqual(["One 1, answer of 0", "One 2, answer of 5"]);
 });
 
-test("the entry page says that all is saved where it is, and not while this browser keeps a click that the server has not (S405, H2)", async ({
+test("the entry page says that all is saved only if this browser has no pending click (S405, H2)", async ({
   page,
   server,
 }) => {
@@ -236,10 +230,7 @@ test("the entry page says that all is saved where it is, and not while this brow
   await saved.waitFor();
 });
 
-test("a page whose texts the browser has translated goes on: what it says of Undo comes and goes (S59, L2)", async ({
-  page,
-  server,
-}) => {
+test("a page that the browser has translated keeps working, also after Undo (S59, L2)", async ({ page, server }) => {
   await begin(page, server, [sectionOf("One", 2)]);
   await stopClock(page);
   await optionButtons(page).first().click();

@@ -29,7 +29,7 @@ test.describe(() => {
   // The page's clock runs ahead: where the server is late, an answer is sent again after its 15 seconds.
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
-  test("all 40 questions with JavaScript: the result holds exactly the clicked options and their score, and nothing jumps on the way (S2, S3, S6, S57, S59, S72, S73, S351)", async ({
+  test("40 questions with JavaScript store exactly the clicked options and score, without layout shifts (S2, S3, S6, S57, S59, S72, S73, S351)", async ({
     page,
     server,
   }) => {
@@ -58,10 +58,7 @@ const COUNT = 12;
 test.describe("when saving fails for a while", () => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
-  test("a whole test with the network cut in the middle: nothing is lost (S61, S397, S405)", async ({
-    page,
-    server,
-  }) => {
+  test("a test with a network outage in the middle loses nothing (S61, S397, S405)", async ({ page, server }) => {
     await page.clock.install();
     const id = await beginShort(page, server);
     const clicked = await answerWithScript(page, 3);
@@ -75,10 +72,7 @@ test.describe("when saving fails for a while", () => {
     expectExactResult(server, id, clicked, SECTIONS);
   });
 
-  test("a whole test with a reload in the middle, answers still waiting: nothing is lost or asked twice (S405)", async ({
-    page,
-    server,
-  }) => {
+  test("a reload with pending answers loses nothing and asks nothing twice (S405)", async ({ page, server }) => {
     await page.clock.install();
     const id = await beginShort(page, server);
     const clicked = await answerWithScript(page, 3);
@@ -92,10 +86,7 @@ test.describe("when saving fails for a while", () => {
     expectExactResult(server, id, clicked, SECTIONS);
   });
 
-  test("a whole test over two tabs that hear nothing of each other: the newest click counts (S405, R103)", async ({
-    page,
-    server,
-  }) => {
+  test("two tabs without contact store the newest click (S405, R103)", async ({ page, server }) => {
     await page.clock.install();
     await page.context().addInitScript("delete window.BroadcastChannel");
     const id = await beginShort(page, server);
@@ -133,10 +124,7 @@ function beginShort(page: Page, server: TestServer): Promise<string> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("section after section to the end: the result holds exactly the clicked options and their score (S403)", async ({
-    page,
-    server,
-  }) => {
+  test("a test section by section stores exactly the clicked options and score (S403)", async ({ page, server }) => {
     // All 40 of the default test: tests/http/submissions/complete.spec.ts.
     const sections = ["One", "Two"].map((name) => sectionOf(name, 2));
     const testId = server.addTest({ name: "Four questions", sections });

@@ -48,7 +48,7 @@ function addPeople(server: TestServer, change: object = {}) {
 
 const NAMES = "tbody [data-row-link]";
 
-test("a test without invitations says what they are for, and leads to inviting people; an unknown test is told (P1, P7)", async ({
+test("an empty list explains invitations and links to inviting; an unknown test is 404 (P1, P7)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Without", sections: [sectionOf("One", 1)] });
@@ -70,7 +70,7 @@ test("a test without invitations says what they are for, and leads to inviting p
   expect((await visitor.visit(resultPaths.activity())).hasLink("Invitations")).toBe(false);
 });
 
-test("the list shows everyone's state, what became of the mail, and the result; its counts filter it, and a search narrows it, without JavaScript (P7, 18-B3)", async ({
+test("the list shows state, delivery and result, and is filtered and searched without JavaScript (P7, 18-B3)", async ({
   server,
 }) => {
   const { testId, submissionId = "", ids } = addPeople(server);
@@ -117,9 +117,7 @@ test("the list shows everyone's state, what became of the mail, and the result; 
   expect((await copied.follow("Close")).path).toBe(paths.invitations(testId, { search: "VUKOVIC" }));
 });
 
-test("one person's invitation is extended, revoked, renewed and deleted, each with its dialog and a line in the log (P8)", async ({
-  server,
-}) => {
+test("dialogs extend, revoke, renew and delete an invitation with an audit entry each (P8)", async ({ server }) => {
   const { stored, acts, ids, testId } = addPeople(server, { access: "both" });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   let page = await visitor.visit(paths.invitation(ids.invited));
@@ -159,9 +157,7 @@ test("one person's invitation is extended, revoked, renewed and deleted, each wi
   expect(stored(ids.started)).toBeDefined();
 });
 
-test("a link that begins nothing any more is not offered to be copied or sent; one that was begun still is (P8)", async ({
-  server,
-}) => {
+test("a dead link cannot be copied or sent; one of a started test still can (P8)", async ({ server }) => {
   const { ids, testId } = addPeople(server, { access: "both" });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const list = await visitor.visit(paths.invitations(testId));
@@ -186,7 +182,7 @@ test("a link that begins nothing any more is not offered to be copied or sent; o
   expect((await visitor.visit(paths.invitation(ids.started))).text("main")).toContain("Copy link");
 });
 
-test("the ticked ones and the whole filter are extended, revoked and downloaded, without JavaScript (P8)", async ({
+test("checked rows and a whole filter are extended, revoked and downloaded without JavaScript (P8)", async ({
   server,
 }) => {
   const { stored, acts, ids, testId } = addPeople(server);
@@ -241,7 +237,7 @@ test("with personal links switched off, the screens say so and where to change i
   }
 });
 
-test("the API lists invitations in parts, and changes one by the same rules (P40)", async ({ server }) => {
+test("the API lists invitations in pages and changes one by the same rules (P40)", async ({ server }) => {
   const { ids, testId } = addPeople(server);
   const admin = await adminClient(server.origin);
   const path = `/api/admin/tests/${testId}/invitations`;
@@ -265,7 +261,7 @@ test("the API lists invitations in parts, and changes one by the same rules (P40
   expect([(await admin.delete(one)).status, (await admin.get(one)).status]).toEqual([200, 404]);
 });
 
-test("no export holds a link's token, and strangers get no list of invitations (P5, P41)", async ({ server }) => {
+test("no export contains a link's token, and strangers get no list of invitations (P5, P41)", async ({ server }) => {
   const { ids, testId, stored } = addPeople(server);
   const admin = await adminClient(server.origin);
   const { text } = await admin.get("/api/admin/export-data");

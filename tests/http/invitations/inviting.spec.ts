@@ -38,7 +38,7 @@ function accessOf(server: TestServer, testId: string) {
   return server.withDatabase((sqlite) => sqlite.prepare("SELECT access FROM tests WHERE id = ?").pluck().get(testId));
 }
 
-test("a list is previewed with what is new, invited already and bad, changed, and invited once; without mail it says so (P3, P4, 18-B3)", async ({
+test("a list is previewed, changed and invited once; without email the page says so (P3, P4, 18-B3)", async ({
   server,
 }) => {
   const { admin, name, testId, form } = await openForm(server, { isActive: false });
@@ -109,9 +109,7 @@ test("a list is previewed with what is new, invited already and bad, changed, an
   ]);
 });
 
-test("headings that are not understood are asked for, column by column, before anybody is invited (18-A2)", async ({
-  server,
-}) => {
+test("unknown headings are asked for, column by column, before anybody is invited (18-A2)", async ({ server }) => {
   const { testId, form } = await openForm(server);
   const asked = await show(form, "Kenn A;Kenn B;Kenn C\nQuill;Ada;ada@example.org\nStone;Ben;ben@example.org");
   expect([asked.text("h2"), asked.hasButton(/^Invite /)]).toEqual(["Which column is which?", false]);
@@ -151,7 +149,7 @@ test("headings that are not understood are asked for, column by column, before a
   expect(turned.texts('ul[aria-label="New people"] li')).toEqual(["Mia Reed mia@example.org"]);
 });
 
-test("a list that cannot be used is refused in one sentence at its field, and comes back as it was (P3, P4, P41)", async ({
+test("an unusable list is refused in one sentence at its field and stays filled in (P3, P4, P41)", async ({
   server,
 }) => {
   const { admin, testId, form } = await openForm(server);
@@ -199,9 +197,7 @@ test("a list that cannot be used is refused in one sentence at its field, and co
   expect([lost.status, lost.link("Go on")]).toEqual([404, paths.tests()]);
 });
 
-test("a test's message is written, refused with a sentence, previewed once saved, and reset (P9)", async ({
-  server,
-}) => {
+test("a test's message is saved, refused with a sentence, previewed and reset (P9)", async ({ server }) => {
   const { admin, name, testId, form } = await openForm(server);
   const page = await form.follow("Edit Message");
   const preview = 'section[aria-label="Preview"]';
@@ -238,7 +234,7 @@ test("a test's message is written, refused with a sentence, previewed once saved
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject(change);
 });
 
-test("the API invites as the screen does, and gives each new person's link; one bad person, and nobody is invited (P3, P4, P40, P41)", async ({
+test("the API invites like the screen and returns links; one bad person refuses all (P3, P4, P40, P41)", async ({
   server,
 }) => {
   const testId = server.addTest({ sections: [sectionOf("One", 2)] });
@@ -273,7 +269,7 @@ test("the API invites as the screen does, and gives each new person's link; one 
   expect((await api.post("/api/admin/tests/unknown/invitations", { people })).status).toBe(404);
 });
 
-test("result, activity, sheet and API say who came by invitation; deleting the test deletes its invitations (P10)", async ({
+test("results, activity, sheet and API mark invited people; deleting the test deletes invitations (P10)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: `By ${crypto.randomUUID()}`, sections: [sectionOf("One", 2)] });
@@ -309,7 +305,7 @@ test("result, activity, sheet and API say who came by invitation; deleting the t
   expect(invited(server, testId)).toEqual([]);
 });
 
-test("5,000 people are previewed and invited in one go, and the figures are said (P3, P42)", async ({ server }) => {
+test("5,000 people are previewed and invited at once, with their numbers shown (P3, P42)", async ({ server }) => {
   const { testId, form } = await openForm(server);
   const list = Array.from({ length: 5000 }, (_, n) => `"First ${n}";"Last ${n}";person-${n}@example.org`).join("\n");
   const begun = performance.now();

@@ -28,7 +28,7 @@ function submissionsOf(server: TestServer, testId: string) {
 const begin = (page: VisitedPage, values = {}) => page.submit({ button: "Begin Assessment", values });
 const TO_QUESTION = /^\/test\/[\da-f-]{36}$/;
 
-test("a link begins without a password, with names to correct and a fixed address, goes on in any browser, and ends at the receipt (P6, P41)", async ({
+test("a link starts without a password and continues in any browser up to the receipt (P6, P41)", async ({
   server,
 }) => {
   const { id, testId, path } = invite(server, { email: "Ada@Example.com", firstName: "Ada", lastName: "Lovelace" });
@@ -69,7 +69,7 @@ test("a link begins without a password, with names to correct and a fixed addres
   expect(submissionsOf(server, testId)).toHaveLength(1);
 });
 
-test("a link with a stray character at its end leads to the link itself (18-A5)", async ({ server }) => {
+test("a link with a stray character at its end redirects to the clean link (18-A5)", async ({ server }) => {
   const { testId, path } = invite(server, { access: "both" });
   const visitor = openVisitor(server.origin);
   for (const after of [".", ")", "%3E", "%22", "%20", "%C2%A0", "%E2%80%8B", "&gclid=1", "%0A", "%"]) {
@@ -82,7 +82,7 @@ test("a link with a stray character at its end leads to the link itself (18-A5)"
   expect(server.output()).not.toContain(path);
 });
 
-test("a person with one name begins with it; the entry form asks for both (18-A15)", async ({ server }) => {
+test("a person with one name can start by link; the entry form requires both (18-A15)", async ({ server }) => {
   for (const known of [{ firstName: "Suharto" }, { lastName: "Suharto" }, {}]) {
     const { testId, path } = invite(server, { access: "both", ...known });
     const page = await openVisitor(server.origin).visit(path);
@@ -96,7 +96,7 @@ test("a person with one name begins with it; the entry form asks for both (18-A1
   }
 });
 
-test("two people on one link at the same moment begin one submission (P6, P41)", async ({ server }) => {
+test("two people on one link at the same time start one submission (P6, P41)", async ({ server }) => {
   const { testId, path } = invite(server);
   const form = (firstName: string) => new URLSearchParams({ firstName, lastName: "Hopper" });
   const names = ["Grace", "Eve", "Mallory", "Grace", "Trent"];
@@ -108,7 +108,7 @@ test("two people on one link at the same moment begin one submission (P6, P41)",
   expect(submissionsOf(server, testId)).toHaveLength(1);
 });
 
-test("a link that does not begin says why, and the form that is open already is told the same; what has begun may finish (P2, P6)", async ({
+test("a link that cannot start says why, also to an open form; a started test can be finished (P2, P6)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -157,9 +157,7 @@ test("a link that does not begin says why, and the form that is open already is 
   }
 });
 
-test("an address that has completed the test by the password reads so behind its link too, where each may once (P6)", async ({
-  server,
-}) => {
+test("a once-per-address test that was completed by password says so behind the link too (P6)", async ({ server }) => {
   const email = "once-invited@example.com";
   const testId = server.addTest({ name: "Once", oncePerEmail: true, access: "both", sections: [sectionOf("Only", 1)] });
   const { path } = invite(server, { testId, email: email.toUpperCase() });
@@ -175,7 +173,7 @@ test("an address that has completed the test by the password reads so behind its
   expect((await begin(open, { "First Name": "Grace", "Last Name": "Hopper" })).message()).toMatch(sentence);
 });
 
-test("unknown, revoked and malformed links get one and the same page; after ten of them a browser waits, but never with a right one (P5, P41, D10)", async () => {
+test("unknown, revoked and malformed links show the same page and are rate limited (P5, P41, D10)", async () => {
   // A server of its own: the others of this address must not wait with it.
   const server = await startServer();
   await server.stop();
@@ -221,7 +219,7 @@ test("unknown, revoked and malformed links get one and the same page; after ten 
   await server.remove();
 });
 
-test("a link's secret is in no log line, no Referer of ours, no error page and no answer but its own (P5, P41)", async () => {
+test("a link's token appears in no log, Referer, error page or other response (P5, P41)", async () => {
   const server = await startServer();
   const { token, path } = invite(server);
   const visitor = openVisitor(server.origin);

@@ -23,7 +23,7 @@ function textOf(files: Set<string>): string {
 
 const INPUTS = [...WORKERS, ...["backup", "create-admin", "demo", "restore"].map((name) => `scripts/${name}.ts`)];
 
-test("threads and commands are built, and load neither the server nor the database that it holds", () => {
+test("worker threads and commands are built and load neither the server nor its database", () => {
   const ofServer = /createServer\(|Another process uses the database/g;
   expect(new Set(textOf(loadedWith("index.js")).match(ofServer)).size).toBe(2);
   for (const input of INPUTS) {
@@ -40,7 +40,7 @@ test("a start loads the mail and passkey libraries only when they are used", () 
   }
 });
 
-test("the build holds every file that the code reads by its path", () => {
+test("the build contains every file that the code reads by its path", () => {
   for (const path of CODE_FILES) {
     const files = globSync(`${path}/**`, { cwd: projectRoot });
     expect(files.length).toBeGreaterThan(1);
@@ -53,13 +53,13 @@ test("the build holds every file that the code reads by its path", () => {
   }
 });
 
-test("the build has noted the schema that its migrations make: what a start compares its database with", () => {
+test("the build stores the schema of its migrations, which a start compares with the database", () => {
   const noted = JSON.parse(readFileSync(join(folder, SCHEMA_FILE), "utf8"));
   expect(noted.length).toBeGreaterThan(50);
   expect(noted).toEqual([...emptyDatabase().schema.values()]);
 });
 
-test("the built server refuses a database whose trigger is none of its own", async () => {
+test("the built server refuses a database with a foreign trigger", async () => {
   const server = await startServer();
   await server.stop();
   server.withDatabase((sqlite) => sqlite.exec("CREATE TRIGGER other AFTER INSERT ON tests BEGIN SELECT 1; END"));
@@ -69,7 +69,7 @@ test("the built server refuses a database whose trigger is none of its own", asy
   await server.remove();
 });
 
-test("no browser is sent the library that reads forms: it tries to make code of text, which the policy forbids", () => {
+test("browsers never load the form parser, which needs eval that the policy forbids", () => {
   const client = join(projectRoot, "build", "client");
   const files = globSync("assets/*.js", { cwd: client });
   expect(files.length).toBeGreaterThan(50);
@@ -77,7 +77,7 @@ test("no browser is sent the library that reads forms: it tries to make code of 
   expect(files.filter((file) => readFileSync(join(client, file), "utf8").includes("invalid_type"))).toEqual([]);
 });
 
-test("the library of passkeys is a file of its own, which no page loads before a person asks for it (C22)", () => {
+test("the passkey library is a separate file that loads only on demand (C22)", () => {
   const client = join(projectRoot, "build", "client");
   const files = globSync("assets/*.js", { cwd: client }).map((file) => ({
     file,

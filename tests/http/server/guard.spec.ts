@@ -18,9 +18,7 @@ function send(server: TestServer, method: string, path: string, headers: Record<
   });
 }
 
-test("methods, hosts and paths that nothing here answers are refused without a 500 (R100, R102)", async ({
-  server,
-}) => {
+test("unknown methods, hosts and paths are refused without a 500 (R100, R102)", async ({ server }) => {
   const cases: [string, string, Record<string, string>, number][] = [
     ["TRACE", "/", {}, 405],
     ["PROPFIND", "/", {}, 405],
@@ -48,9 +46,7 @@ test("methods, hosts and paths that nothing here answers are refused without a 5
   }
 });
 
-test("a method that a path does not take names those it does, also for PATCH and OPTIONS (S388, D45)", async ({
-  server,
-}) => {
+test("a 405 lists the path's methods, also for PATCH and OPTIONS (S388, D45)", async ({ server }) => {
   const client = apiClient(server.origin);
   for (const [path, allow] of [
     ["/api/login", "GET, HEAD, POST"],
@@ -65,7 +61,7 @@ test("a method that a path does not take names those it does, also for PATCH and
   expect((await client.request("PATCH", "/api/nowhere")).status).toBe(404);
 });
 
-test("a submission's page is private however its address is spelled (S406, R83)", async ({ server }) => {
+test("a submission's page is private in every spelling of its URL (S406, R83)", async ({ server }) => {
   for (const path of ["/test/x", "/TEST/x", "/Test/x/complete"]) {
     const { headers } = await send(server, "GET", path, { Host: "localhost" });
     expect(headers).toMatchObject({
@@ -86,9 +82,7 @@ test("bodies of the wrong type or too large are refused (R47, R52)", async ({ se
   expect((await send(server, "POST", "/api/login", streamed, large)).status).toBe(413);
 });
 
-test("every answer carries the security headers, with a fresh nonce and nothing unsafe (S406, R80, R82)", async ({
-  server,
-}) => {
+test("every response has the security headers with a fresh nonce (S406, R80, R82)", async ({ server }) => {
   const nonces = new Set<string>();
   const paths = ["/", "/admin/login", "/admin", "/nowhere", "/test/x", "/api/auth/user", "/logo.svg", "/healthz"];
   for (const path of paths) {
@@ -109,7 +103,7 @@ test("every answer carries the security headers, with a fresh nonce and nothing 
   expect(nonces.size).toBe(paths.length);
 });
 
-test("with an https PUBLIC_ORIGIN: Secure __Host- cookies, HSTS, and no other host is served (R17, R81, R85)", async () => {
+test("an https PUBLIC_ORIGIN sets Secure __Host- cookies and HSTS and serves no other host (R17, R81, R85)", async () => {
   const server = await startServer({ hasAdmin: false, env: { PUBLIC_ORIGIN: "https://assess.example.com" } });
   const headers = { Host: "assess.example.com", Origin: "https://assess.example.com" };
   const body = new URLSearchParams({ firstName: "A", lastName: "B", email: "a@example.com", password: TEST_PASSWORD });
@@ -141,7 +135,7 @@ test("forged proxy headers do not change whose guesses are counted (R95, R97)", 
   await server.remove();
 });
 
-test("right passwords at the same moment are never refused (R94)", async ({ proxied }) => {
+test("simultaneous correct passwords are never refused (R94)", async ({ proxied }) => {
   const headers = { "Fly-Client-IP": "10.21.0.1" };
   const body = { email: ADMIN.email, password: ADMIN.password };
   const signIn = () => apiClient(proxied.origin).request("POST", "/api/login", body, headers);
@@ -149,7 +143,7 @@ test("right passwords at the same moment are never refused (R94)", async ({ prox
   expect(statuses).toEqual(Array(25).fill(200));
 });
 
-test("guesses at the same moment do not slip past the limit (R92)", async ({ proxied }) => {
+test("simultaneous guesses do not bypass the limit (R92)", async ({ proxied }) => {
   const headers = { "Fly-Client-IP": "10.21.0.2" };
   const body = { email: "at-once@example.com", password: "wrong" };
   const guess = () => apiClient(proxied.origin).request("POST", "/api/login", body, headers);
@@ -158,7 +152,9 @@ test("guesses at the same moment do not slip past the limit (R92)", async ({ pro
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
 });
 
-test("the request log holds no names, addresses, passwords, cookies or usable ids (R15, R28)", async ({ server }) => {
+test("the request log contains no names, addresses, passwords, cookies or usable ids (R15, R28)", async ({
+  server,
+}) => {
   const client = apiClient(server.origin);
   const person = { firstName: "Logged", lastName: "Person", email: "logged@example.com", password: TEST_PASSWORD };
   const begun = await client.request("POST", "/", new URLSearchParams(person));
@@ -177,7 +173,7 @@ test("the request log holds no names, addresses, passwords, cookies or usable id
   }
 });
 
-test("a request that is kept open does not outlive the right to make it (D32)", async () => {
+test("a slow request does not outlive its session (D32)", async () => {
   const server = await startServer();
   const owner = await adminClient(server.origin);
   const person = { firstName: "Mal", lastName: "Ory", email: "mal@example.com", password: "mal horse" };
@@ -219,7 +215,7 @@ test("a request that is kept open does not outlive the right to make it (D32)", 
   await server.remove();
 });
 
-test("another site cannot sign an admin out by leading to the logout (D33, R90)", async ({ server }) => {
+test("another site cannot sign an admin out by linking to the logout (D33, R90)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   for (const site of ["cross-site", "same-site"]) {
     const headers = { "Sec-Fetch-Site": site, "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" };
@@ -228,9 +224,7 @@ test("another site cannot sign an admin out by leading to the logout (D33, R90)"
   expect((await admin.get("/api/auth/user")).status).toBe(200);
 });
 
-test("an admin's preview is reached by the session, and by nothing that stays in the browser (D6, R44)", async ({
-  server,
-}) => {
+test("an admin's preview needs the session and leaves no access in the browser (D6, R44)", async ({ server }) => {
   const testId = server.addTest({ sections: [sectionOf("One", 1)] });
   const admin = await adminClient(server.origin);
   const started = await admin.post("/api/submissions", { email: "preview@admin.invalid", testId });

@@ -16,7 +16,7 @@ function runScript(server: TestServer, args: string[], input = "") {
   });
 }
 
-test("an admin made from the shell can sign in, while the server runs (S5)", async ({ server }) => {
+test("an admin created from the shell can sign in while the server runs (S5)", async ({ server }) => {
   const args = ["build/server/scripts/create-admin.js", "--email", "Shell@example.com", "--first-name", "Sam"];
   expect(runScript(server, args, "a long password\n")).toMatchObject({ status: 0 });
   const signedIn = await apiClient(server.origin).post("/api/login", {
@@ -29,7 +29,7 @@ test("an admin made from the shell can sign in, while the server runs (S5)", asy
   expect(runScript(server, args, "short\n").stderr).toContain("Password must be at least 6 characters");
 });
 
-test("an account whose password and second factor are lost gets a new one from the shell, while the server runs (C24)", async ({
+test("the shell resets an account's lost password and second factor while the server runs (C24)", async ({
   server,
 }) => {
   const person = newPerson();
@@ -56,7 +56,7 @@ test("an account whose password and second factor are lost gets a new one from t
   expect(reset(person.email, "a new password").stderr).toContain("is deactivated. Without --reset");
 });
 
-test("demo data beside a busy server covers every band, is counted, and locks nobody out (S8, S117, 18-D4)", async () => {
+test("demo data on a busy server covers every band, is counted, and locks nobody out (S8, S117, 18-D4)", async () => {
   const server = await startServer();
   const demo = spawn("node", ["build/server/scripts/demo.js", "200"], {
     env: { ...process.env, DATABASE_PATH: server.databasePath },
@@ -102,9 +102,7 @@ test("demo data beside a busy server covers every band, is counted, and locks no
   await server.remove();
 });
 
-test("demo data of a language goes to a short test written in it, once; an unknown language gets the list (L8)", async ({
-  server,
-}) => {
+test("demo data in a language adds one short test; an unknown language prints the list (L8)", async ({ server }) => {
   const demo = (...args: string[]) => runScript(server, ["build/server/scripts/demo.js", ...args]);
   const added = demo("4", "--language", "ja");
   expect([added.status, added.stdout]).toEqual([

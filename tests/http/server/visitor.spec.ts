@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { findHtmlErrors, parseHtml } from "#tests/support/visitors/html.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("a visitor reads a page, fills in its form by label, and is told what is wrong with it", async ({ server }) => {
+test("a visitor reads a page, fills in its form by label, and sees its errors", async ({ server }) => {
   const visitor = openVisitor(server.origin);
   const entry = await visitor.visit("/");
   expect([entry.status, entry.heading()]).toEqual([200, "Sales Role Assessment"]);
@@ -14,7 +14,7 @@ test("a visitor reads a page, fills in its form by label, and is told what is wr
   expect(answer.field("Email Address").description).toContain("Please enter a valid email address");
 });
 
-test("a visitor refuses what a page does not offer", async ({ server }) => {
+test("a visitor throws for anything that a page does not offer", async ({ server }) => {
   const entry = await openVisitor(server.origin).visit("/");
   const submit = (button: string, values = {}) => entry.submit({ button, values });
   await expect(submit("Begin")).rejects.toThrow('no button "Begin"');

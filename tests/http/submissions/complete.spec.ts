@@ -5,9 +5,7 @@ import { answer, beginAsVisitor, optionsOn } from "#tests/support/visitors/visit
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 import { expectExactResult, QUESTION_COUNT } from "#tests/support/visitors/walk.ts";
 
-test("all 40 questions without JavaScript: the result holds exactly the clicked options and their score (S403)", async ({
-  server,
-}) => {
+test("40 questions without JavaScript store exactly the clicked options and their score (S403)", async ({ server }) => {
   const begun = await beginAsVisitor(server.origin);
   const clicked = new Map<string, string>();
   let page = begun.page;
@@ -22,7 +20,7 @@ test("all 40 questions without JavaScript: the result holds exactly the clicked 
   expectExactResult(server, begun.id, clicked);
 });
 
-test("a candidate is thanked, told what happens next, and offered nothing of the admin area (S76, S77, S78, S79, S82)", async ({
+test("a candidate is thanked, learns what happens next, and sees no admin link (S76, S77, S78, S79, S82)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: "One question", sections: [sectionOf("Only", 1)] });
@@ -38,9 +36,7 @@ test("a candidate is thanked, told what happens next, and offered nothing of the
   expect((await visitor.visit(`/test/${id}`)).path).toBe(`/test/${id}/complete`);
 });
 
-test("a candidate gets a receipt: the test, the day and time, and a reference; it can be printed (H9)", async ({
-  server,
-}) => {
+test("a candidate gets a printable receipt with test, time and reference (H9)", async ({ server }) => {
   const testId = server.addTest({ name: "Receipted", sections: [sectionOf("Only", 1)] });
   const { page, id } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   const end = await answer(page);
@@ -54,7 +50,7 @@ test("a candidate gets a receipt: the test, the day and time, and a reference; i
   expect(end.hasButton("Print")).toBe(true);
 });
 
-test("an admin's preview says so and leads back to the admin panel, in English whatever the test speaks (L3, S9, S80, S81, S387)", async ({
+test("an admin's preview ends in English with a link to the admin panel, in any language (L3, S9, S80, S81, S387)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -73,7 +69,7 @@ test("an admin's preview says so and leads back to the admin panel, in English w
   expect(dashboard.text()).not.toContain("preview@admin.invalid");
 });
 
-test("the preview's address is no candidate's (S80)", async ({ server }) => {
+test("a candidate cannot use the preview's address (S80)", async ({ server }) => {
   const client = apiClient(server.origin);
   const person = { firstName: "A", lastName: "B", email: "Preview@Admin.invalid", password: "welcome" };
   const refused = await client.request("POST", "/", new URLSearchParams(person));

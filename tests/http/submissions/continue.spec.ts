@@ -61,7 +61,7 @@ function age(email: string, minutes: number): void {
 }
 
 for (const oncePerEmail of [false, true]) {
-  test(`a code by mail continues the first run, and the empty second one goes; once per address: ${oncePerEmail} (18-C3)`, async () => {
+  test(`an emailed code continues the first run and deletes the empty second; once per address: ${oncePerEmail} (18-C3)`, async () => {
     const { email, testId, begin, codeOf } = newCandidate({ oncePerEmail });
     const first = await begin();
     await answer(await answer(first.page));
@@ -87,7 +87,7 @@ for (const oncePerEmail of [false, true]) {
   });
 }
 
-test("five wrong codes end a code, also over a restart; a newer one takes its place, and three go out an hour (R158, 18-C3)", async () => {
+test("five wrong codes end a code, also after a restart; three are sent per hour (R158, 18-C3)", async () => {
   const { email, begin, codeOf } = newCandidate();
   await answer((await begin()).page);
   const second = await begin();
@@ -123,7 +123,7 @@ test("five wrong codes end a code, also over a restart; a newer one takes its pl
   expect((await enter(page, await codeOf(3))).text()).toContain("Question 2 of 40");
 });
 
-test("a code is taken only in the browser that asked for it, within ten minutes, and once (R158, 18-C3)", async () => {
+test("a code works once, within ten minutes, in the browser that asked for it (R158, 18-C3)", async () => {
   const { email, begin, codeOf, testId } = newCandidate();
   const first = await begin();
   await answer(first.page);
@@ -147,7 +147,7 @@ test("a code is taken only in the browser that asked for it, within ten minutes,
   expect(unfinishedOf(testId).sort()).toEqual([first.id, second.id].sort());
 });
 
-test("where the first run is finished or erased meanwhile, the page says so and leads to the new run (18-C3)", async () => {
+test("if the first run was finished or erased, the page says so and links to the new run (18-C3)", async () => {
   const { email, begin, codeOf } = newCandidate();
   const first = await begin();
   await answer(await answer(first.page));
@@ -170,7 +170,7 @@ test("where the first run is finished or erased meanwhile, the page says so and 
   expect(codes).toBe(0);
 });
 
-test("a second run with an answer stays; without mail the page leads back to the question (18-C3)", async ({
+test("a second run with an answer stays; without email the page redirects to the question (18-C3)", async ({
   server: withoutMail,
 }) => {
   const { begin, codeOf, testId } = newCandidate();

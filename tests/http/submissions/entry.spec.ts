@@ -21,7 +21,7 @@ for (const path of ["/", "/candidate"]) {
   });
 }
 
-test("without JavaScript the entry form says what is wrong in the page, as banner and at the fields (S403, S37, S44)", async ({
+test("without JavaScript, the entry form shows errors as a banner and at the fields (S403, S37, S44)", async ({
   server,
 }) => {
   const visitor = openVisitor(server.origin);
@@ -45,7 +45,7 @@ test("a test that cannot be started says 'Please try again' (S45, S47)", async (
   expect(page.message()).toMatch(/Access denied.*Please try again/);
 });
 
-test("a password copied with invisible characters opens the test; another case does not, and the page says so (18-A6)", async ({
+test("a password copied with invisible characters works; wrong case does not, with a hint (18-A6)", async ({
   server,
 }) => {
   const { "test password": testPassword, "refused but meant": meant } = cases;
@@ -100,9 +100,7 @@ test("testId selects that test, with its own password (S14, S33, S48, S50)", asy
   expect(page.text("#question-text")).toBe("Basics: question 1?");
 });
 
-test("the password of one test does not open another, nor an unknown or inactive one; the sentence is true of each (S44, H8)", async ({
-  server,
-}) => {
+test("one test's password opens no other test, and the error fits every case (S44, H8)", async ({ server }) => {
   const active = server.addTest({ name: "One", sections: [sectionOf("A", 1)] });
   const inactive = server.addTest({ name: "Two", sections: [sectionOf("A", 1)], isActive: false });
   for (const [testId, password] of [
@@ -119,7 +117,7 @@ test("the password of one test does not open another, nor an unknown or inactive
   }
 });
 
-test("hostile names are text, wherever they show (S406)", async ({ server }) => {
+test("hostile names are shown as text everywhere (S406)", async ({ server }) => {
   const [firstName, lastName] = ["<script>alert(1)</script>", "😀 \u202eשלום <b>"];
   const { id } = await beginAsVisitor(server.origin, { "First Name": firstName, "Last Name": lastName });
   const row = server.withDatabase((sqlite) =>
@@ -128,7 +126,7 @@ test("hostile names are text, wherever they show (S406)", async ({ server }) => 
   expect(row).toEqual({ firstName, lastName });
 });
 
-test("over-long and blank entries are refused with a message at the field", async ({ server }) => {
+test("too long and blank entries are refused with a message at the field", async ({ server }) => {
   const page = await (await openVisitor(server.origin).visit("/")).submit({
     button: "Begin Assessment",
     values: {
@@ -146,7 +144,7 @@ test("over-long and blank entries are refused with a message at the field", asyn
   ]);
 });
 
-test("ten wrong guesses at a password, then 'Please try again' and when, where the person is looking; another browser of the address is not locked out (S45, H7)", async () => {
+test("ten wrong guesses lock one browser for a while, not others of the address (S45, H7)", async () => {
   // A server of its own: the others must not be locked out with it.
   const server = await startServer({ hasAdmin: false });
   for (let guess = 0; guess < 10; guess += 1) {
@@ -169,7 +167,7 @@ test("ten wrong guesses at a password, then 'Please try again' and when, where t
   await server.remove();
 });
 
-test("300 candidates of one office who know the password, with a typing error now and then, all get in", async () => {
+test("300 candidates of one office with a typing error now and then all get in", async () => {
   // Takes its seconds for 360 guesses, each verified; on a server of its own, for all of them count.
   const server = await startServer({ hasAdmin: false });
   const statuses = new Map<number, number>();
@@ -191,9 +189,7 @@ test("the same form sent twice at once starts one submission (S404, R107)", asyn
   expect(countSubmissions(server, "once@example.com")).toBe(1);
 });
 
-test("field names and control fields that no form here sends are ignored: no huge lists, no 500, no echo", async ({
-  server,
-}) => {
+test("unknown fields are ignored: no huge lists, no 500, no echo", async ({ server }) => {
   const bodies = [
     "a[400000000]=1",
     "firstName[5000000]=1",
@@ -261,9 +257,7 @@ function countSubmissions(server: TestServer, email: string) {
   );
 }
 
-test("the entry page says what awaits: how many questions and minutes of the chosen test, and its name (S29, H1)", async ({
-  server,
-}) => {
+test("the entry page shows the test's name and how many questions and minutes it has (S29, H1)", async ({ server }) => {
   const visitor = openVisitor(server.origin);
   const ofDefault = await visitor.visit("/");
   expect(ofDefault.texts("h2")).toContain("Before you begin");
@@ -279,9 +273,7 @@ test("the entry page says what awaits: how many questions and minutes of the cho
   expect((await visitor.visit("/candidate?testId=unknown")).text()).toContain("about 25 minutes");
 });
 
-test("whoever comes back is led on, or told that they are done; no earlier person is named (H2)", async ({
-  server,
-}) => {
+test("a returning candidate can continue or learns that they are done, without names (H2)", async ({ server }) => {
   const testId = server.addTest({ name: "Two", sections: [sectionOf("Only", 2)] });
   const { visitor, page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   const second = await answer(page);
@@ -303,7 +295,7 @@ test("whoever comes back is led on, or told that they are done; no earlier perso
   expect((await done.follow("Show receipt")).heading()).toBe("Assessment Complete!");
 });
 
-test("the description says what this is, for a link that is sent (H1)", async ({ server }) => {
+test("the page description explains a shared link (H1)", async ({ server }) => {
   const page = await openVisitor(server.origin).visit("/");
   expect(page.find("meta[name=description]").attribs.content).toContain("Situational judgment");
 });

@@ -75,9 +75,7 @@ for (const tag of LANGUAGE_TAGS) {
 /** Maximum size of a compressed page relative to English. */
 const MAX_LANGUAGE_BYTES = 1000;
 
-test("no language makes the entry page or a question page more than a kilobyte heavier than English (L5)", async ({
-  server,
-}) => {
+test("no language makes the entry or question page over a kilobyte heavier than English (L5)", async ({ server }) => {
   const sizes: { tag: string; entry: number; question: number }[] = [];
   for (const tag of LANGUAGE_TAGS) {
     const { entry } = getLanguage(tag).texts;

@@ -14,7 +14,7 @@ async function addTest(server: TestServer, settings: object, questions = 2): Pro
   return testId;
 }
 
-test("candidates read the public title, where there is one, and admins the name (S50, H4)", async ({ server }) => {
+test("candidates see the public title if there is one, and admins the name (S50, H4)", async ({ server }) => {
   const testId = await addTest(server, { publicTitle: "Field Sales" }, 1);
   const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(page.text("header")).toContain("Field Sales");
@@ -27,9 +27,7 @@ test("candidates read the public title, where there is one, and admins the name 
   expect((await admin.get(`/api/tests/${testId}`)).json()).toMatchObject({ name: "Inner name" });
 });
 
-test("without the setting there is no way back; with it the question before shows its answer, to keep or to change (S69, H3)", async ({
-  server,
-}) => {
+test("going back is possible only if the test allows it, and shows the answer (S69, H3)", async ({ server }) => {
   const usual = await beginAsVisitor(server.origin, OPEN_SESAME, await addTest(server, {}, 3));
   const second = await answer(usual.page);
   expect(second.hasLink("Back to the previous question")).toBe(false);
@@ -49,9 +47,7 @@ test("without the setting there is no way back; with it the question before show
   expect(again.text("button[aria-pressed=true] span:last-child")).toBe(optionsOn(page)[0]);
 });
 
-test("a test that takes each e-mail address once says when it was completed; in the API too (H10)", async ({
-  server,
-}) => {
+test("a once-per-address test says when it was completed, in the API too (H10)", async ({ server }) => {
   const testId = await addTest(server, { oncePerEmail: true }, 1);
   const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const sentence =
@@ -72,7 +68,7 @@ test("a test that takes each e-mail address once says when it was completed; in 
   expect([byApi.status, byApi.json().message]).toEqual([409, expect.stringMatching(sentence)]);
 });
 
-test("an admin sets what candidates of a test get, and finds it set (H3, H4, H10, P2)", async ({ server }) => {
+test("an admin saves what a test's candidates get, and finds it saved (H3, H4, H10, P2)", async ({ server }) => {
   const visitor = openVisitor(server.origin);
   const [name = "", value = ""] = (await server.startAdminSession()).split("=");
   visitor.cookies.set(name, value);
@@ -104,7 +100,7 @@ test("an admin sets what candidates of a test get, and finds it set (H3, H4, H10
   });
 });
 
-test("a test for invited people takes no password: not from a screen, not by the API; what has begun may finish (P2, P41)", async ({
+test("an invitation-only test takes no password by screen or API; a started one can be finished (P2, P41)", async ({
   server,
 }) => {
   const sentence = "This assessment is by personal invitation. Please use the link from your invitation.";

@@ -28,7 +28,7 @@ async function expectAsWhole(page: VisitedPage, visitor: Visitor): Promise<Visit
   return whole;
 }
 
-test("after a press without scripts a page carries one question and no scripts but the way back, within 3 kB, and says all that the whole page says (S403)", async ({
+test("without scripts, a page has one question, no scripts, at most 3 kB, and all information (S403)", async ({
   server,
 }) => {
   const sections = [sectionOf("One", 3), sectionOf("Two", 1)];
@@ -65,7 +65,7 @@ test("after a press without scripts a page carries one question and no scripts b
   expect((await answer(last)).path).toBe(`/test/${id}/complete`);
 });
 
-test("a submission whose last answer came by a script is finished by hand, on a plain page or where scripts fail, and a preview has whole pages only (S403, H45)", async ({
+test("a submission whose last answer came by script is finished by button; previews stay whole (S403, H45)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Finished by hand", sections: [sectionOf("Only", 1)] });

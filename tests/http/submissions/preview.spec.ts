@@ -4,7 +4,7 @@ import { sectionOf } from "#tests/support/servers/server.ts";
 import { beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("a preview says that nothing counts, leads through the test, shows points on demand, and back to the editor (H45, 18-B9)", async ({
+test("a preview says that nothing counts, navigates the test, shows points and links to the editor (H45, 18-B9)", async ({
   server,
 }) => {
   const admin = openVisitor(server.origin);
@@ -37,7 +37,7 @@ test("a preview says that nothing counts, leads through the test, shows points o
   expect(page.has("aside")).toBe(false);
 });
 
-test("a candidate's address with a preview's query shows their own next question without points (R34, H45)", async ({
+test("a candidate's URL with a preview's query shows their own next question without points (R34, H45)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Not previewed", sections: [sectionOf("One", 3)] });

@@ -48,7 +48,7 @@ const NOT_SHOWN_HERE = ["elsewhere.unfinished", "continuing.sending", "continuin
 
 type Link = AddedInvitation & Partial<NewTest> & { isActive?: boolean };
 
-test("no English sentence is left on a candidate's screen without JavaScript, nor in a mail: all are of the test's language (L2, L3, L7)", async () => {
+test("candidates' screens without JavaScript and emails have no English sentence left (L2, L3, L7)", async () => {
   // Over two seconds: some fifty pages of a server of its own, which speaks a language that no build has.
   const { server, mailServer, close } = await startMailingServer(SPEAKS_PSEUDO);
   const db = openDatabase(server.databasePath);
@@ -87,7 +87,7 @@ test("no English sentence is left on a candidate's screen without JavaScript, no
     look(await page.submit({ button: entry.begin, values }));
   const testId = addTest({ oncePerEmail: true, allowsBack: true });
 
-  await test.step("the entry page and what it refuses", async () => {
+  await test.step("the entry page and its errors", async () => {
     const inEnglish = await openVisitor(server.origin).visit("/");
     expect(plainTexts(inEnglish.html, GIVEN).length).toBeGreaterThan(15);
     look(await browser().visit("/"));
@@ -107,7 +107,7 @@ test("no English sentence is left on a candidate's screen without JavaScript, no
     await open(forInvited);
   });
 
-  await test.step("the questions, the way back, and the end", async () => {
+  await test.step("the questions, going back, and the end", async () => {
     const visitor = browser();
     const first = await begin(await open(testId, visitor));
     const [, id = ""] = first.path.match(/^\/test\/([\da-f-]{36})$/) ?? [];
@@ -161,7 +161,7 @@ test("no English sentence is left on a candidate's screen without JavaScript, no
     return { ...server.withDatabase((sqlite) => addInvitation(sqlite, { testId: ofTest, ...invitation })), ofTest };
   };
   for (const organisation of ["", "Acme Ltd"]) {
-    await test.step(`personal links of ${organisation || "an organisation without a name"}`, async () => {
+    await test.step(`personal links of ${organisation || "an organization without a name"}`, async () => {
       writeSetting(db, "provider_name", organisation, "Name");
       const { token } = invite();
       const page = look(await browser().visit(`/i/${token}`));
@@ -183,7 +183,7 @@ test("no English sentence is left on a candidate's screen without JavaScript, no
     });
   }
 
-  await test.step("mails, and what the hiring team copies", async () => {
+  await test.step("emails, and the texts that the hiring team copies", async () => {
     const client = await adminClient(server.origin);
     for (const [number, organisation] of ["", "Acme Ltd"].entries()) {
       writeSetting(db, "provider_name", organisation, "Name");
@@ -205,7 +205,7 @@ test("no English sentence is left on a candidate's screen without JavaScript, no
     said.push(...copied.flatMap(({ children }) => children.map((child) => (child.type === "text" ? child.data : ""))));
   });
 
-  await test.step("continuing in another browser by a code", async () => {
+  await test.step("continuing in another browser with a code", async () => {
     const words = texts.continuing;
     const mailsBefore = mailServer.accepted().length;
     const twice = addTest();
@@ -225,7 +225,7 @@ test("no English sentence is left on a candidate's screen without JavaScript, no
     look(await offered.submit({ button: words.sendCode }));
   });
 
-  await test.step("what is not there, and what fails", async () => {
+  await test.step("missing pages and failures", async () => {
     look(await browser().visit("/nowhere"));
     look(await browser().visit("/test/unknown"));
     look(await browser().visit("/test/unknown/complete"));

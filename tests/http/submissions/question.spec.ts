@@ -22,9 +22,7 @@ test("the question screen shows logo, test name, counter, progress, section, que
   expect(page.hasButton(/back|previous/i)).toBe(false);
 });
 
-test("a start in a second browser tells of the unfinished one until it is answered, and admins see the pair (18-C3)", async ({
-  server,
-}) => {
+test("a start in a second browser mentions the unfinished one, and admins see both (18-C3)", async ({ server }) => {
   const testId = server.addTest({ name: "Pair", sections: [sectionOf("Only", 2)] });
   const told = "An assessment with this email address was begun on another device or browser and is not finished.";
   const first = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
@@ -41,7 +39,7 @@ test("a start in a second browser tells of the unfinished one until it is answer
   expect(earlier).toContain("Begun again later");
 });
 
-test("progress is the question's number over the real total, the counter's total stays 40 (S51, S52, S398)", async ({
+test("progress is the question's number over the real total; the counter's total stays 40 (S51, S52, S398)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Short", sections: [sectionOf("Only", 4)] });
@@ -58,7 +56,7 @@ test("'Question 41 of 40' never shows: the counter grows with a longer test (S51
   expect(page.text()).toContain("Question 1 of 43");
 });
 
-test("the options are shuffled for each candidate, and stay as they are on reload (S70)", async ({ server }) => {
+test("options are shuffled per candidate and keep their order on reload (S70)", async ({ server }) => {
   const { page, visitor } = await beginAsVisitor(server.origin);
   expect(optionsOn(await visitor.visit(page.path))).toEqual(optionsOn(page));
   const orders = new Set([optionsOn(page).join()]);
@@ -70,7 +68,7 @@ test("the options are shuffled for each candidate, and stay as they are on reloa
   expect(orders.size).toBeGreaterThan(1);
 });
 
-test("the page, its data and the API show one order of options, and nothing of how they are stored (R135, S70)", async ({
+test("the page, its data and the API show the same option order and not the stored one (R135, S70)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Best first", sections: [sectionOf("Only", 3)] });
@@ -126,7 +124,7 @@ test("an unknown, malformed or foreign submission is 'Submission not found' (S15
   }
 });
 
-test("a tampered cookie is no cookie", async ({ server }) => {
+test("a tampered cookie is ignored", async ({ server }) => {
   const { id, visitor } = await beginAsVisitor(server.origin);
   const cookie = visitor.cookies.get("candidate") ?? "";
   const value = decodeURIComponent(cookie);
@@ -139,7 +137,7 @@ test("a tampered cookie is no cookie", async ({ server }) => {
   expect((await visitor.visit(`/test/${id}`)).status).toBe(200);
 });
 
-test("pages of a submission are kept by no cache and found by no search engine (S406)", async ({ server }) => {
+test("a submission's pages are not cached and not indexed by search engines (S406)", async ({ server }) => {
   const { page } = await beginAsVisitor(server.origin);
   expect(page.headers).toMatchObject({
     "cache-control": "no-store",
@@ -148,9 +146,7 @@ test("pages of a submission are kept by no cache and found by no search engine (
   });
 });
 
-test("without JavaScript the section-complete page shows between sections and goes on by itself after 5 seconds (S62, S65, S403)", async ({
-  server,
-}) => {
+test("without JavaScript, the section-complete page advances after 5 seconds (S62, S65, S403)", async ({ server }) => {
   const testId = server.addTest({ name: "Two", sections: [sectionOf("One", 1), sectionOf("Two", 1)] });
   const { page, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const between = await answer(page);
@@ -164,7 +160,7 @@ test("without JavaScript the section-complete page shows between sections and go
   expect([end.path, end.heading()]).toEqual([`/test/${id}/complete`, "Assessment Complete!"]);
 });
 
-test("without JavaScript the time on a question runs from the page to the press; what was not written for it by this server counts as unknown (T25)", async ({
+test("without JavaScript, time on a question runs from page to press; forged times are unknown (T25)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Timed", sections: [sectionOf("One", 1), sectionOf("Two", 3)] });
@@ -209,7 +205,7 @@ test("without JavaScript the time on a question runs from the page to the press;
   for (const { shownAt, clickedAt } of timesOf()) expect(clickedAt).toBeGreaterThanOrEqual(shownAt ?? Number.NaN);
 });
 
-test("an option of another question, or none, is refused in the page, and nothing is stored", async ({ server }) => {
+test("an option of another question, or none, is refused on the page, and nothing is stored", async ({ server }) => {
   const client = apiClient(server.origin);
   const person = { firstName: "A", lastName: "B", email: "form@example.com", password: TEST_PASSWORD };
   const path = (await client.request("POST", "/", new URLSearchParams(person))).headers.get("Location") ?? "";

@@ -46,7 +46,7 @@ function clicked(optionId: string, second: number): PendingAnswer {
 const never = () => new Promise<never>(() => {});
 const ignore = () => {};
 
-test("clicks are sent in the order in which they were made, one after the other (S59, D12)", async () => {
+test("clicks are sent one after the other, in the order they were made (S59, D12)", async () => {
   const { sent, send } = network();
   const { wait } = instantPauses();
   const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
@@ -58,7 +58,7 @@ test("clicks are sent in the order in which they were made, one after the other 
   expect(queue.pending()).toEqual({});
 });
 
-test("a click is kept in the browser before it is sent, and forgotten once the server has it (S61, D12)", async () => {
+test("a click is stored before it is sent, and removed once the server confirms it (S61, D12)", async () => {
   const storage = memoryStorage();
   const answer = pending<Outcome>();
   const options = { storage, storageKey: KEY, wait: never, onChange: ignore };
@@ -70,7 +70,7 @@ test("a click is kept in the browser before it is sent, and forgotten once the s
   expect(storage.stored.has(KEY)).toBe(false);
 });
 
-test("a click is sent with its question's showing; one that was kept without is sent too (T25)", async () => {
+test("a click is sent with its question's showing, and also without one (T25)", async () => {
   const storage = memoryStorage();
   storage.setItem(KEY, JSON.stringify({ q1: clicked("a", 1) }));
   const sent: PendingAnswer[] = [];
@@ -84,7 +84,7 @@ test("a click is sent with its question's showing; one that was kept without is 
   expect(sent).toEqual([clicked("a", 1), shown]);
 });
 
-test("a failed save is tried again after growing pauses of at most 15 seconds until it succeeds (S61, D12)", async () => {
+test("a failed save is retried with growing pauses of at most 15 seconds (S61, D12)", async () => {
   const { sent, send } = network("retry", "retry", "retry", "retry", "retry", "retry");
   const { pauses, wait } = instantPauses();
   const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
@@ -94,7 +94,7 @@ test("a failed save is tried again after growing pauses of at most 15 seconds un
   expect(sent).toEqual(Array.from({ length: 7 }, () => "q1:a"));
 });
 
-test("after a success the pauses begin short again (D12)", async () => {
+test("a success resets the pauses (D12)", async () => {
   const { send } = network("retry", "retry", "saved", "retry");
   const { pauses, wait } = instantPauses();
   const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
@@ -104,7 +104,7 @@ test("after a success the pauses begin short again (D12)", async () => {
   expect(pauses).toEqual([1000, 2000, 1000]);
 });
 
-test("after a reload what could not be sent before is sent (S405, D12)", async () => {
+test("clicks that were not sent before a reload are sent after it (S405, D12)", async () => {
   const storage = memoryStorage();
   const offline = async (): Promise<Outcome> => "retry";
   const before = createAnswerQueue({ storage, storageKey: KEY, send: offline, wait: never, onChange: ignore });
@@ -118,7 +118,7 @@ test("after a reload what could not be sent before is sent (S405, D12)", async (
   expect(storage.stored.size).toBe(0);
 });
 
-test("a queue leaves another submission's clicks alone (S405)", async () => {
+test("a queue ignores another submission's clicks (S405)", async () => {
   const storage = memoryStorage();
   storage.setItem("assessment/other/answers", JSON.stringify({ q9: clicked("x", 1) }));
   const { sent, send } = network();
@@ -128,7 +128,7 @@ test("a queue leaves another submission's clicks alone (S405)", async () => {
   expect(storage.stored.has("assessment/other/answers")).toBe(true);
 });
 
-test("a newer click on a question whose older one is on its way is kept and sent after it (S405, D13)", async () => {
+test("a newer click during the request of an older one is kept and sent after it (S405, D13)", async () => {
   const sent: string[] = [];
   const first = pending<Outcome>();
   const send = async (questionId: string, { optionId }: PendingAnswer): Promise<Outcome> => {
@@ -144,7 +144,7 @@ test("a newer click on a question whose older one is on its way is kept and sent
   expect(queue.pending()).toEqual({});
 });
 
-test("a click that another tab made waits here too and is sent with the others (S405, D13)", async () => {
+test("another tab's click is pending here too and is sent (S405, D13)", async () => {
   const storage = memoryStorage();
   const { sent, send } = network();
   const answer = pending<Outcome>();
@@ -158,7 +158,7 @@ test("a click that another tab made waits here too and is sent with the others (
   expect(sent).toEqual(["q1:b"]);
 });
 
-test("what the server will never take is dropped, and the next click is sent (D12)", async () => {
+test("a refused click is dropped, and the next one is sent (D12)", async () => {
   const storage = memoryStorage();
   const { sent, send } = network("refused");
   const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
@@ -180,7 +180,7 @@ test("a browser that may no longer continue keeps its clicks and stops sending (
   expect(Object.keys(JSON.parse(storage.stored.get(KEY) ?? ""))).toEqual(["q1", "q2"]);
 });
 
-test("sending stops when the submission turns out to be completed (S405, D7)", async () => {
+test("sending stops when the submission is already completed (S405, D7)", async () => {
   const { sent, send } = network("completed");
   const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait: never, onChange: ignore });
   queue.add("q1", clicked("a", 1));
@@ -189,7 +189,7 @@ test("sending stops when the submission turns out to be completed (S405, D7)", a
   expect(sent).toEqual(["q1:a"]);
 });
 
-test("where the browser forbids storage everything still works from memory (D12)", async () => {
+test("the queue works from memory if storage is blocked (D12)", async () => {
   const refuse = () => {
     throw new Error("SecurityError");
   };
@@ -205,7 +205,7 @@ test("where the browser forbids storage everything still works from memory (D12)
 });
 
 test.each(["not JSON", "null", "[]", '"text"', '{"q1":null}', '{"q1":{"optionId":7,"clickedAt":"x"}}'])(
-  "storage that holds nonsense is read as empty: %s (D12)",
+  "invalid stored data is read as empty: %s (D12)",
   async (stored) => {
     const storage = memoryStorage();
     storage.setItem(KEY, stored);
@@ -217,7 +217,7 @@ test.each(["not JSON", "null", "[]", '"text"', '{"q1":null}', '{"q1":{"optionId"
   },
 );
 
-test("completion is sent only after every click, and tried until the server has answered (S72, D12)", async () => {
+test("completion is sent after all clicks, and retried until the server answers (S72, D12)", async () => {
   const { sent, send } = network("retry");
   const { pauses, wait } = instantPauses();
   const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
@@ -249,13 +249,13 @@ test.each(["gone", "completed"] as const)(
   },
 );
 
-test("a completion that the server refuses ends the walk instead of repeating for ever", async () => {
+test("a refused completion ends the walk instead of repeating forever", async () => {
   const { send } = network();
   const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait: never, onChange: ignore });
   expect(await queue.complete(async () => "refused")).toBe("gone");
 });
 
-test("when the network is back a pause ends at once (D12)", async () => {
+test("the network's return ends a pause at once (D12)", async () => {
   const { sent, send } = network("retry");
   const paused = pending<number>();
   const wait = (ms: number) => {
@@ -271,7 +271,7 @@ test("when the network is back a pause ends at once (D12)", async () => {
   expect(sent).toEqual(["q1:a", "q1:a"]);
 });
 
-test("the screen is told how many clicks wait and whether saving is stuck (S61, D12)", async () => {
+test("the queue reports the number of pending clicks and whether saving is stuck (S61, D12)", async () => {
   const { send } = network("retry");
   const { wait } = instantPauses();
   const states: QueueState[] = [];
@@ -284,7 +284,7 @@ test("the screen is told how many clicks wait and whether saving is stuck (S61, 
   expect(states.at(-1)).toEqual({ pending: 0, isStuck: false });
 });
 
-test("a storage that is full from now on does not bring acknowledged clicks back for ever (S405, D12)", async () => {
+test("a full storage does not bring confirmed clicks back (S405, D12)", async () => {
   const { sent, send } = network();
   const { wait } = instantPauses();
   const storage = memoryStorage();
@@ -305,7 +305,7 @@ test("a storage that is full from now on does not bring acknowledged clicks back
   expect(sent).toEqual(["q1:a", "q2:b"]);
 });
 
-test("the network's return during a failing attempt ends the pause before it begins (D12)", async () => {
+test("the network's return during a failing attempt skips the next pause (D12)", async () => {
   const first = pending<Outcome>();
   const outcomes = [first.promise, Promise.resolve<Outcome>("saved")];
   const { pauses, wait } = instantPauses();
@@ -333,7 +333,7 @@ test("a second click in the same millisecond is sent too (S405)", async () => {
   expect(sent).toEqual(["a", "b"]);
 });
 
-test("a server that has lost answers is sent again all that were saved, in the order of their clicks, before it completes (S405)", async () => {
+test("lost answers are all sent again in click order before completion (S405)", async () => {
   const { sent, send } = network();
   const { wait } = instantPauses();
   const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
@@ -345,7 +345,7 @@ test("a server that has lost answers is sent again all that were saved, in the o
   expect(queue.pending()).toEqual({});
 });
 
-test("a server that lacks more than this page has saved says so, and nothing is completed (S405)", async () => {
+test("answers that this page does not have are reported as missing, and nothing completes (S405)", async () => {
   const { sent, send } = network();
   const { wait } = instantPauses();
   const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
@@ -354,7 +354,7 @@ test("a server that lacks more than this page has saved says so, and nothing is 
   expect(sent).toEqual(["q2:b", "q2:b"]);
 });
 
-test("what another tab keeps while lost answers are sent again is sent too (S405)", async () => {
+test("clicks that another tab adds while lost answers are resent are sent too (S405)", async () => {
   const storage = memoryStorage();
   const { sent, send } = network();
   const { wait } = instantPauses();

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a question's first showing counts, by the server's clock, in every tab and after a reload, until the end (T25)", () => {
+test("a question's first showing counts in every tab and after a reload (T25)", () => {
   vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
   const kept = keepInBrowser();
   const clock = openScreenClock("id", opening);
@@ -47,7 +47,7 @@ test("a question's first showing counts, by the server's clock, in every tab and
   expect(kept.size).toBe(0);
 });
 
-test("a click is later than the one before, though the device's clock is set back between them (S404)", () => {
+test("a click is later than the one before, even if the device's clock was set back (S404)", () => {
   vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
   keepInBrowser();
   const clock = openScreenClock("id", opening);
@@ -64,7 +64,7 @@ test("a click is later than the one before, though the device's clock is set bac
   expect(afterReload.now().toISOString()).toBe("2026-05-04T10:00:03.000Z");
 });
 
-test("the clock is the server's also where the page's scripts came long after its answer, and where the device slept (S71)", () => {
+test("the clock follows the server after slow script loading and device sleep (S71)", () => {
   vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
   keepInBrowser();
   vi.advanceTimersByTime(15_000);
@@ -75,7 +75,7 @@ test("the clock is the server's also where the page's scripts came long after it
 });
 
 test.each(["null", "7", '"x"', "[]", "{", "", '{"q1":7}', '{"q1":null}'])(
-  "what is no map of showings is as good as none: %s (T25)",
+  "an invalid map of showings counts as empty: %s (T25)",
   (left) => {
     vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
     keepInBrowser({ "assessment/id/shown": left });
@@ -83,7 +83,7 @@ test.each(["null", "7", '"x"', "[]", "{", "", '{"q1":7}', '{"q1":null}'])(
   },
 );
 
-test("without a storage the first showing counts as long as the page is open (T25, S73)", () => {
+test("without storage, the first showing counts until the page is closed (T25, S73)", () => {
   vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
   const clock = openScreenClock("id", opening);
   clock.markShown("q1");
