@@ -28,7 +28,7 @@ type Document = Awaited<ReturnType<typeof open>>["document"];
 /** `originalCharCode` 0 is the glyph .notdef. */
 type Drawn = { originalCharCode: number; unicode: string };
 
-async function glyphsIn(document: Document): Promise<Drawn[]> {
+async function listGlyphs(document: Document): Promise<Drawn[]> {
   const { OPS } = await getResolvedPDFJS();
   const pages = Array.from({ length: document.numPages }, async (_, place) => {
     const { fnArray, argsArray } = await (await document.getPage(place + 1)).getOperatorList();
@@ -68,7 +68,7 @@ test.each(LANGUAGE_TAGS)("a person's PDF is in %s, with a glyph for every letter
     expect(foreign.filter(([, sentence]) => text.includes(sentence))).toEqual([]);
   }
 
-  const glyphs = await glyphsIn(document);
+  const glyphs = await listGlyphs(document);
   expect(glyphs.length).toBeGreaterThan(500);
   expect(glyphs.filter(({ originalCharCode }) => originalCharCode === 0)).toEqual([]);
   expect(glyphs.filter(({ unicode }) => unicode === "□")).toEqual([]);

@@ -96,8 +96,8 @@ type Word = { runs: TextRun[]; width: number; from: number; isAfterSpace: boolea
 
 const SPACE: TextRun = { text: " ", family: "latin", actual: null };
 
-function breakParagraph(given: string, width: number, typeface: Typeface): TextLine[] {
-  const { text: paragraph, levels } = resolveDirection(given, typeface.direction);
+function breakParagraph(source: string, width: number, typeface: Typeface): TextLine[] {
+  const { text: paragraph, levels } = resolveDirection(source, typeface.direction);
   const spaceWidth = typeface.measureText(SPACE.text, SPACE.family);
   const lines: TextLine[] = [];
   let runs: TextRun[] = [];

@@ -107,16 +107,16 @@ test("the activity can be filtered by state and searched by name or email (H28, 
   addResult(db, sample, { ...ana, email: "two@example.com", startedAt: at(1), seconds: null });
   addResult(db, sample, { email: "saric@example.com", startedAt: at(2), seconds: null });
   addResult(db, sample, { isPreview: true, startedAt: at(3), seconds: null });
-  const found = (filter: ActivityFilter) => {
+  const listFound = (filter: ActivityFilter) => {
     const emails = activityOn(db, filter, 1).map(({ email }) => email.split("@")[0]);
     expect(numberOfActivity(db, filter)).toEqual({ total: emails.length, isMore: false });
     return emails;
   };
-  expect(found({})).toEqual(["saric", "two", "one"]);
-  expect(found({ state: "unfinished" })).toEqual(["saric", "two"]);
-  expect(found({ state: "completed", testId: sample.id })).toEqual(["one"]);
-  expect(found({ state: "unfinished", hasPreviews: true })).toEqual(["preview", "saric", "two"]);
-  expect(found({ search: "SARIĆ" })).toEqual(["saric", "two", "one"]);
-  expect(found({ search: "šarić ana", state: "unfinished" })).toEqual(["two"]);
-  expect(found({ search: "o" })).toEqual(["saric", "two", "one"]);
+  expect(listFound({})).toEqual(["saric", "two", "one"]);
+  expect(listFound({ state: "unfinished" })).toEqual(["saric", "two"]);
+  expect(listFound({ state: "completed", testId: sample.id })).toEqual(["one"]);
+  expect(listFound({ state: "unfinished", hasPreviews: true })).toEqual(["preview", "saric", "two"]);
+  expect(listFound({ search: "SARIĆ" })).toEqual(["saric", "two", "one"]);
+  expect(listFound({ search: "šarić ana", state: "unfinished" })).toEqual(["two"]);
+  expect(listFound({ search: "o" })).toEqual(["saric", "two", "one"]);
 });

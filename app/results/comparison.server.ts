@@ -66,10 +66,12 @@ function toComparedResult({ submission, sectionScores }: Result, scored: ScoredG
 
 /** All questions: those of the first result in its order, then those that only the others have. */
 function compareQuestions(results: Result[]): ComparedQuestion[] {
-  const asked = results.map(({ questions }) => new Map(questions.map((question) => [question.questionId, question])));
-  const ids = new Set(asked.flatMap((questions) => [...questions.keys()]));
+  const questionsByResult = results.map(
+    ({ questions }) => new Map(questions.map((question) => [question.questionId, question])),
+  );
+  const ids = new Set(questionsByResult.flatMap((questions) => [...questions.keys()]));
   return [...ids].map((questionId) => {
-    const sides = asked.map((questions) => questions.get(questionId) ?? null);
+    const sides = questionsByResult.map((questions) => questions.get(questionId) ?? null);
     const chosen = new Set(sides.map((side) => side?.answer?.optionId));
     return { questionId, isDifferent: chosen.size > 1, cells: sides };
   });

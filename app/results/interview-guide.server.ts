@@ -20,8 +20,8 @@ export type GuideEntry = {
 export function readInterviewGuide(db: Db, { submission, sectionScores, questions }: Result): GuideEntry[] | null {
   if (submission.isPreview || submission.completedAt === null) return null;
   const prompts = listFollowUps(db, submission.testId);
-  const asked = questions.map((question) => ({ ...question, prompt: prompts.get(question.questionId) ?? null }));
-  const bySection = Map.groupBy(asked, ({ sectionId }) => sectionId);
+  const withPrompts = questions.map((question) => ({ ...question, prompt: prompts.get(question.questionId) ?? null }));
+  const bySection = Map.groupBy(withPrompts, ({ sectionId }) => sectionId);
   const sections = sectionScores.map(({ sectionId, totalPoints, maxPoints }) => ({
     totalPoints,
     maxPoints,

@@ -37,7 +37,7 @@ export function parseResultFilter(query: URLSearchParams): ResultFilter {
   const labels = new Set(query.getAll("match"));
   const stages = STAGES.filter((stage) => query.getAll("stage").includes(stage));
   const order = parseResultOrder(query);
-  const given: Omit<ResultFilter, "bands"> = {
+  const fields: Omit<ResultFilter, "bands"> = {
     testId: text("testId"),
     search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
     completedFrom: parseDay(text("completedFrom")),
@@ -50,7 +50,7 @@ export function parseResultFilter(query: URLSearchParams): ResultFilter {
     per: findRowsPerPage(query),
   } as Omit<ResultFilter, "bands">;
   return {
-    ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as typeof given),
+    ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as typeof fields),
     bands: BAND_CHOICES.map(({ band }) => band).filter((band) => labels.has(band)),
   };
 }
@@ -154,11 +154,11 @@ export function toggleOrder(order: ResultOrder, sort: ResultSort): ResultOrder {
 
 /** Parse the order from a URL (`sort`, `order`). Ignores unknown values. */
 function parseResultOrder(query: URLSearchParams): ResultOrder {
-  const given = query.get("sort");
-  const sort = RESULT_SORTS.find((known) => known === given);
+  const value = query.get("sort");
+  const sort = RESULT_SORTS.find((known) => known === value);
   const usual = { sort: sort ?? DEFAULT_ORDER.sort, isReversed: false };
   const direction = { asc: "ascending", desc: "descending" }[query.get("order") ?? ""];
-  if (given !== null && !sort) return DEFAULT_ORDER;
+  if (value !== null && !sort) return DEFAULT_ORDER;
   return { ...usual, isReversed: direction !== undefined && direction !== getDirection(usual) };
 }
 

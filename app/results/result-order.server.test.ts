@@ -48,7 +48,7 @@ beforeAll(() => {
 });
 
 /** The expected list: all rows, filtered and sorted in JavaScript. */
-function byHand(query: VisibleResultFilter) {
+function listExpected(query: VisibleResultFilter) {
   const { testId, search, order, completedFrom, percentFrom, percentTo, isFirstOnly, stages, visibleTests } = query;
   const rows = listResultsAfter(db, opened(db, { bands: [] }), null, 1000)
     .filter((row) => !testId || row.testId === testId)
@@ -98,7 +98,7 @@ const filters = fc.record(
 test("pages, counts, positions and neighbors agree for every order, filter and viewer (H25, H20, H21, H22, H23, S129)", () => {
   fc.assert(
     fc.property(filters, fc.nat(), (filter, which) => {
-      const ids = byHand(filter);
+      const ids = listExpected(filter);
       expect([1, 2, 3].flatMap((page) => resultsOn(db, filter, page)).map(({ id }) => id)).toEqual(ids);
       const listing = opened(db, filter);
       expect(countResults(db, listing)).toEqual({ total: ids.length, isMore: false });

@@ -26,14 +26,14 @@ function readFile(db: Db, format: "csv" | "xlsx"): Promise<Uint8Array> {
   return new Response(createResultsFile(db, format, { ...request, questions: "answers" }).body).bytes();
 }
 
-function withNames(firstName: string, lastName: string): Db {
+function openWithNames(firstName: string, lastName: string): Db {
   const db = openDatabase(":memory:");
   addResult(db, addSampleTest(db), { firstName, lastName });
   return db;
 }
 
 /** Return all XML parts of a spreadsheet's ZIP file. */
-function xmlIn(file: Uint8Array): string {
+function readXml(file: Uint8Array): string {
   const zip = Buffer.from(file);
   const parts: string[] = [];
   for (let at = zip.indexOf("PK\x03\x04"); at >= 0; at = zip.indexOf("PK\x03\x04", at + 1)) {
@@ -46,7 +46,7 @@ function xmlIn(file: Uint8Array): string {
 test("no name becomes a formula with any separator, and every text is quoted (R139, D44)", async () => {
   const piece = fc.constantFrom("=cmd|' /C calc'!A0", "=1", "+", "-", "@", ";", ",", "|", '"', "'", "a", " ");
   const name = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(""));
-  const db = withNames("Ada", "Lovelace");
+  const db = openWithNames("Ada", "Lovelace");
   const rename = db.$client.prepare("UPDATE submissions SET first_name = ?, last_name = ?");
   await fc.assert(
     fc.asyncProperty(name, name, async (firstName, lastName) => {
@@ -86,7 +86,7 @@ test("an empty sheet has a header with a filter, and characters invalid in XML a
   const empty = await readXlsx(await readFile(openDatabase(":memory:"), "xlsx"));
   expect(empty.sheets[0]?.rows).toHaveLength(1);
   expect(empty.sheets[0]?.autoFilter?.range).toMatch(/^A1:[A-Z]+1$/);
-  const odd = await readXlsx(await readFile(withNames('a\u0001<b>&"c', "\ud800 d\r\ne"), "xlsx"));
+  const odd = await readXlsx(await readFile(openWithNames('a\u0001<b>&"c', "\ud800 d\r\ne"), "xlsx"));
   expect(odd.sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['a<b>&"c', "\ufffd d\r\ne"]);
 });
 
@@ -112,9 +112,9 @@ const ESCAPES = ["_x0041_", "_x005F_x0041_", "a_x000D__x000a_b", "_X0041_ _x41_ 
 
 test("texts that look like XML escapes are read back unchanged (R150)", async () => {
   for (const name of ESCAPES) {
-    const { sheets } = await readXlsx(await readFile(withNames(name, "Hopper"), "xlsx"));
+    const { sheets } = await readXlsx(await readFile(openWithNames(name, "Hopper"), "xlsx"));
     expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual([name, "Hopper"]);
-    expect(new TextDecoder().decode(await readFile(withNames(name, "Hopper"), "csv"))).toContain(name);
+    expect(new TextDecoder().decode(await readFile(openWithNames(name, "Hopper"), "csv"))).toContain(name);
   }
 });
 
@@ -126,7 +126,7 @@ test("the sheet escapes the underscore of texts that look like XML escapes (R150
     options: options.map((optionText) => ({ optionText, points: 0 })),
   }));
   addResult(db, addSampleTest(db, { sections: [{ ...section, questions }] }), { firstName: "_x0041_" });
-  const xml = xmlIn(await readFile(db, "xlsx"));
+  const xml = readXml(await readFile(db, "xlsx"));
   for (const escaped of ["_x005F_x0041_", "_x005F_x0042_: Points", "_x005F_x0043_"]) expect(xml).toContain(escaped);
   expect(xml.replaceAll("_x005F_", "")).not.toMatch(/_x00/);
 });
@@ -164,18 +164,18 @@ test("reading in slices returns each filtered submission once, in list order (S1
   addResult(db, sample, { isPreview: true, startedAt });
   addResult(db, sample, { seconds: null, startedAt });
   const filter = { bands: [] };
-  const given: string[] = [];
+  const emails: string[] = [];
   let place = null;
   for (;;) {
     const rows = listSheetResultsAfter(db, opened(db, filter), place, 2);
-    given.push(...rows.map(({ email }) => email));
+    emails.push(...rows.map(({ email }) => email));
     const last = rows.at(-1);
     if (!last?.completedAt || rows.length < 2) break;
     place = last;
   }
   const all = listSheetResultsAfter(db, opened(db, filter), null, 100);
-  expect(given).toEqual(all.map(({ email }) => email));
-  expect(new Set(given).size).toBe(numberOfResults(db, filter));
+  expect(emails).toEqual(all.map(({ email }) => email));
+  expect(new Set(emails).size).toBe(numberOfResults(db, filter));
   expect(all.find(({ email }) => email === "c5@example.com")).toMatchObject({
     testName: "Sample",
     totalPoints: 50,

@@ -143,7 +143,7 @@ export function listSheetResultsAfter(
     .where(inArray(sectionScores.submissionId, ids))
     .orderBy(asc(sectionScores.submissionId), asc(sectionScores.position))
     .all();
-  const given = db.select().from(answers).where(inArray(answers.submissionId, ids)).all();
+  const givenAnswers = db.select().from(answers).where(inArray(answers.submissionId, ids)).all();
   const firsts = db
     .select({ id: results.submissionId, percent: results.percent })
     .from(results)
@@ -153,7 +153,7 @@ export function listSheetResultsAfter(
   const versionNumbersByTest = new Map(testIds.map((id) => [id, listVersionNumbers(db, id)]));
   const testNames = new Map(names.map(({ id, name }) => [id, name]));
   const scoresBySubmission = Map.groupBy(scores, ({ submissionId }) => submissionId);
-  const answersBySubmission = Map.groupBy(given, ({ submissionId }) => submissionId);
+  const answersBySubmission = Map.groupBy(givenAnswers, ({ submissionId }) => submissionId);
   return listed.map((submission) => ({
     ...submission,
     byInvitation: submission.invitationId !== null,
@@ -167,7 +167,14 @@ export function listSheetResultsAfter(
 }
 
 /** Answers with the points that currently count. */
-function withCurrentPoints(db: Db, submission: Submission, given: SheetResult["answers"]): SheetResult["answers"] {
+function withCurrentPoints(
+  db: Db,
+  submission: Submission,
+  givenAnswers: SheetResult["answers"],
+): SheetResult["answers"] {
   const points = getScoredPoints(db, submission);
-  return given.map((answer) => ({ ...answer, points: points.get(answer.questionId)?.get(answer.optionId) ?? 0 }));
+  return givenAnswers.map((answer) => ({
+    ...answer,
+    points: points.get(answer.questionId)?.get(answer.optionId) ?? 0,
+  }));
 }

@@ -68,10 +68,10 @@ test("a cursor works even if its submission was deleted (D46)", () => {
 test("the list includes unfinished submissions and previews, with test name and scores (S340, S352)", () => {
   const db = openDatabase(":memory:");
   const one = { questionText: "?", options: [{ optionText: "!", points: 4 }] };
-  const named = (name: string) => ({ name, description: "", questions: [one] });
+  const createSection = (name: string) => ({ name, description: "", questions: [one] });
   const sample = addSampleTest(db, {
     name: "Two sections",
-    sections: [named("Second by name"), named("First by name")],
+    sections: [createSection("Second by name"), createSection("First by name")],
   });
   const other = addSampleTest(db, { name: "Another" });
   addResult(db, sample, { startedAt: minute(1), points: 8 });

@@ -26,7 +26,7 @@ export function listGuessingScores(db: Db): TestGuessing[] {
   return active
     .flatMap(({ id, name }) => {
       const optionsOfQuestion = Map.groupBy(optionsOfTest.get(id) ?? [], ({ questionId }) => questionId);
-      const percent = computeGuessingPercent([...optionsOfQuestion.values()].map((asked) => ({ options: asked })));
+      const percent = computeGuessingPercent([...optionsOfQuestion.values()].map((options) => ({ options })));
       return percent === null ? [] : [{ testId: id, name, percent }];
     })
     .sort((one, other) => other.percent - one.percent);
@@ -50,10 +50,12 @@ type GuessedQuestion = { options: { points: number }[] };
  * Questions without options do not count. Null if there are no others.
  */
 export function computeGuessingPercent(questions: GuessedQuestion[]): number | null {
-  const asked = questions.map(({ options }) => options.map(({ points }) => points)).filter(({ length }) => length > 0);
-  if (asked.length === 0) return null;
-  const expected = sum(asked.map((points) => sum(points) / points.length));
-  return computePercent(expected, sum(asked.map((points) => Math.max(...points))));
+  const pointsByQuestion = questions
+    .map(({ options }) => options.map(({ points }) => points))
+    .filter(({ length }) => length > 0);
+  if (pointsByQuestion.length === 0) return null;
+  const expected = sum(pointsByQuestion.map((points) => sum(points) / points.length));
+  return computePercent(expected, sum(pointsByQuestion.map((points) => Math.max(...points))));
 }
 
 function sum(numbers: number[]): number {

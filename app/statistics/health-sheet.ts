@@ -39,7 +39,7 @@ export function buildHealthCsv(health: TestHealth): string {
   const letters = Array.from({ length: most }, (_, place) => toOptionLetter(place));
   const heads = [
     ...COLUMNS.map(([head]) => head),
-    ...letters.flatMap((letter) => OPTION_COLUMNS.map((what) => `${letter} ${what}`)),
+    ...letters.flatMap((letter) => OPTION_COLUMNS.map((column) => `${letter} ${column}`)),
   ];
   const rows = health.items.map((item) => [
     ...COLUMNS.map(([, cellOf]) => cellOf(item, health)),

@@ -16,8 +16,8 @@ export function formatPlace({ n, percentile, percentileGiveOrTake }: Place): { p
 
 export function formatGroup(versions: readonly number[]): string {
   const names = new Intl.ListFormat("en").format(versions.map(String));
-  const which = versions.length === 1 ? `version ${names}` : `versions ${names}, which differ in wording only`;
-  return `Candidates who took this test (${which}); each person's first attempt. Half of those with the same score count as below.`;
+  const versionsText = versions.length === 1 ? `version ${names}` : `versions ${names}, which differ in wording only`;
+  return `Candidates who took this test (${versionsText}); each person's first attempt. Half of those with the same score count as below.`;
 }
 
 /** '78.2% ± 4.1'. */
@@ -38,8 +38,8 @@ export function formatWithheld(withheld: Withheld, n: number): string {
   if (withheld === "no-consistency") {
     return "How precise the score is cannot be said: the questions of this test do not vary together yet. See Test Health.";
   }
-  const so = `${n} ${pluralize(n, "is", "are")} there so far`;
-  return `The place among candidates and the precision appear from 30 results on; ${so}. With fewer, a single person would move them too much.`;
+  const soFar = `${n} ${pluralize(n, "is", "are")} there so far`;
+  return `The place among candidates and the precision appear from 30 results on; ${soFar}. With fewer, a single person would move them too much.`;
 }
 
 export function formatNearLine({ percent, lower, upper }: NearLine): string {

@@ -41,7 +41,7 @@ async function readHealth(test: Test, choice?: HealthChoice, now?: Date): Promis
 }
 
 /** The expected figures in the API's shape. */
-function inApiWords({ sections, items, ...figures }: Figures): object {
+function toApiShape({ sections, items, ...figures }: Figures): object {
   return {
     ...figures,
     sections: sections.map(({ section, ...block }) => ({ name: section, ...block })),
@@ -60,7 +60,7 @@ test("Test Health matches the reference figures, and withholds some below 30 res
     });
     written = prefix.n;
     const health = await readHealth(matrix);
-    if (prefix.n >= 30) expectClose(health, inApiWords(prefix.expected), TOLERANCE);
+    if (prefix.n >= 30) expectClose(health, toApiShape(prefix.expected), TOLERANCE);
     else expectWithheld(health, prefix.expected);
   }
 });
@@ -127,7 +127,7 @@ test("repeat attempts do not count, and figures follow each completion and delet
 
 test("changed wording keeps the group, a deleted question starts another (T3, T27, T36)", async () => {
   const sample = addSampleTest(db);
-  const change = (what: string) => db.$client.exec(what);
+  const change = (sql: string) => db.$client.exec(sql);
   addResult(db, sample, { email: "one@example.com", points: 10 });
   change("UPDATE questions SET question_text = 'Which word is right?' WHERE order_index = 0");
   addResult(db, sample, { email: "two@example.com", points: 30, startedAt: NOW });
@@ -245,10 +245,10 @@ test("drop-off counts people without a click for a day, and is cached for ten mi
     matrix,
     Array.from({ length: 40 }, (_, person) => [person % 2, person % 3 ? 1 : 0, 1]),
   );
-  const left = (rows: (number | null)[][], startedAt: Date, domain: string) =>
+  const addUnfinished = (rows: (number | null)[][], startedAt: Date, domain: string) =>
     addMatrixRows(db, matrix, rows, { startedAt, domain, isCompleted: false });
-  left([[], [1], [1], [1], [1], [1], [1, 0]], NOW, "left.com");
-  left([[1]], new Date(DAYS_LATER.getTime() - 60_000), "begun.com");
+  addUnfinished([[], [1], [1], [1], [1], [1], [1, 0]], NOW, "left.com");
+  addUnfinished([[1]], new Date(DAYS_LATER.getTime() - 60_000), "begun.com");
   const readDropOffs = async (now: Date) =>
     (await readHealth(matrix, {}, now)).items.map(({ stopped, reached }) => [stopped, reached]);
 
@@ -265,7 +265,7 @@ test("drop-off counts people without a click for a day, and is cached for ten mi
   const { items } = await readHealth(matrix, {}, DAYS_LATER);
   expect(items.map(({ verdicts }) => verdicts.includes("drop-off"))).toEqual([false, true, false]);
 
-  left([[]], NOW, "later.com");
+  addUnfinished([[]], NOW, "later.com");
   expect((await readDropOffs(new Date(DAYS_LATER.getTime() + 9 * 60_000)))[0]).toEqual([1, 47]);
   expect((await readDropOffs(new Date(DAYS_LATER.getTime() + 11 * 60_000)))[0]).toEqual([2, 48]);
 });

@@ -69,13 +69,13 @@ export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date
   if (chosen === "unknown") return null;
   const keyIds = chosen?.keys.map(({ keyId }) => keyId) ?? [];
   const dropOff = chosen && (await readDropOff(live, keyIds, now));
-  const judged = chosen ? await computeFigures(live, keyIds) : NO_RESULTS;
+  const computed = chosen ? await computeFigures(live, keyIds) : NO_RESULTS;
   // The test was deleted, or an import replaced the database.
-  if (!judged || live() !== db || !getTest(db, test.id)) {
+  if (!computed || live() !== db || !getTest(db, test.id)) {
     await nextTurn();
     return readTestHealth(live, query, now);
   }
-  return { test, groups, chosen, ...judged, dropOff, health: buildHealth(test, groups, chosen, judged, dropOff) };
+  return { test, groups, chosen, ...computed, dropOff, health: buildHealth(test, groups, chosen, computed, dropOff) };
 }
 
 /** Null without results, if the query names none. */
@@ -97,9 +97,9 @@ async function computeFigures(live: LiveDb, keyIds: number[]): Promise<ComputedF
   // Reading, computing and rendering each have a turn of the event loop.
   const { figures, picks, revision } = reading;
   await nextTurn();
-  const judged = { figures, items: computeItemFigures(figures, picks), thirds: countThirds(figures.totals) };
+  const computed = { figures, items: computeItemFigures(figures, picks), thirds: countThirds(figures.totals) };
   await nextTurn();
-  return live() === db ? computedCache.store(db, keyIds, revision, judged) : judged;
+  return live() === db ? computedCache.store(db, keyIds, revision, computed) : computed;
 }
 
 /** Questions that occur only in other groups, each with the newest version that has it. */
@@ -107,14 +107,14 @@ export function listQuestionsInOtherGroups(
   db: Db,
   { groups, figures }: HealthReading,
 ): { text: string; version: number }[] {
-  const asked = new Set(flattenQuestions(figures.content).map(({ question }) => question.id));
+  const listed = new Set(flattenQuestions(figures.content).map(({ question }) => question.id));
   const elsewhere = groups
     .map(({ keyIds, versions }) => ({ version: versions.at(-1) ?? 0, content: readGroup(db, keyIds).content }))
     .sort((one, other) => other.version - one.version)
     .flatMap(({ version, content }) => flattenQuestions(content).map(({ question }) => ({ version, question })));
   return elsewhere.flatMap(({ version, question: { id, questionText } }) => {
-    if (asked.has(id)) return [];
-    asked.add(id);
+    if (listed.has(id)) return [];
+    listed.add(id);
     return [{ text: questionText, version }];
   });
 }

@@ -79,8 +79,8 @@ function findTopThirdFavorite({ options, maxPoints }: ItemFigures, thirds: Third
 
 const NO_OPTION: OptionFigures = { optionId: "", points: 0, picks: 0, top: 0, middle: 0, bottom: 0 };
 
-function findMostPicked(options: OptionFigures[], by: "picks" | "top"): OptionFigures {
-  return options.reduce((most, option) => (option[by] > most[by] ? option : most), options[0] ?? NO_OPTION);
+function findMostPicked(options: OptionFigures[], key: "picks" | "top"): OptionFigures {
+  return options.reduce((most, option) => (option[key] > most[key] ? option : most), options[0] ?? NO_OPTION);
 }
 
 export type VerdictContext = {

@@ -84,8 +84,15 @@ const setStage = formAction({
   guard: requireViewer,
   schema: stageSchema,
   run: ({ params, input, guarded, context }) => {
-    const by = getAuditContext(guarded, context);
-    const { gone } = auditedResults.setStages(db, by, [params.submissionId ?? ""], input.stage, guarded, by.now);
+    const auditContext = getAuditContext(guarded, context);
+    const { gone } = auditedResults.setStages(
+      db,
+      auditContext,
+      [params.submissionId ?? ""],
+      input.stage,
+      guarded,
+      auditContext.now,
+    );
     if (gone > 0) throw new Refusal("not-found", "This submission is no longer there");
   },
   done: (_, call) =>
@@ -102,8 +109,8 @@ const saveOutcome = formAction({
   schema: outcomeFormSchema,
   run: ({ params: { submissionId = "" }, changes, guarded, context }) => {
     const { stayed, quotaPercent } = { ...(findOutcome(db, submissionId) ?? EMPTY_OUTCOME), ...changes };
-    const by = getAuditContext(guarded, context);
-    auditedResults.setOutcome(db, by, submissionId, { stayed, quotaPercent }, guarded, by.now);
+    const auditContext = getAuditContext(guarded, context);
+    auditedResults.setOutcome(db, auditContext, submissionId, { stayed, quotaPercent }, guarded, auditContext.now);
   },
   done: (_, call) =>
     redirectWithToast(`${getScreenPath(call)}#outcome-card`, toast("Outcome saved", findPersonName(call))),
@@ -132,8 +139,8 @@ const editNote = formAction({
   guard: requireViewer,
   schema: noteSchema.extend({ noteId: z.string().default("") }),
   run: ({ input: { noteId, text }, guarded, context }) => {
-    const by = getAuditContext(guarded, context);
-    return auditedResults.editNote(db, by, noteId, text, guarded, by.now);
+    const auditContext = getAuditContext(guarded, context);
+    return auditedResults.editNote(db, auditContext, noteId, text, guarded, auditContext.now);
   },
   done: ({ id }, call) => redirectWithToast(`${getScreenPath(call)}#note-${id}`, toast("Note saved")),
   formatRefusal: withPrefix("Failed to save the note"),

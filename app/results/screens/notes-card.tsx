@@ -83,18 +83,18 @@ function NoteActions({ submissionId, note }: { submissionId: string; note: Note 
   const edit = new URLSearchParams(query);
   edit.set("edit", note.id);
   const look = "inline-flex min-h-8 items-center text-accent text-sm underline underline-offset-4";
-  const which = <span className="sr-only"> the note of {note.written.text}</span>;
+  const hiddenName = <span className="sr-only"> the note of {note.written.text}</span>;
   return (
     <p className="flex gap-4">
       <Link to={`?${edit}#note-${note.id}`} replace preventScrollReset className={look}>
-        Edit{which}
+        Edit{hiddenName}
       </Link>
       <Link
         to={resultPaths.deleteNote(submissionId, note.id, parseListOrigin(query))}
         preventScrollReset
         className={look}
       >
-        Delete{which}
+        Delete{hiddenName}
       </Link>
     </p>
   );

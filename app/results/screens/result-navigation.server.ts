@@ -26,7 +26,7 @@ export function readResultNavigation(submissionId: string, query: URLSearchParam
   const page = place?.position ? Math.ceil(place.position / pageSize) : undefined;
   const { previousId, nextId } = place ?? {};
   // Keep the filter "points were lost" for the next result.
-  const stepTo = (id: string, beside: Record<string, string>) =>
+  const stepTo = (id: string, neighbor: Record<string, string>) =>
     resultPaths.resultInList(id, origin, { ...beside, ...(query.has("lost") && { lost: "1" }) });
   return {
     isRanking: origin.isRanking,

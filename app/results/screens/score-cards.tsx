@@ -77,7 +77,7 @@ export function ProfileCard({ name, figures }: { name: string; figures: Figures 
           ? `Beside the ${formatNumber(figures.n)} candidates of the group.`
           : "The group's middle half appears from 30 results on."}
       </p>
-      <SectionProfile who={name} sections={figures.sections} />
+      <SectionProfile name={name} sections={figures.sections} />
       <HowToRead />
     </Card>
   );

@@ -8,7 +8,7 @@ import { SectionProfile } from "./section-profile.tsx";
 const discovery = { sectionId: "d", name: "Discovery", percent: 91.4, q1Percent: 61, medianPercent: 70, q3Percent: 78 };
 
 function render(...sections: ProfiledSection[]): string {
-  return renderToStaticMarkup(createElement(SectionProfile, { who: "Ada", sections }));
+  return renderToStaticMarkup(createElement(SectionProfile, { name: "Ada", sections }));
 }
 
 test("the section profile gives every number in a description and in a table (T24)", () => {

@@ -2,13 +2,13 @@ import { formatPercent } from "#app/content/index.ts";
 import type { ProfiledSection } from "../score-statistics.ts";
 import { ChartTable } from "./chart-table.tsx";
 
-type SectionProfileProps = { who: string; sections: ProfiledSection[] };
+type SectionProfileProps = { name: string; sections: ProfiledSection[] };
 
 /** Each section's percent as a diamond over the group's quartiles, and all numbers as a table. */
-export function SectionProfile({ who, sections }: SectionProfileProps) {
+export function SectionProfile({ name, sections }: SectionProfileProps) {
   return (
     <div>
-      <Legend who={who} hasGroup={sections.some(({ q1Percent }) => q1Percent !== null)} />
+      <Legend name={name} hasGroup={sections.some(({ q1Percent }) => q1Percent !== null)} />
       <SectionDrawing geometry={WIDE} sections={sections} look="hidden max-w-3xl md:block print:block" />
       <SectionDrawing geometry={NARROW} sections={sections} look="max-w-sm md:hidden print:hidden" />
       <ChartTable
@@ -31,7 +31,7 @@ function formatNullablePercent(percent: number | null): string {
   return percent === null ? "–" : `${formatPercent(percent)}%`;
 }
 
-function Legend({ who, hasGroup }: { who: string; hasGroup: boolean }) {
+function Legend({ name, hasGroup }: { name: string; hasGroup: boolean }) {
   const sample = "h-4 w-6 shrink-0";
   return (
     <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm [&>li]:flex [&>li]:items-center [&>li]:gap-2">
@@ -39,7 +39,7 @@ function Legend({ who, hasGroup }: { who: string; hasGroup: boolean }) {
         <svg viewBox="0 0 24 16" aria-hidden="true" className={sample}>
           <path d={`M12 8${DIAMOND}`} className="fill-accent" />
         </svg>
-        {who}
+        {name}
       </li>
       {hasGroup && (
         <li>

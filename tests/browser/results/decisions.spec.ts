@@ -9,7 +9,7 @@ test("choosing a stage saves it at once and keeps an unsaved note; leaving asks 
   const [id = ""] = server.addResults(testId, [{ email: "deciding@example.com", points: 15 }]);
   await page.setViewportSize({ width: 320, height: 700 });
   const stage = page.getByLabel("Stage", { exact: true });
-  const stageSet = (name: string) =>
+  const waitForStage = (name: string) =>
     page
       .getByRole("status")
       .filter({ hasText: `Stage set to ${name}` })
@@ -19,13 +19,13 @@ test("choosing a stage saves it at once and keeps an unsaved note; leaving asks 
   await page.goto(`/admin/results/${id}`, { waitUntil: "commit" });
   await stage.selectOption("Offer");
   release();
-  await stageSet("Offer");
+  await waitForStage("Offer");
   await scriptsRun(page);
   const text = page.getByLabel("Add a note");
   await text.fill("Calls back.\nTwice.");
   await stage.focus();
   await stage.selectOption("Interview");
-  await stageSet("Interview");
+  await waitForStage("Interview");
   await page.getByText("Set by Ada Berg").waitFor();
   await expect(stage).toBeFocused();
   await expect(text).toHaveValue("Calls back.\nTwice.");
@@ -168,9 +168,9 @@ test("unsaved input about one candidate is kept, but never applied to the next (
     release();
     await scriptsRun(page);
     await expect(edited).toHaveValue("Typed early");
-    const asked = page.waitForEvent("dialog");
+    const dialog = page.waitForEvent("dialog");
     const left = page.getByRole("link", { name: "Back to Dashboard" }).click();
-    await (await asked).dismiss();
+    await (await dialog).dismiss();
     await left;
     await page.getByRole("button", { name: "Save" }).click();
     await expect.poll(notes).toEqual(["Saved, and on", "Typed early"]);

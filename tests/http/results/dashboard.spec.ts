@@ -29,8 +29,8 @@ function listChips(page: VisitedPage): string[] {
 function readFilter({ url }: VisitedPage): Record<string, string> {
   expect(url.pathname).toBe("/admin");
   const keys = [...new Set(url.searchParams.keys())];
-  const given = keys.map((key) => [key, url.searchParams.getAll(key).join(",")]);
-  return Object.fromEntries(given.filter(([, value]) => value !== ""));
+  const pairs = keys.map((key) => [key, url.searchParams.getAll(key).join(",")]);
+  return Object.fromEntries(pairs.filter(([, value]) => value !== ""));
 }
 
 function readFigure(page: VisitedPage, name: string): string {
@@ -216,17 +216,17 @@ test("deleting asks for confirmation and keeps the filter, without JavaScript (S
   const { testId, ids } = addTestWith(server, ONE_OF_EACH);
   const query = `?testId=${testId}&search=e`;
   const list = await openAdmin(server).list({ testId, search: "e" });
-  const asked = await openMenu(list, "tbody tr:nth-child(3)").then((menu) => menu.follow(/Delete/));
-  expect(asked.text("dialog h2")).toBe("Delete Submission");
-  expect(asked.text("dialog")).toContain(
+  const dialog = await openMenu(list, "tbody tr:nth-child(3)").then((menu) => menu.follow(/Delete/));
+  expect(dialog.text("dialog h2")).toBe("Delete Submission");
+  expect(dialog.text("dialog")).toContain(
     "Are you sure you want to delete the submission from good@example.com? This action cannot be undone and will permanently remove all associated data.",
   );
-  expect(asked.path).toBe(`/admin/results/${ids[2]}/delete${query}`);
-  const cancelled = await asked.follow("Cancel");
+  expect(dialog.path).toBe(`/admin/results/${ids[2]}/delete${query}`);
+  const cancelled = await dialog.follow("Cancel");
   expect([cancelled.path, cancelled.has("dialog")]).toEqual([`/admin${query}`, false]);
   expect(listNames(cancelled)).toEqual(["gold", "excellent", "good", "average", "poor"]);
 
-  const deleted = await asked.submit({ button: "Delete" });
+  const deleted = await dialog.submit({ button: "Delete" });
   expect(deleted.message()).toContain("Submission deleted successfully");
   expect([deleted.path, deleted.has("dialog")]).toEqual([`/admin${query}`, false]);
   expect(listNames(deleted)).toEqual(["gold", "excellent", "average", "poor"]);
@@ -243,10 +243,10 @@ test("deleting a submission that another admin deleted reports an error (S118, S
   const { testId, ids } = addTestWith(server, ONE_OF_EACH);
   const list = await openAdmin(server).list({ testId });
   const menu = await openMenu(list, "tbody tr:first-child");
-  const asked = await menu.follow(/Delete/);
-  expect(asked.text("dialog")).toContain("gold@example.org");
+  const dialog = await menu.follow(/Delete/);
+  expect(dialog.text("dialog")).toContain("gold@example.org");
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(ids[4]));
-  const refused = await asked.submit({ button: "Delete" });
+  const refused = await dialog.submit({ button: "Delete" });
   expect(refused.message()).toContain("Error");
   expect(refused.message()).toContain("Failed to delete submission. This submission is no longer there");
   expect(listNames(refused)).toEqual(["excellent", "good", "average", "poor"]);
@@ -263,10 +263,10 @@ test("a failed deletion shows 'Error' and keeps the row (S122)", async ({ server
   // Takes over two seconds: the server waits five for the database before it gives up.
   const { testId } = addTestWith(server, ONE_OF_EACH);
   const list = await openAdmin(server).list({ testId });
-  const asked = await openMenu(list, "tbody tr:first-child").then((menu) => menu.follow(/Delete/));
+  const dialog = await openMenu(list, "tbody tr:first-child").then((menu) => menu.follow(/Delete/));
   const other = new Database(server.databasePath);
   other.exec("BEGIN IMMEDIATE");
-  const failed = await asked.submit({ button: "Delete" });
+  const failed = await dialog.submit({ button: "Delete" });
   other.exec("ROLLBACK");
   other.close();
   expect(failed.message()).toContain("Error");

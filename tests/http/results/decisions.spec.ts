@@ -56,9 +56,9 @@ test("authors can add, edit and delete notes without JavaScript; markup is escap
     page.path,
     expect.stringMatching(/, edited .*Changed/),
   ]);
-  const asked = await saved.follow(/^Delete the note of/);
-  expect(asked.text("dialog")).toContain("Are you sure you want to delete this note?");
-  const deleted = await asked.submit({ button: "Delete", within: "dialog" });
+  const answer = await saved.follow(/^Delete the note of/);
+  expect(answer.text("dialog")).toContain("Are you sure you want to delete this note?");
+  const deleted = await answer.submit({ button: "Delete", within: "dialog" });
   expect([deleted.path, deleted.message()]).toEqual([page.path, expect.stringContaining("Note deleted")]);
   expect(deleted.texts("#notes li")).toHaveLength(1);
   const strange = await visitor.visit(
@@ -96,8 +96,8 @@ test("a hired candidate's outcome can be saved without JavaScript, with author a
     400,
     "Only for a candidate who was hired. Please set the stage to Hired first",
   ]);
-  const asked = await admin.put(address, { stayed: false, quotaPercent: null });
-  expect([asked.status, Object.keys(asked.json().fields)]).toEqual([400, ["stayed"]]);
+  const answer = await admin.put(address, { stayed: false, quotaPercent: null });
+  expect([answer.status, Object.keys(answer.json().fields)]).toEqual([400, ["stayed"]]);
   const cleared = await late.submit({
     ...save,
     values: { "Still here after 6 months": "Not known", "Quota reached, in %": "" },

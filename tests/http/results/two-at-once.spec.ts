@@ -8,7 +8,7 @@ import type { FormValues } from "#tests/support/visitors/filled-form.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 type Case = {
-  what: string;
+  item: string;
   /** Creates the edited item and returns its path. */
   open: (server: TestServer) => string | Promise<string>;
   button: string;
@@ -19,14 +19,14 @@ type Case = {
 
 const CASES: Case[] = [
   {
-    what: "a test",
+    item: "a test",
     open: (server) => paths.editTest(server.addTest({ name: "Shared", sections: [sectionOf("One", 2)] })),
     button: "Save Changes",
     first: { "Test Password": "the new one", Active: false, "Who may begin": "Both" },
     second: { Description: "Corrected" },
   },
   {
-    what: "a user",
+    item: "a user",
     open: async (server) => {
       const person = { firstName: "Vera", lastName: "Old", email: "old@example.com", password: "one-two-three" };
       const { id } = (await (await adminClient(server.origin)).post("/api/admin/users", person)).json();
@@ -37,21 +37,21 @@ const CASES: Case[] = [
     second: { "Last Name": "Corrected" },
   },
   {
-    what: "the organization",
+    item: "the organization",
     open: () => paths.settings(),
     button: "Save Organization",
     first: { "Time Zone": "Europe/Berlin" },
     second: { "Contact for Questions": "hr@example.com" },
   },
   {
-    what: "the privacy notice",
+    item: "the privacy notice",
     open: () => paths.settings(),
     button: "Save Privacy Notice",
     first: { "How Data Is Used": "For this job only.", "Candidates must agree before they begin": true },
     second: { "Who Is Responsible": "Example Ltd." },
   },
   {
-    what: "a webhook",
+    item: "a webhook",
     open: async (server) => {
       const form = await openVisitor(server.origin, { isAdmin: true }).visit(paths.newWebhook());
       await form.submit({ button: "Add Webhook", values: { Address: "https://old.example.com/" } });
@@ -63,7 +63,7 @@ const CASES: Case[] = [
     second: { "submission.deleted: a submission was deleted": true },
   },
   {
-    what: "an outcome",
+    item: "an outcome",
     open: async (server) => {
       const testId = server.addTest({ name: "Hired", sections: [sectionOf("One", 2)] });
       const [id = ""] = server.addResults(testId, [{ points: 20 }]);
@@ -83,8 +83,8 @@ const VALUES: Record<string, string> = { Both: "both", Yes: "yes" };
 test.describe("two admins save the same form", () => {
   const group = serverOfGroup();
 
-  for (const { what, open, button, first, second } of CASES) {
-    test(`${what}, both have changed what they changed (R108)`, async () => {
+  for (const { item, open, button, first, second } of CASES) {
+    test(`${item} keeps the changes of both (R108)`, async () => {
       const server = group();
       const visitor = openVisitor(server.origin, { isAdmin: true });
       const address = await open(server);

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visibleTests } = reader;
   return json(
     readComparisonScreen(ids, {
-      by: getAuditContext(reader, context),
+      auditContext: getAuditContext(reader, context),
       visibleTests,
       isAll: searchParams.has("all"),
       isFolded: isPhone(request),

@@ -29,17 +29,20 @@ import type { Result } from "../../results.server.ts";
 /** Ignore more ids than anybody would tick. */
 const MAX_READ = 100;
 
-type ComparisonOptions = { by: AuditContext; visibleTests: VisibleTests; isAll: boolean; isFolded: boolean };
+type ComparisonOptions = { auditContext: AuditContext; visibleTests: VisibleTests; isAll: boolean; isFolded: boolean };
 
 /** Read the comparison screen. `screen` is null if fewer than two results exist. */
-export function readComparisonScreen(ids: string[], { by, visibleTests, isAll, isFolded }: ComparisonOptions) {
+export function readComparisonScreen(
+  ids: string[],
+  { auditContext, visibleTests, isAll, isFolded }: ComparisonOptions,
+) {
   const found = ids.slice(0, MAX_READ).flatMap((id) => findComparable(db, id, visibleTests) ?? []);
   const results = found.slice(0, MAX_COMPARED);
   const isTooMany = ids.length > MAX_COMPARED && found.length > MAX_COMPARED;
   const isSomeGone = found.length < Math.min(ids.length, MAX_READ);
   if (results.length < MIN_COMPARED) return { isSomeGone, isTooMany, screen: null };
   const timeZone = getTimeZone(db, env.timeZone);
-  for (const { submission } of results) recordView(liveDb, by, submission.id, timeZone);
+  for (const { submission } of results) recordView(liveDb, auditContext, submission.id, timeZone);
   return { isSomeGone, isTooMany, screen: { ...buildScreen(results, isAll), isFolded } };
 }
 
@@ -101,11 +104,11 @@ function buildScreen(results: Result[], isAll: boolean) {
 /** 'These results answered different questions or points: Ada version 2, Bob version 4.' */
 function formatNotComparable(candidates: ComparedCandidate[], names: string[]): string {
   const tests = new Set(candidates.map(({ result }) => result.submission.testId));
-  const which = candidates.map(({ result }, column) => {
+  const versions = candidates.map(({ result }, column) => {
     const test = tests.size > 1 ? ` ${result.testName}` : "";
     return `${names[column]}${test} version ${result.versionNumber}`;
   });
-  return `These results answered different ${tests.size > 1 ? "tests" : "questions or points"}: ${which.join(", ")}.`;
+  return `These results answered different ${tests.size > 1 ? "tests" : "questions or points"}: ${versions.join(", ")}.`;
 }
 
 /** Group questions by section name, in order of appearance. */

@@ -45,10 +45,10 @@ export function buildItemHeads(
 
 export function buildItemRow(item: Item, { figures, items, thirds, health }: HealthReading, editTo: string | null) {
   const { n } = health;
-  const judged = items.find(({ questionId }) => questionId === item.questionId);
+  const itemFigures = items.find(({ questionId }) => questionId === item.questionId);
   const placed = flattenQuestions(figures.content).find(({ question }) => question.id === item.questionId);
   const dropOff = item.reached === null ? null : { reached: item.reached, stopped: item.stopped };
-  const verdicts = judged && placed ? item.verdicts.slice(0, MAX_VERDICTS) : [];
+  const verdicts = itemFigures && placed ? item.verdicts.slice(0, MAX_VERDICTS) : [];
   return {
     id: item.questionId,
     number: item.number,
@@ -58,7 +58,9 @@ export function buildItemRow(item: Item, { figures, items, thirds, health }: Hea
     verdicts: verdicts.map((code) => ({
       code,
       words:
-        judged && placed ? formatVerdict(code, { item: judged, question: placed.question, n, thirds, dropOff }) : "",
+        itemFigures && placed
+          ? formatVerdict(code, { item: itemFigures, question: placed.question, n, thirds, dropOff })
+          : "",
       tone: getVerdictTone(code),
     })),
     options: item.options.map((option) => buildOptionRow(option, n, health.thirds)),

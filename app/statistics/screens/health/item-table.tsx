@@ -33,7 +33,7 @@ export function ItemTable({ screen }: { screen: HealthScreen }) {
       <p className="mt-4 border-line border-t pt-4 text-muted text-sm">
         No verdict: unremarkable, or too few results to be sure. At most two are shown; the file has all of them.
       </p>
-      <AskedElsewhere questions={screen.elsewhere} more={screen.moreElsewhere} />
+      <OtherGroupQuestions questions={screen.elsewhere} more={screen.moreElsewhere} />
     </Card>
   );
 }
@@ -60,7 +60,7 @@ function SecondLook({ screen: { secondLook, questionCount } }: { screen: HealthS
   );
 }
 
-function AskedElsewhere({ questions, more }: { questions: string[]; more: number }) {
+function OtherGroupQuestions({ questions, more }: { questions: string[]; more: number }) {
   if (questions.length === 0) return null;
   return (
     <div className="mt-3 text-muted text-sm">

@@ -69,19 +69,19 @@ function Row({ row }: { row: ImpactRow }) {
         ))}
       </th>
       <td className={`${FIGURE} sm:whitespace-nowrap`}>
-        <Narrow text="Selected" />
+        <NarrowLabel text="Selected" />
         {formatNumber(selected)} of {formatNumber(applied)}
       </td>
       <td className={FIGURE}>
-        <Narrow text="Rate" />
+        <NarrowLabel text="Rate" />
         {rate === null ? DASH : `${formatPercent(100 * rate)}%`}
       </td>
       <td className={FIGURE}>
-        <Narrow text="Impact ratio" />
+        <NarrowLabel text="Impact ratio" />
         {formatRatio(row)}
       </td>
       <td className={`${FIGURE} whitespace-nowrap`}>
-        <Narrow text="p" />
+        <NarrowLabel text="p" />
         {formatPValue(p)}
       </td>
     </tr>
@@ -89,7 +89,7 @@ function Row({ row }: { row: ImpactRow }) {
 }
 
 /** The label of a cell on narrow screens, which have no column titles. */
-function Narrow({ text }: { text: string }) {
+function NarrowLabel({ text }: { text: string }) {
   return <span className="block text-muted text-sm sm:hidden">{text} </span>;
 }
 
