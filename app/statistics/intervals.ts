@@ -22,9 +22,9 @@ export function wilsonInterval(k: number, n: number): Interval | null {
   const z = 1.96;
   const p = k / n;
   const scale = 1 + z ** 2 / n;
-  const centre = (p + z ** 2 / (2 * n)) / scale;
+  const center = (p + z ** 2 / (2 * n)) / scale;
   const half = (z * Math.sqrt((p * (1 - p)) / n + z ** 2 / (4 * n ** 2))) / scale;
-  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+  return { low: Math.max(0, center - half), high: Math.min(1, center + half) };
 }
 
 /** A table of two rows and two columns: [[a, b], [c, d]]. */

@@ -37,7 +37,7 @@ export type TotalBlock = Block & {
   medianPercent: number | null;
 };
 
-/** Nothing is withheld, whatever the number of results. */
+/** Withholds nothing, even with few results. */
 export function computeTotalBlock(counts: GroupCounts): TotalBlock {
   const questions = flattenQuestions(counts.content).map(({ question }) => question);
   const block = computeBlock(questions, counts.totals, counts);

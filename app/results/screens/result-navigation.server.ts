@@ -27,7 +27,7 @@ export function readResultNavigation(submissionId: string, query: URLSearchParam
   const { previousId, nextId } = place ?? {};
   // Keep the filter "points were lost" for the next result.
   const stepTo = (id: string, neighbor: Record<string, string>) =>
-    resultPaths.resultInList(id, origin, { ...beside, ...(query.has("lost") && { lost: "1" }) });
+    resultPaths.resultInList(id, origin, { ...neighbor, ...(query.has("lost") && { lost: "1" }) });
   return {
     isRanking: origin.isRanking,
     isFiltered: hasFilters(origin.filter),

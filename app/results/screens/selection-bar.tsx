@@ -15,10 +15,10 @@ import { STAGE_NAMES, STAGES } from "../decisions.ts";
 
 const SELECTION_FIELD = "submissionId";
 
-type TickedBarProps = { action: string; backTo: string };
+type SelectionBarProps = { action: string; backTo: string };
 
 /** Actions on the selected rows. Also works without JavaScript. */
-export function SelectionBar({ action, backTo }: TickedBarProps) {
+export function SelectionBar({ action, backTo }: SelectionBarProps) {
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
   const isSending = fetcher.state !== "idle";

@@ -8,8 +8,8 @@ test("the first three ranks have medals in different colors (S175, S176)", async
   await openAsAdmin(page, resultPaths.leaderboard(testId));
   const medals = page.getByRole("table").locator("td:first-child svg");
   await expect(medals).toHaveCount(3);
-  const colours = await medals.evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).color));
-  expect(new Set(colours).size).toBe(3);
+  const colors = await medals.evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).color));
+  expect(new Set(colors).size).toBe(3);
 });
 
 test("selecting a test applies at once, survives a reload, and Back undoes it (S174, S187)", async ({

@@ -9,8 +9,8 @@ import { sectionOf, startServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 /** The two buttons that submit the filter. */
-const BESIDE_SELECTOR = ":not(fieldset) > div > noscript";
-const IN_POPOVER = "fieldset noscript";
+const SELECTOR_BUTTON = ":not(fieldset) > div > noscript";
+const POPOVER_BUTTON = "fieldset noscript";
 
 function listNames(page: VisitedPage): string[] {
   return page.texts("tbody [data-place=email]").flatMap((text) => text.match(/^(.*)@example/)?.[1] ?? []);
@@ -66,7 +66,7 @@ test("the test selector filters figures and list without JavaScript (S94, S95, S
   expect(options[0]).toBe("All Tests");
   expect(options.filter((option) => option === "Default Test")).toHaveLength(1);
   const before = isToday(startedAt);
-  const chosen = await page.submit({ button: "Apply", within: BESIDE_SELECTOR, values: { Test: name } });
+  const chosen = await page.submit({ button: "Apply", within: SELECTOR_BUTTON, values: { Test: name } });
   expect(readFilter(chosen)).toEqual({ testId });
   expect(listNames(chosen)).toEqual(["ADA", "ada"]);
   expect(chosen.texts("tbody tr")[0]).toContain("attempt 2");
@@ -103,7 +103,7 @@ test("match labels combine as 'or' and become chips, which Clear removes, withou
   const labels = ["gold", "excellent", "good", "average", below];
   expect(page.texts("fieldset label").slice(0, labels.length)).toEqual(labels);
   for (const label of labels) expect(page.field(label).isChecked).toBe(false);
-  const both = await page.submit({ button: "Apply", within: IN_POPOVER, values: { gold: true, [below]: true } });
+  const both = await page.submit({ button: "Apply", within: POPOVER_BUTTON, values: { gold: true, [below]: true } });
   expect(listNames(both)).toEqual(["gold", "poor"]);
   expect(readFilter(both)).toEqual({ testId, match: "gold,poor" });
   expect(listChips(both)).toEqual(["gold", "below average"]);

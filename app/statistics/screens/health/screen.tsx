@@ -73,7 +73,7 @@ export default function TestHealth() {
   );
 }
 
-/** Names the results if there is nothing to choose. */
+/** A single group has no select, so the subtitle names it. */
 function getSubtitle({ choices }: HealthScreen): string {
   const [only] = choices;
   return choices.length === 1 && only ? only.text : "How the questions work, from the results so far";
