@@ -66,8 +66,10 @@ function canShowPreviews({ hasPreviews = false, visibleTests }: ActivityListQuer
 function countMatches(db: Db, listing: ActivityListQuery, people: PersonMatches, isRough: boolean): ListCount {
   const where = activityCondition(listing);
   if (!people.isMany) return exactCount(countSubmissions(db, where));
-  const isFirst = firstMatchesCondition(people);
-  const some = isFirst ? countSubmissions(db, and(activityCondition(listing, true), isFirst), COUNT_LIMIT) : 0;
+  const firstCondition = firstMatchesCondition(people);
+  const some = firstCondition
+    ? countSubmissions(db, and(activityCondition(listing, true), firstCondition), COUNT_LIMIT)
+    : 0;
   // A sample of all tests says nothing about a few of them.
   if (isRough && listing.visibleTests.tests === "all" && some > 0 && some < COUNT_LIMIT)
     return { total: some, isMore: true };

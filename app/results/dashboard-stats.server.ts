@@ -39,19 +39,21 @@ export function readDashboardStats(
   midnight: Date,
 ): DashboardStats {
   const { isMore, total } = counted;
-  const isPlain = !listing.narrowing && !listing.isFirstOnly;
+  const isUnfiltered = !listing.narrowing && !listing.isFirstOnly;
   // Use a sample for a search with very many matches.
   const sample = isMore ? findSampleCondition(db, listing) : null;
   const where = sample ?? listCondition(listing);
   const isMany = listing.people?.isMany === true;
   const seconds =
-    isPlain || listing.counterCondition
+    isUnfiltered || listing.counterCondition
       ? countUnfiltered(db, listing, listing.counterCondition).seconds
       : sumSeconds(db, where, isMany ? COUNT_CAP : undefined);
   const { testId, visibleTests, people, days } = listing;
   const completedToday = and(listCondition(listing), gte(submissions.completedAt, midnight));
   return {
-    totalCandidates: isPlain ? exactCount(readCandidateCount(db, listing)) : countPeople(db, where, sample !== null),
+    totalCandidates: isUnfiltered
+      ? exactCount(readCandidateCount(db, listing))
+      : countPeople(db, where, sample !== null),
     completedToday: isMany
       ? cappedCount(countSubmissions(db, completedToday, COUNT_LIMIT))
       : exactCount(countSubmissions(db, completedToday)),

@@ -105,25 +105,25 @@ export function findResultPlace(db: Db, submissionId: string, listing: ResultLis
 
 /** Count a row's position (from 1); null if far down in a search. */
 export function countPosition(db: Db, listing: ResultListQuery, own: Submission): number | null {
-  const isBefore = afterCursorCondition(listing.order, own, true);
+  const beforeCondition = afterCursorCondition(listing.order, own, true);
   if (listing.narrowing) {
     const most = listing.people?.isMany ? COUNT_CAP : undefined;
-    const before = countSubmissions(db, and(listCondition(listing), isBefore), most);
+    const before = countSubmissions(db, and(listCondition(listing), beforeCondition), most);
     return before === most ? null : before + 1;
   }
   const all = { ...listing, isFirstOnly: false };
-  const inPart = and(
+  const bucketCondition = and(
     listCondition(all),
     inBucketCondition(listing.order.sort, getBucketKey(listing.order.sort, own)),
-    isBefore,
+    beforeCondition,
   );
-  const repeats = listing.isFirstOnly ? countRepeats(db, listing, isBefore) : 0;
-  return 1 + countBucketsBefore(db, listing, own) + countSubmissions(db, inPart) - repeats;
+  const repeats = listing.isFirstOnly ? countRepeats(db, listing, beforeCondition) : 0;
+  return 1 + countBucketsBefore(db, listing, own) + countSubmissions(db, bucketCondition) - repeats;
 }
 
 function readRows(
   db: Db,
-  isThere: SQL | undefined,
+  extraCondition: SQL | undefined,
   listing: ResultListQuery,
   limit: number,
   offset: number,
@@ -133,7 +133,7 @@ function readRows(
   const ids = db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(listCondition(listing), isThere))
+    .where(and(listCondition(listing), extraCondition))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
@@ -161,19 +161,19 @@ function countManyMatches(db: Db, listing: ResultListQuery): ListCount {
 
 /** A condition for the first matches of a search, if the list has more than the cap; otherwise null. */
 export function findSampleCondition(db: Db, listing: ResultListQuery): SQL | null {
-  const isFirst = listing.people?.isMany && firstMatchesCondition(listing.people);
-  const isOfSample = isFirst ? and(listCondition(listing, true), isFirst) : undefined;
-  return isOfSample && countSubmissions(db, isOfSample, COUNT_LIMIT) === COUNT_LIMIT ? isOfSample : null;
+  const firstCondition = listing.people?.isMany && firstMatchesCondition(listing.people);
+  const sampleCondition = firstCondition ? and(listCondition(listing, true), firstCondition) : undefined;
+  return sampleCondition && countSubmissions(db, sampleCondition, COUNT_LIMIT) === COUNT_LIMIT ? sampleCondition : null;
 }
 
-function countRepeats(db: Db, { isRanked, ...query }: ResultListQuery, isThere?: SQL): number {
-  const isOfList = and(testsCondition(submissions.testId, query), isRanked ? rankableCondition : undefined);
+function countRepeats(db: Db, { isRanked, ...query }: ResultListQuery, extraCondition?: SQL): number {
+  const scopeCondition = and(testsCondition(submissions.testId, query), isRanked ? rankableCondition : undefined);
   // Without INDEXED BY, SQLite scans the whole list.
   const repeated = sql`submissions INDEXED BY submissions_repeated`;
   const found = db
     .select({ n: sql<number>`count(*)` })
     .from(repeated)
-    .where(and(repeatCondition, isOfList, isThere));
+    .where(and(repeatCondition, scopeCondition, extraCondition));
   return found.get()?.n ?? 0;
 }
 

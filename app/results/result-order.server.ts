@@ -46,12 +46,13 @@ export function buildOrderBy(order: ResultOrder, isBackwards = false): SQL[] {
 /** Match rows after a cursor (before it, if `isBackwards`). The separate bound on the first key limits the index scan. */
 export function afterCursorCondition(order: ResultOrder, cursor: ResultCursor, isBackwards = false): SQL | undefined {
   const [first, ...rest] = getKeys(order, isBackwards);
-  const isPast = ({ column, getValue, isDescending }: Key) => (isDescending ? lt : gt)(column, getValue(cursor));
-  const beyond = [first, ...rest].reduceRight<SQL | undefined>(
-    (after, key) => (after ? or(isPast(key), and(eq(key.column, key.getValue(cursor)), after)) : isPast(key)),
+  const pastCondition = ({ column, getValue, isDescending }: Key) => (isDescending ? lt : gt)(column, getValue(cursor));
+  const afterKeys = [first, ...rest].reduceRight<SQL | undefined>(
+    (after, key) =>
+      after ? or(pastCondition(key), and(eq(key.column, key.getValue(cursor)), after)) : pastCondition(key),
     undefined,
   );
-  return and((first.isDescending ? lte : gte)(first.column, first.getValue(cursor)), beyond);
+  return and((first.isDescending ? lte : gte)(first.column, first.getValue(cursor)), afterKeys);
 }
 
 /** The counter bucket of a row, as written by the triggers of migrations 0006 and 0014. */
@@ -67,27 +68,27 @@ export function getBucketKey(sort: ResultSort, cursor: ResultCursor): string | n
 
 const HOUR_MS = 3_600_000;
 
-export function inBucketCondition(sort: ResultSort, part: string | number): SQL | undefined {
-  if (sort === "percent") return eq(submissions.percent, Number(part));
-  if (sort === "duration") return eq(submissions.totalDuration, Number(part));
-  const { column, from, to } = getBucketBounds(sort, part);
+export function inBucketCondition(sort: ResultSort, bucket: string | number): SQL | undefined {
+  if (sort === "percent") return eq(submissions.percent, Number(bucket));
+  if (sort === "duration") return eq(submissions.totalDuration, Number(bucket));
+  const { column, from, to } = getBucketBounds(sort, bucket);
   return and(sql`${column} >= ${from}`, sql`${column} < ${to}`);
 }
 
 /** Match the rows from the start of a bucket on. */
-export function fromBucketCondition(order: ResultOrder, part: string | number): SQL | undefined {
+export function fromBucketCondition(order: ResultOrder, bucket: string | number): SQL | undefined {
   const { sort } = order;
   const descends = isDescending(order);
-  if (sort === "percent") return (descends ? lte : gte)(submissions.percent, Number(part));
-  if (sort === "duration") return (descends ? lte : gte)(submissions.totalDuration, Number(part));
-  const { column, from, to } = getBucketBounds(sort, part);
+  if (sort === "percent") return (descends ? lte : gte)(submissions.percent, Number(bucket));
+  if (sort === "duration") return (descends ? lte : gte)(submissions.totalDuration, Number(bucket));
+  const { column, from, to } = getBucketBounds(sort, bucket);
   return descends ? sql`${column} < ${to}` : sql`${column} >= ${from}`;
 }
 
 /** The half-open range of a bucket that spans several values. */
-function getBucketBounds(sort: "date" | "name" | "stage", part: string | number) {
-  if (sort === "name") return { column: submissions.personKey, from: String(part), to: `${part}\u{10ffff}` };
-  const from = Number(part) * HOUR_MS;
+function getBucketBounds(sort: "date" | "name" | "stage", bucket: string | number) {
+  if (sort === "name") return { column: submissions.personKey, from: String(bucket), to: `${bucket}\u{10ffff}` };
+  const from = Number(bucket) * HOUR_MS;
   return { column: sort === "stage" ? submissions.stagePlace : submissions.completedAt, from, to: from + HOUR_MS };
 }
 
@@ -119,7 +120,7 @@ function getCounterSource({ isRanked, order: { sort }, ...query }: UnfilteredLis
 export function countUnfiltered(
   db: Db,
   { testId, visibleTests, isRanked }: Omit<UnfilteredList, "order">,
-  isCounted?: SQL,
+  extraCondition?: SQL,
 ) {
   const { counted, n, where } = getCounterSource({
     testId,
@@ -133,7 +134,7 @@ export function countUnfiltered(
       seconds: sql<number>`coalesce(sum(seconds), 0)`,
     })
     .from(counted)
-    .where(and(where, isCounted))
+    .where(and(where, extraCondition))
     .get();
   return sums ?? { submissions: 0, seconds: 0 };
 }
@@ -141,11 +142,11 @@ export function countUnfiltered(
 /** Count the rows in the buckets before a cursor's bucket. */
 export function countBucketsBefore(db: Db, list: UnfilteredList, cursor: ResultCursor): number {
   const { counted, part, n, where } = getCounterSource(list);
-  const isBefore = (isDescending(list.order) ? gt : lt)(part, getBucketKey(list.order.sort, cursor));
+  const beforeCondition = (isDescending(list.order) ? gt : lt)(part, getBucketKey(list.order.sort, cursor));
   const sum = db
     .select({ n: sql<number>`coalesce(sum(${n}), 0)` })
     .from(counted)
-    .where(and(where, isBefore));
+    .where(and(where, beforeCondition));
   return sum.get()?.n ?? 0;
 }
 

@@ -50,9 +50,9 @@ export function buildResultListQuery(
   } = filter;
   const people = search ? findPeople(db, search) : null;
   const days = getDayRange(completedFrom, completedTo, timeZone);
-  const isOfDays = withinCondition(submissions.completedAt, days);
-  const isOfStage = filter.stages && inArray(submissions.stage, filter.stages);
-  const impossible = findFilterProblems(filter) ? sql`0` : undefined;
+  const daysCondition = withinCondition(submissions.completedAt, days);
+  const stageCondition = filter.stages && inArray(submissions.stage, filter.stages);
+  const impossibleCondition = findFilterProblems(filter) ? sql`0` : undefined;
   const counted = percentCondition(filter, ranges, scoreCounts);
   const isFew =
     counted &&
@@ -64,12 +64,13 @@ export function buildResultListQuery(
     ...{ testId, visibleTests, isRanked: false, isFirstOnly, order, people, days },
     narrowing: and(
       people ? personCondition(people) : undefined,
-      isOfDays,
+      daysCondition,
       percentCondition(filter, ranges, columns),
-      isOfStage,
-      impossible,
+      stageCondition,
+      impossibleCondition,
     ),
-    counterCondition: people || isOfDays || isOfStage || impossible || isFirstOnly ? undefined : counted,
+    counterCondition:
+      people || daysCondition || stageCondition || impossibleCondition || isFirstOnly ? undefined : counted,
   };
 }
 

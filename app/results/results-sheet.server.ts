@@ -105,7 +105,7 @@ function formatTimestamp(moment: Date): string {
 
 /** The versions with a completed submission, newest first. Ignores previews. */
 export function listSheetVersions(db: Db, query: TestQuery): SheetVersion[] {
-  const isTaken = exists(
+  const takenCondition = exists(
     db
       .select({ one: sql`1` })
       .from(submissions)
@@ -120,7 +120,7 @@ export function listSheetVersions(db: Db, query: TestQuery): SheetVersion[] {
     .select({ id: testVersions.id, testId: testVersions.testId, testName: tests.name })
     .from(testVersions)
     .innerJoin(tests, eq(tests.id, testVersions.testId))
-    .where(and(isTaken, testsCondition(testVersions.testId, query)))
+    .where(and(takenCondition, testsCondition(testVersions.testId, query)))
     .orderBy(desc(testVersions.createdAt), asc(testVersions.id))
     .all()
     .map((version) => ({ ...version, content: getTestVersion(db, version.id) }));

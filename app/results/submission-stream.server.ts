@@ -71,7 +71,7 @@ export function listSubmissionsAfter(
   place: SubmissionCursor | null,
   limit: number,
 ): ExportedSubmission[] {
-  const isAfter =
+  const afterCondition =
     place &&
     and(
       lte(submissions.startedAt, place.startedAt),
@@ -81,7 +81,7 @@ export function listSubmissionsAfter(
     .select({ submission: submissions, testName: tests.name })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
-    .where(and(testsCondition(submissions.testId, query), isAfter ?? undefined))
+    .where(and(testsCondition(submissions.testId, query), afterCondition ?? undefined))
     .orderBy(desc(submissions.startedAt), asc(submissions.id))
     .limit(limit)
     .all();
