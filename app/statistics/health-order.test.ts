@@ -13,15 +13,15 @@ const item = (number: number, itemRest: number | null, unanswered = 0, verdicts:
 });
 
 test.each([
-  { query: "", order: { by: "number", direction: "ascending" } },
-  { query: "order=desc", order: { by: "number", direction: "descending" } },
-  { query: "sort=r", order: { by: "r", direction: "ascending" } },
-  { query: "sort=facility&order=desc", order: { by: "facility", direction: "descending" } },
-  { query: "sort=open", order: { by: "open", direction: "descending" } },
-  { query: "sort=time", order: { by: "time", direction: "descending" } },
-  { query: "sort=verdict&order=up", order: { by: "verdict", direction: "descending" } },
-  { query: "sort=toString&order=desc", order: { by: "number", direction: "ascending" } },
-] as const)("the query '$query' means the order $order (T35)", ({ query, order }) => {
+  { query: "", order: { sort: "number", direction: "ascending" } },
+  { query: "order=desc", order: { sort: "number", direction: "descending" } },
+  { query: "sort=r", order: { sort: "r", direction: "ascending" } },
+  { query: "sort=facility&order=desc", order: { sort: "facility", direction: "descending" } },
+  { query: "sort=open", order: { sort: "open", direction: "descending" } },
+  { query: "sort=time", order: { sort: "time", direction: "descending" } },
+  { query: "sort=verdict&order=up", order: { sort: "verdict", direction: "descending" } },
+  { query: "sort=toString&order=desc", order: { sort: "number", direction: "ascending" } },
+] as const)("the query $query means the order $order (T35)", ({ query, order }) => {
   const parsed = parseHealthOrder(new URLSearchParams(query));
   expect(parsed).toEqual(order);
   expect(parseHealthOrder(new URLSearchParams(buildHealthOrderQuery(parsed)))).toEqual(order);
@@ -38,6 +38,6 @@ test("unknown figures come last, ties follow the number, and a second click reve
     2, 3, 1,
   ]);
   const once = toggleHealthOrder({ sort: "number", direction: "ascending" }, "open");
-  expect(once).toEqual({ by: "open", direction: "descending" });
-  expect(toggleHealthOrder(once, "open")).toEqual({ by: "open", direction: "ascending" });
+  expect(once).toEqual({ sort: "open", direction: "descending" });
+  expect(toggleHealthOrder(once, "open")).toEqual({ sort: "open", direction: "ascending" });
 });

@@ -111,7 +111,7 @@ test.each(polytomous.prefixes)(
 );
 
 test.each(polytomous.small)(
-  "the small fixture '$name' matches the reference figures (T6, T10, T13, T15, T36, T87)",
+  "the small fixture $name matches the reference figures (T6, T10, T13, T15, T36, T87)",
   (small) => {
     expectClose(computeFigures(small), withoutTimes(small.expected), 1e-6);
   },
