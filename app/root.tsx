@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* `no-referrer` would send `Origin: null`, which the guard rejects over plain http. Keep the path out of the Referer. */}
         <meta name="referrer" content="strict-origin" />
-        {/* Placeholder for `withRefresh`. */}
+        {/* Placeholder for `insertRefresh`. */}
         <noscript />
         <PageMeta />
         <Links />
@@ -59,10 +59,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a page for browsers that run no scripts: leads one that would run the whole page's modules there. No sign of it is escaped. */
+/**
+ * Leaves the page without JavaScript (`?plain`) in browsers that support modules. Contains no characters that HTML escapes.
+ */
 const LEAVE_PLAIN_PAGE = "const to=new URL(location);to.searchParams.delete(`plain`);location.replace(to)";
 
-/** Of a page that came in place of one that failed, no route knows the title. */
+/** No route knows the title of an error page. */
 function PageMeta() {
   const { isFailed, texts } = usePageLanguage();
   const isFirst = useLocation().key === "default";
@@ -75,16 +77,16 @@ function useIsPlain(): boolean {
 
 type LocalizedData = { wording?: Pick<PageLanguage, "language" | "direction"> };
 
-/** The language of the screen that is shown; where it says none, of the page that came; of the admin area English. */
+/** English in the admin area, otherwise the screen's language, or else the page's. */
 function useLanguageAttributes(isPlain: boolean) {
   const ofPage = usePageLanguage();
   const isOfAdmins = useLocation().pathname.startsWith("/admin");
-  // Not `findLast`, which the browsers of 2021 do not know: an error here would take the place of every page.
+  // `findLast` does not exist in browsers of 2021, and an error here would break every page.
   const spoken = [...useMatches()].reverse().find(({ data }) => (data as LocalizedData | null)?.wording)?.data as
     | LocalizedData
     | undefined;
   const attributes = getHtmlAttributes({ ...(isOfAdmins ? ENGLISH : ofPage), ...spoken?.wording });
-  // The sentences of errors are there for scripts.
+  // Only scripts need the texts.
   return isPlain ? { ...attributes, "data-texts": undefined } : attributes;
 }
 

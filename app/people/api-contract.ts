@@ -1,4 +1,3 @@
-/** The API contract of one person's data: access, input, and the shape of each response. */
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { INVITATION_STATES } from "#app/invitations/index.ts";

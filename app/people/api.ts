@@ -1,4 +1,3 @@
-/** API handlers: people. */
 import { apiRoutes, getActor } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-/** Erasing people, by hand or because their time is over: docs/develop/decisions/043-erasing-people.md */
+/** Erasing people, by an admin or by the retention. See docs/develop/decisions/043-erasing-people.md. */
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { eraseUnit, newErasedKey, type Unit } from "#db/erase-unit.ts";
@@ -10,7 +10,7 @@ export type { Unit };
 
 type Erasure = { how: ErasureKind; timeZone: string; now: Date };
 
-/** Erases people in the tests that are named, each under a key of its own. `after` is part of the same transaction. */
+/** Erase people from one test each. Each gets a separate random key. `after` runs in the same transaction. */
 export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now }: Erasure, after: () => void): void {
   const erase = () => {
     for (const unit of units) eraseUnit(db.$client, unit, { how, key: newErasedKey(), at: now, timeZone });
@@ -21,8 +21,8 @@ export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now 
 }
 
 /**
- * Erases a person from all tests, whatever holds say: submissions (previews stay), invitations, messages. Returns how many
- * submissions, invitations and holds that were; 0 for an address that is not known.
+ * Erase a person's submissions, invitations and messages in all tests, ignoring holds. Previews stay. Returns how many
+ * submissions, invitations and holds there were, or 0 for an unknown address.
  */
 export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Erasure, actor: Actor): number {
   const found = countRecords(db, emailKey);
@@ -44,8 +44,8 @@ export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Er
 const PERSON_ROWS = `SELECT test_id FROM submissions WHERE email_key = @emailKey AND is_preview = 0
   UNION ALL SELECT test_id FROM invitations WHERE email_key = @emailKey`;
 
-/** Of a hold too, whose submissions were deleted by hand. */
 function countRecords(db: Db, emailKey: string): number {
+  // A hold may remain after the submissions were deleted by hand.
   const held = "SELECT '' FROM erasure_holds WHERE email_key = @emailKey";
   return Number(
     db.$client.prepare(`SELECT count(*) FROM (${PERSON_ROWS} UNION ALL ${held})`).pluck().get({ emailKey }),

@@ -1,4 +1,3 @@
-/** Collect all data stored about one email address. See docs/develop/decisions/043-erasing-people.md. */
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { ALL_TESTS } from "#app/accounts/index.ts";
 import { computePercent } from "#app/content/index.ts";
@@ -32,20 +31,22 @@ export type PersonData = ReturnType<typeof getPersonData>;
 
 export type SubmissionData = PersonData["submissions"][number];
 
-/** What is kept about the person with an e-mail address, in any case, oldest first. Previews are an admin's own and left out. */
+/**
+ * Collect all data stored about an email address in any case, oldest first. Leaves out previews, which belong to an admin.
+ * See docs/develop/decisions/043-erasing-people.md.
+ */
 export function getPersonData(db: Db, email: string) {
   const key = emailKey(email);
-  const begun = listSubmissions(db, key);
-  const invited = listInvitations(db, key);
+  const submissionData = listSubmissions(db, key);
+  const invitationData = listInvitations(db, key);
   const account = db.select().from(admins).where(eq(admins.emailKey, key)).get();
-  const versions = begun.flatMap(({ submission: { noticeVersion } }) => noticeVersion ?? []);
+  const versions = submissionData.flatMap(({ submission: { noticeVersion } }) => noticeVersion ?? []);
   return {
     email,
-    submissions: begun,
-    invitations: invited,
-    messages: listMessages(db, begun, invited),
-    acts: listAuditEvents(db, begun, invited),
-    /** Every wording of the notice that they agreed to. */
+    submissions: submissionData,
+    invitations: invitationData,
+    messages: listMessages(db, submissionData, invitationData),
+    acts: listAuditEvents(db, submissionData, invitationData),
     notices: db
       .select()
       .from(privacyNotices)
@@ -53,32 +54,31 @@ export function getPersonData(db: Db, email: string) {
       .orderBy(asc(privacyNotices.version))
       .all(),
     hold: db.select().from(erasureHolds).where(eq(erasureHolds.emailKey, key)).get() ?? null,
-    /** The account of the hiring team with this address. */
     account: account ? { role: account.role, isActive: account.deactivatedAt === null } : null,
   };
 }
 
-/** True where anything is kept about a candidate; an account of the hiring team alone is not that. */
+/** True if there is data about a candidate, not only an account of the hiring team. */
 export function hasCandidateData({ submissions, invitations, hold }: PersonData): boolean {
   return submissions.length > 0 || invitations.length > 0 || hold !== null;
 }
 
 function listSubmissions(db: Db, key: string) {
-  // Written out, because SQLite uses a partial index only for a condition without parameters.
+  // A literal 0, because SQLite uses a partial index only for a condition without parameters.
   const isOfPerson = and(eq(submissions.emailKey, key), sql`${submissions.isPreview} = 0`);
-  const found = db
+  const rows = db
     .select({ id: submissions.id })
     .from(submissions)
     .where(isOfPerson)
     .orderBy(asc(submissions.startedAt), asc(submissions.id))
     .all();
-  return found.flatMap(({ id }) => {
+  return rows.flatMap(({ id }) => {
     const result = findResult(db, id, ALL_TESTS);
     return result ? [toSubmissionData(db, result)] : [];
   });
 }
 
-/** A submission with what was answered, decided and written; nothing of it holds the points of an option. */
+/** Never includes an option's points. */
 function toSubmissionData(db: Db, { submission, testName, questionCount, questions, ...scored }: Result) {
   const { id, percent, hasScores } = submission;
   const clicks = new Map(listAnswers(db, id).map((answer) => [answer.questionId, answer.clickedAt]));
@@ -93,7 +93,6 @@ function toSubmissionData(db: Db, { submission, testName, questionCount, questio
       const { optionLetter, optionText, seconds } = answer;
       return [{ number, sectionName, questionText, optionLetter, optionText, answeredAt, seconds }];
     }),
-    /** The score, its label of now, and the scores before it; null where nothing is scored. */
     result:
       percent === null || !hasScores
         ? null
@@ -114,7 +113,7 @@ function toSubmissionData(db: Db, { submission, testName, questionCount, questio
   };
 }
 
-/** Without the token, which is a key to the test. */
+/** Leave out the token, which gives access to the test. */
 function listInvitations(db: Db, key: string) {
   const rows = db
     .select({ invitation: invitations, testName: tests.name })
@@ -130,17 +129,16 @@ type Submissions = ReturnType<typeof listSubmissions>;
 
 type Invitations = ReturnType<typeof listInvitations>;
 
-const listSubmissionIds = (begun: Submissions) => begun.map(({ submission }) => submission.id);
+const listSubmissionIds = (submissionData: Submissions) => submissionData.map(({ submission }) => submission.id);
 
-const listInvitationIds = (invited: Invitations) => invited.map(({ id }) => id);
+const listInvitationIds = (invitationData: Invitations) => invitationData.map(({ id }) => id);
 
-/** Two lists as one, in the order of their numbers. Both were found by an index of their own, which one query would not use. */
+// Two queries, because one over both ids would not use the indexes.
 function mergeByNumber<Row extends { number: number }>(one: Row[], other: Row[]): Row[] {
   return [...one, ...other].sort((row, next) => row.number - next.number);
 }
 
-/** What was sent to the person, and what told the hiring team of them. */
-function listMessages(db: Db, begun: Submissions, invited: Invitations) {
+function listMessages(db: Db, submissionData: Submissions, invitationData: Invitations) {
   const { number, kind, isAutomatic, createdAt, sentAt, failedAt } = messages;
   const listMessagesAbout = (about: typeof messages.invitationId | typeof messages.submissionId, ids: string[]) =>
     db
@@ -148,12 +146,11 @@ function listMessages(db: Db, begun: Submissions, invited: Invitations) {
       .from(messages)
       .where(inArray(about, ids))
       .all();
-  const toPerson = listMessagesAbout(messages.invitationId, listInvitationIds(invited));
-  return mergeByNumber(toPerson, listMessagesAbout(messages.submissionId, listSubmissionIds(begun)));
+  const toPerson = listMessagesAbout(messages.invitationId, listInvitationIds(invitationData));
+  return mergeByNumber(toPerson, listMessagesAbout(messages.submissionId, listSubmissionIds(submissionData)));
 }
 
-/** What the audit log says was done to the person's submissions and invitations. */
-function listAuditEvents(db: Db, begun: Submissions, invited: Invitations) {
+function listAuditEvents(db: Db, submissionData: Submissions, invitationData: Invitations) {
   const { number, at, act, thing, actor } = auditLog;
   const listEventsAbout = (kind: EntityType, ids: string[]) =>
     db
@@ -163,27 +160,29 @@ function listAuditEvents(db: Db, begun: Submissions, invited: Invitations) {
       .where(and(eq(thing, kind), inArray(auditLog.thingId, ids)))
       .all();
   return mergeByNumber(
-    listEventsAbout("submission", listSubmissionIds(begun)),
-    listEventsAbout("invitation", listInvitationIds(invited)),
+    listEventsAbout("submission", listSubmissionIds(submissionData)),
+    listEventsAbout("invitation", listInvitationIds(invitationData)),
   );
 }
 
-/** The language of the test that a person began last, or else was last invited to; English for one of neither. */
+/**
+ * Return the language of the test that the person started last, or else was last invited to. English without either.
+ */
 export function getPersonLanguage(db: Db, email: string): Language {
   const key = emailKey(email);
-  const begun = db
+  const submissionData = db
     .select({ language: tests.language })
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
     .where(and(eq(submissions.emailKey, key), sql`${submissions.isPreview} = 0`))
     .orderBy(desc(submissions.startedAt), desc(submissions.id))
     .limit(1);
-  const invited = db
+  const invitationData = db
     .select({ language: tests.language })
     .from(invitations)
     .innerJoin(tests, eq(tests.id, invitations.testId))
     .where(eq(invitations.emailKey, key))
     .orderBy(desc(invitations.number))
     .limit(1);
-  return getLanguage((begun.get() ?? invited.get())?.language ?? DEFAULT_LANGUAGE).tag;
+  return getLanguage((submissionData.get() ?? invitationData.get())?.language ?? DEFAULT_LANGUAGE).tag;
 }

@@ -1,4 +1,3 @@
-/** What the person an address belongs to is given: nothing of the scoring key, no token, and no other people. */
 import { recordDownload, recordDownloadHourly } from "#app/audit/index.server.ts";
 import { formatPercent } from "#app/content/index.ts";
 import { getInvitationState } from "#app/invitations/index.ts";
@@ -10,13 +9,13 @@ import type { Db } from "#db/client.ts";
 import { getPersonData, hasCandidateData, type PersonData, type SubmissionData } from "./person-data.server.ts";
 import { NO_PERSON_DATA } from "./person-text.ts";
 
-/** What is added by a choice: the own score and label; stage, notes and outcome, with the reason of a hold. */
+/** `hasResult`: include score and label. `hasNotes`: include stage, notes, outcome and the reason of a hold. */
 export type PersonChoice = { hasResult: boolean; hasNotes: boolean };
 export type PersonDocument = ReturnType<typeof createPersonDocument>;
 
 type ExportOptions = PersonChoice & { format: "json" | "pdf" | "api" };
 
-/** Reads what a person is given, which the audit log tells, without the address. Refuses an address of which nothing is kept. */
+/** Return a person's data and record the download without the email address. Throws a Refusal if there is no data. */
 export function exportPersonData(db: Db, email: string, { format, ...choice }: ExportOptions, actor: Actor, now: Date) {
   const person = getPersonData(db, email);
   if (!hasCandidateData(person)) throw new Refusal("not-found", NO_PERSON_DATA);
@@ -24,7 +23,9 @@ export function exportPersonData(db: Db, email: string, { format, ...choice }: E
   return createPersonDocument(person, choice, now);
 }
 
-/** Note once an hour that an admin has opened a person's data. The line names a submission or invitation, not the person. */
+/**
+ * Record once per hour that an admin viewed a person's data. The event names a submission or invitation, not the person.
+ */
 export function recordPersonViewed(db: Db, { submissions, invitations }: PersonData, by: AuditContext): void {
   const submissionId = submissions.at(-1)?.submission.id;
   const invitationId = invitations.at(-1)?.id;
@@ -34,15 +35,15 @@ export function recordPersonViewed(db: Db, { submissions, invitations }: PersonD
   else recordDownload(db, by, { event, entityType: "person" });
 }
 
-/** A person's data as plain values, with moments in ISO 8601 UTC. What was not chosen is not there. */
+/** Convert a person's data to JSON values. Never includes the scoring key, tokens or other people's names. */
 export function createPersonDocument(person: PersonData, { hasResult, hasNotes }: PersonChoice, now: Date) {
   return {
     email: person.email,
     madeAt: now.toISOString(),
-    submissions: person.submissions.map((kept) => ({
-      ...toSubmission(kept),
-      ...(hasResult ? { result: toResult(kept) } : {}),
-      ...(hasNotes ? { hiringTeam: toDecisions(kept) } : {}),
+    submissions: person.submissions.map((submission) => ({
+      ...toSubmission(submission),
+      ...(hasResult ? { result: toResult(submission) } : {}),
+      ...(hasNotes ? { hiringTeam: toDecisions(submission) } : {}),
     })),
     invitations: person.invitations.map((invitation) => ({
       test: invitation.testName,
@@ -100,7 +101,6 @@ function toSubmission({ submission, testName, questionCount, answers }: Submissi
   };
 }
 
-/** Percents with one decimal, as screens say them. */
 function toResult({ result }: SubmissionData) {
   return (
     result && {

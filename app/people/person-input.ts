@@ -1,11 +1,10 @@
-/** Which person is asked for, and how they are erased. */
 import { z } from "zod";
 import { emailKey, requiredText } from "#app/platform/text/text.ts";
 import { ERASURE_KINDS } from "./retention.ts";
 
 const MISSING_EMAIL = "Please type an email address";
 
-/** Any text may be an address here: what an import has brought must be found and erased too. */
+/** Accepts any text, because imported data may contain invalid addresses, which must be found and erased too. */
 export const personQuery = z.object({
   email: z
     .string({ error: MISSING_EMAIL })
@@ -16,38 +15,35 @@ export const personQuery = z.object({
 
 const choice = z.enum(["1"], { error: "Please send 1, or leave it out" }).optional();
 
-/** What a person's data are read with: the result and the hiring team's notes by a choice. */
 export const personDataQuery = personQuery.extend({
   result: choice.meta({ description: "1: with the own score and label" }),
   notes: choice.meta({ description: "1: with the hiring team's stage, notes and outcome" }),
 });
 
-/** What its parsed fields ask for. */
 export function parseChoice({ result, notes }: z.infer<typeof personDataQuery>) {
   return { hasResult: result === "1", hasNotes: notes === "1" };
 }
 
 const how = z.enum(ERASURE_KINDS, { error: "Please choose person or everything" });
 
-/** An erasure by the API: by default the anonymous answers stay. */
+/** By default the anonymous answers stay. */
 export const erasureQuery = personQuery.extend({
   how: how.default("person").meta({ description: "person: the answers stay without a name; everything: they go too" }),
 });
 
-/** The form of an erasure: the address is typed once more. */
+/** The email address must be typed again. */
 export const eraseFormSchema = z.object({
   how,
   confirmation: z.string({ error: MISSING_EMAIL }).max(300, { error: "This is not the address" }),
 });
 
-/** True where what was typed is the address, in any case. */
+/** Compare the typed address in any case. */
 export function isConfirmed(confirmation: string, email: string): boolean {
   return emailKey(confirmation.trim()) === emailKey(email);
 }
 
 const MISSING_DAY = "Please choose a day";
 
-/** Why a person is kept for longer, and up to which day. */
 export const holdSchema = z.object({
   until: z
     .string({ error: MISSING_DAY })

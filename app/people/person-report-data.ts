@@ -8,7 +8,7 @@ import { formatEventName, formatMessage, getSendingState } from "./person-text.t
 type Submission = PersonDocument["submissions"][number];
 type Settings = Brand & { timeZone: string; language: string };
 
-/** What a person is given, as a report under the organisation's settings: parts in the order in which things happened. */
+/** Convert a person's data to the content of the PDF, in the language and time zone of `settings`. */
 export function createPersonReport(document: PersonDocument, { timeZone, language, ...brand }: Settings): PersonReport {
   const { email, madeAt, submissions, invitations } = document;
   const voice = createPersonWording(language, timeZone);
@@ -50,12 +50,12 @@ function createRow(label: string, text: string, detail = ""): PersonRow {
   return { label, text, ...(detail ? { detail } : {}) };
 }
 
-/** Facts side by side: with a dot, since some languages write a comma into their figures. */
+/** Uses dots, because some languages have commas in numbers. */
 function joinFacts(facts: string[]): string {
   return facts.join(" · ");
 }
 
-/** A part with one group; none without rows. */
+/** Return no part without rows. */
 function createParts(title: string, rows: PersonRow[]): PersonPart[] {
   return rows.length > 0 ? [{ title, groups: [{ title: "", rows }] }] : [];
 }
@@ -123,7 +123,7 @@ function listDecisionRows({ hiringTeam }: Submission, voice: PersonWording): Per
   ];
 }
 
-/** A stage by its name as screens say it. */
+/** `name`: the English stage name in the document. */
 function translateStage({ texts }: PersonWording, name: string): string {
   const stage = STAGES.find((each) => STAGE_NAMES[each] === name);
   return stage ? texts.stages[stage] : name;
@@ -163,7 +163,7 @@ function createMessageRow({ texts, clock }: PersonWording) {
   };
 }
 
-/** The word for what a database names; null for a name of another version. */
+/** Return null for a name from another program version. */
 function findWord(name: string, words: Record<string, string>): string | null {
   return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
 }

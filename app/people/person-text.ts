@@ -7,7 +7,7 @@ const KINDS: Record<string, string> = {
   "continuation-code": "Code to continue the assessment in another browser",
 };
 
-/** What a message was: 'Invitation', 'Reminder, by itself'. */
+/** 'Invitation', 'Reminder, by itself' */
 export function formatMessage({ kind, isAutomatic }: { kind: string; isAutomatic: boolean }): string {
   const text = KINDS[kind] ?? toWords(kind);
   return isAutomatic && kind !== "completed" ? `${text}, by itself` : text;
@@ -17,7 +17,7 @@ type Sending<Moment> = { sentAt: Moment | null; failedAt: Moment | null };
 
 export const SENDING_TEXTS = { sent: "Sent", failed: "Could not be delivered", waiting: "Waiting to be sent" };
 
-/** How far a message is, and since when. */
+/** Return whether a message was sent, and when. */
 export function getSendingState<Moment>({ sentAt, failedAt }: Sending<Moment>): {
   state: keyof typeof SENDING_TEXTS;
   at: Moment | null;
@@ -26,7 +26,7 @@ export function getSendingState<Moment>({ sentAt, failedAt }: Sending<Moment>): 
   return failedAt ? { state: "failed", at: failedAt } : { state: "waiting", at: null };
 }
 
-/** What was done, by its short name and to what: 'invitation-sent' is 'Invitation sent'. */
+/** 'invitation-sent' becomes 'Invitation sent'. Appends the entity type if the name does not contain it. */
 export function formatEventName({ act, thing }: { act: string; thing: string }): string {
   const words = toWords(act);
   return words.toLowerCase().includes(thing) ? words : `${words} (${thing})`;
@@ -37,12 +37,11 @@ function toWords(name: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** What was recorded about consent, where it was asked for: 'Version 3 of the notice'. */
+/** 'Version 3 of the notice' */
 export function formatNoticeVersion(version: number | null): string {
   return version === null ? "Without a notice" : `Version ${version} of the notice`;
 }
 
-/** What the screen does not show, whatever the person. */
 const OMITTED_DATA = [
   {
     what: "The scoring key",
@@ -58,7 +57,9 @@ const OMITTED_DATA = [
   },
 ];
 
-/** What of a person's data is not shown, and why; after an erasure, copies older than `keptDays` days are deleted. */
+/**
+ * Return what is left out of a person's data, and why. `keptDays`: age at which backups are deleted after an erasure.
+ */
 export function listOmittedData(keptDays: number): { what: string; why: string }[] {
   const copies = `Copies of the whole database hold the same. After an erasure, those older than ${keptDays} days are deleted.`;
   return [{ what: "Backups", why: copies }, ...OMITTED_DATA];

@@ -1,4 +1,3 @@
-/** The nightly run that erases whose time is over, in slices between which candidates have their turn. */
 import { KEPT_DAYS_OF_COPIES } from "#app/backups/index.server.ts";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
@@ -14,17 +13,17 @@ import { clearJournal } from "#db/journal.ts";
 import { eraseUnits } from "./erase-people.server.ts";
 import { countDue, findDueDate, findLastRun, getRetention, listDueUnits, saveLastRun } from "./retention.server.ts";
 
-/** People that one transaction erases: some 5 to 10 ms. */
+// One transaction takes about 5 to 10 ms.
 const PEOPLE_PER_SLICE = 2;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A run that waits for an admin's word, since the clock has moved too far to be trusted. */
+/** A run that needs an admin's confirmation. `days`: how far the clock moved. */
 type WaitingRun = { days: number; isBack: boolean; people: number };
 
 /**
- * The run that waits, if any: the clock has moved by more than a week since the last one, either way, and people would go.
- * What is erased cannot be had back, so a wrong clock must not decide it.
+ * Return the waiting run: the clock has moved by more than a week since the last run, in either direction, and people are due.
+ * A wrong clock must not erase anyone.
  */
 export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun | null {
   const ranAt = findLastRun(db);
@@ -34,13 +33,13 @@ export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun 
   return people > 0 ? { days, isBack: ranAt > now, people } : null;
 }
 
-/** An admin's word that the clock is right: the run begins within a minute. Refuses where none waits. */
+/** Confirm the waiting run, which then starts within a minute. Throws a Refusal if none is waiting. */
 export function confirmRun(db: Db, timeZone: string, now: Date): void {
   if (!findWaitingRun(db, timeZone, now)) throw new Refusal("conflict", "No erasure waits for a word");
   saveLastRun(db, new Date(now.getTime() - 2 * DAY_MS));
 }
 
-/** True when a night has come since the last run, for who ever erases. A database that knows of no run waits for a night. */
+/** True if a 3:00 at night has passed since the last run. The first run of a database waits for the next night. */
 export function isRunDue(db: Db, timeZone: string, now: Date): boolean {
   if (getRetention(db).months === null && !hasErasures(db.$client.name)) return false;
   const ranAt = findLastRun(db);
@@ -53,15 +52,15 @@ export function isRunDue(db: Db, timeZone: string, now: Date): boolean {
 }
 
 /**
- * Erases everyone whose time is over at `now`, then the copies that are too old. An end of the process in between loses
- * nothing: who is left is due at the next start, and the number goes on. Ends when the database is replaced.
+ * Erase everyone who is due at `now`, then delete outdated backups. A run that the process's end interrupts continues at the
+ * next start. Stops if the database is replaced.
  */
 export async function runRetention(live: LiveDb, timeZone: string, now: Date): Promise<void> {
   const db = await runInChunks(live, (db) => eraseSlice(db, timeZone, now), { event: "retention" });
   if (db && hasErasures(db.$client.name)) await backupsOf(db.$client).removeOutdated(now);
 }
 
-/** True when there is nothing more to do. */
+/** Return true after the last slice. */
 function eraseSlice(db: Db, timeZone: string, now: Date): boolean {
   const retention = getRetention(db);
   const upTo = findDueDate(retention, getLastRunTime(now, timeZone));
@@ -87,15 +86,15 @@ function saveErasedCount(db: Db, people: number): void {
   writeSetting(db, "retention_erased", people, "How many people the run under way has erased");
 }
 
-/** True while unused parts of the file may hold text of erased people. */
+/** True while free parts of the file may contain text of erased people. */
 export function isCompactionDue(db: Db): boolean {
   const erasures = readSetting(db, "erasures");
   return erasures !== undefined && JSON.stringify(erasures) !== JSON.stringify(readSetting(db, "scrubbed"));
 }
 
 /**
- * Rebuild the database file, because `secure_delete` leaves moved rows in split pages (docs/develop/decisions/043). Requests wait
- * until it ends. Throws when the disk has no room for a second copy, and leaves the file as it was.
+ * Rebuild the database file, because `secure_delete` leaves moved rows in split pages (docs/develop/decisions/043). Blocks all
+ * requests. Throws, and leaves the file unchanged, if the disk has no room for a second copy.
  */
 export function compactDatabase(db: Db): void {
   const begun = performance.now();
@@ -105,6 +104,7 @@ export function compactDatabase(db: Db): void {
   log("compacted", { ms: Math.round(performance.now() - begun) });
 }
 
+/** For the Privacy card in Settings. */
 export function getRetentionSummary(timeZone: string, now: Date) {
   const retention = getRetention(db);
   const countDueInDays = (days: number) =>

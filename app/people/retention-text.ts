@@ -8,7 +8,7 @@ export const ERASURE_CHOICES: { value: ErasureKind; text: string }[] = [
   { value: "everything", text: "Delete everything" },
 ];
 
-/** 'Candidates' data are erased 6 months after they completed …' */
+/** "Candidates' data are erased 6 months after they completed …" */
 export function formatRetention({ months, how }: Retention): string {
   if (months === null) return "Candidates' data are kept until you delete them.";
   const when = `${formatCount(months, "month")} after they completed (or began, if they never completed)`;
@@ -17,7 +17,7 @@ export function formatRetention({ months, how }: Retention): string {
     : `Everything of candidates is deleted ${when}.`;
 }
 
-/** '214 people would be erased tonight'. */
+/** '214 people would be erased tonight' */
 export function formatErasurePreview(people: number): string {
   return people === 0
     ? "Nobody would be erased tonight"

@@ -1,4 +1,4 @@
-/** For how long candidates' data are kept, whose time is over, and who is held back: docs/develop/decisions/043-erasing-people.md */
+/** The retention, who is due, and holds. See docs/develop/decisions/043-erasing-people.md. */
 import { desc, eq, inArray } from "drizzle-orm";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
@@ -12,13 +12,12 @@ import { NO_RETENTION, type Retention, retentionSchema } from "./retention.ts";
 
 export const QUEUE_PAGE_SIZE = 50;
 
-/** The retention in force; none unless it was set. */
 export function getRetention(db: Db): Retention {
   const stored = retentionSchema.safeParse(readSetting(db, "retention"));
   return stored.success ? stored.data : NO_RETENTION;
 }
 
-/** Stores the retention. The first run by it is that of the next night. */
+/** Save the retention. It first runs in the next night. */
 export function saveRetention(db: Db, retention: Retention, actor: Actor, now: Date): void {
   const before = getRetention(db);
   inTransaction(db, () => {
@@ -33,31 +32,30 @@ export function saveRetention(db: Db, retention: Retention, actor: Actor, now: D
   });
 }
 
-/** When retention ran last, or was set; null where neither is known. */
+/** Return when the retention last ran or was changed. */
 export function findLastRun(db: Db): Date | null {
   const stored = readSetting(db, "retention_ran_at");
   const ranAt = typeof stored === "string" ? new Date(stored) : null;
   return ranAt && !Number.isNaN(ranAt.getTime()) ? ranAt : null;
 }
 
-/** From now on the next run is due at the next three o'clock at night after `at`. */
 export function saveLastRun(db: Db, at: Date): void {
   writeSetting(db, "retention_ran_at", at.toISOString(), "When candidates' data were last looked through for erasing");
 }
 
-/** Up to when people were seen last who go in a run; null without a retention. */
+/** People last seen up to this time are due in a run. Null without a retention. */
 export function findDueDate({ months }: Retention, run: Date): Date | null {
   return months === null ? null : getCutoff(run, months);
 }
 
 const IS_HELD = "EXISTS (SELECT 1 FROM erasure_holds h WHERE h.email_key = c.email_key AND h.until > @now)";
 
-/** Of an invitation that its person can still follow: who is invited again is not erased before, at most for the same months. */
+/** An invitation that its person can still use. It protects them from erasure for at most the retention's months. */
 const IS_OPEN = "i.progress = 0 AND i.invited_at > @upTo AND (i.expires_at IS NULL OR i.expires_at > @now)";
 
 const statements = prepared(({ $client }) => ({
   count: $client.prepare<[Range], number>("SELECT count(*) FROM candidate_counts WHERE last_at <= @upTo").pluck(),
-  // From the few holds to their people.
+  // CROSS JOIN makes SQLite start with the few holds.
   held: $client
     .prepare<[Range], number>(
       `SELECT count(*) FROM erasure_holds h CROSS JOIN tests t CROSS JOIN candidate_counts c
@@ -87,7 +85,7 @@ const statements = prepared(({ $client }) => ({
 
 type Range = { upTo: number; now: number };
 
-/** How many people, each once a test, were seen last by `upTo`, are not held back, and not invited again since. */
+/** Count the people who are due and have no hold or open invitation. A person counts once per test. */
 export function countDue(db: Db, upTo: Date | null, now: Date): number {
   if (!upTo) return 0;
   const range = { upTo: upTo.getTime(), now: now.getTime() };
@@ -95,15 +93,15 @@ export function countDue(db: Db, upTo: Date | null, now: Date): number {
   return (count.get(range) ?? 0) - (held.get(range) ?? 0) - (invited.get(range) ?? 0);
 }
 
-/** The same people, who were seen first first: up to `limit` from `offset` on. */
+/** The same people, longest unseen first. */
+/** Return a page (from 1) of the people who are due. */
 export function listDueUnits(db: Db, upTo: Date, now: Date, limit: number, offset = 0): Unit[] {
   return statements(db).units.all({ upTo: upTo.getTime(), now: now.getTime(), limit, offset });
 }
 
-/** A person whose time is over soon: their last submission of a test. */
+/** A person's newest submission of a test. */
 type DuePerson = Submission & { testName: string };
 
-/** One page (from 1) of them. */
 export function listDue(db: Db, upTo: Date | null, now: Date, page: number): DuePerson[] {
   if (!upTo) return [];
   const units = listDueUnits(db, upTo, now, QUEUE_PAGE_SIZE, (page - 1) * QUEUE_PAGE_SIZE);
@@ -118,10 +116,10 @@ export function listDue(db: Db, upTo: Date | null, now: Date, page: number): Due
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Until when a person is kept, and why. `person`: their newest submission; null where there is none any more. */
+/** `person`: their newest submission, or null if none is left. */
 type Hold = typeof erasureHolds.$inferSelect & { person: Submission | null };
 
-/** All holds, also those that are over, the first to end first. */
+/** Return all holds, including ended ones, by end. */
 export function listHolds(db: Db): Hold[] {
   const holds = db.select().from(erasureHolds).orderBy(erasureHolds.until, erasureHolds.emailKey).all();
   return holds.map((hold) => ({ ...hold, person: findNewestSubmission(db, hold.emailKey) }));
@@ -139,8 +137,8 @@ function findNewestSubmission(db: Db, emailKey: string): Submission | null {
 type Author = { id: string; name: string; address: string };
 
 /**
- * Keeps the person of a submission until a moment, in all tests and in the place of an earlier hold. Refuses a submission
- * that is gone, erased or a preview, and a moment that is over.
+ * Keep a submission's person in all tests until a time, replacing an earlier hold. Throws a Refusal if the submission is
+ * deleted, erased or a preview, or if the time has passed.
  */
 export function holdPerson(
   db: Db,
@@ -167,7 +165,7 @@ export function holdPerson(
 
 const DAY_IS_OVER = "Please choose a day that is not over";
 
-/** Ends the hold of a submission's person. Refuses where there is none. */
+/** Throws a Refusal if there is no hold. */
 export function endHold(db: Db, submissionId: string, author: Author, now: Date): void {
   const emailKey = findSubmission(db, submissionId)?.emailKey ?? "";
   inTransaction(db, () => {

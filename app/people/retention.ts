@@ -1,14 +1,13 @@
-/** For how long candidates' data are kept, and when they go. */
 import { z } from "zod";
 import { MAX_MONTHS } from "./retention-text.ts";
 
-/** How a person is erased: their answers stay without a name, or all of it goes. */
+/** `person`: keep the anonymous answers. `everything`: delete them too. */
 export const ERASURE_KINDS = ["person", "everything"] as const;
 export type ErasureKind = (typeof ERASURE_KINDS)[number];
 
 const MONTHS_ERROR = `Please type a whole number of months from 1 to ${MAX_MONTHS}`;
 
-/** The setting `retention`; without months nothing is erased by itself. */
+/** The stored setting. Without months, nothing is erased automatically. */
 export const retentionSchema = z.object({
   months: z.number().int().min(1).max(MAX_MONTHS).nullable(),
   how: z.enum(ERASURE_KINDS),
@@ -17,7 +16,7 @@ export type Retention = z.infer<typeof retentionSchema>;
 
 export const NO_RETENTION: Retention = { months: null, how: "person" };
 
-/** The form of the setting: the months count only where data are erased. */
+/** The months only count if `keep` is "months". */
 export const retentionFormSchema = z.object({
   keep: z.enum(["forever", "months"], { error: "Please choose one of both" }),
   months: z.coerce
@@ -29,7 +28,6 @@ export const retentionFormSchema = z.object({
   how: z.enum(ERASURE_KINDS, { error: "Please choose one of both" }),
 });
 
-/** What a read form asks for. */
 export function toRetention({ keep, months, how }: z.infer<typeof retentionFormSchema>): Retention {
   return { months: keep === "forever" ? null : months, how };
 }

@@ -1,4 +1,3 @@
-/** The Privacy Notice card, and the notice on a candidate's screen. */
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
@@ -11,7 +10,7 @@ import type { NoticeSettings } from "./notice-card.tsx";
 import { getNotice, isConsentRequired, readLatestNotice, saveAuditedNotice } from "./privacy-notice.server.ts";
 import { type NoticeInput, type NoticeView, noticeSchema } from "./privacy-notice.ts";
 
-/** The privacy notice for a candidate's screen, with the sentences around it; null where there is none. */
+/** Return the notice for a candidate's screen, or null if there is none. */
 export function readNoticeView(language: Language): NoticeView | null {
   const notice = getNotice(db);
   return (
@@ -44,7 +43,7 @@ export const saveNoticeSettings = formAction({
   schema: noticeSchema,
   run: ({ guarded: admin, context, changes }) => {
     const notice = { ...readNoticeInput(), ...changes };
-    // Of two at once, one may have taken away the text to which the other lets candidates agree.
+    // Another admin may have removed the text at the same time.
     if (notice.text === "") notice.consentRequired = false;
     saveAuditedNotice(db, getAuditContext(admin, context), notice, admin, new Date());
   },

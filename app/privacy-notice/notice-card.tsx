@@ -15,12 +15,11 @@ export type NoticeSettings = {
   text: string;
   responsible: string;
   consentRequired: boolean;
-  /** Since when the wording is in force; null where none is. */
+  /** Formatted date of the current version, or null without a notice. */
   since: string | null;
   version: number | null;
 };
 
-/** What candidates read of how their data is used, and whether they have to agree. */
 export function NoticeCard({ settings }: { settings: NoticeSettings }) {
   const { text, responsible, consentRequired, since, version } = settings;
   const { form, fields, isPending, toast } = useServerForm<NoticeFields>(NOTICE_FORM, {

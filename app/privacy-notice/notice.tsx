@@ -6,7 +6,7 @@ import type { NoticeView } from "./privacy-notice.ts";
 
 type NoticeProps = { notice: NoticeView };
 
-/** How a candidate's data is used: folded, and open for those who press it. */
+/** The notice, collapsed. */
 export function PrivacyNotice({ notice: { texts, paragraphs, responsible } }: NoticeProps) {
   return (
     <details className="text-sm">
@@ -25,7 +25,7 @@ export function PrivacyNotice({ notice: { texts, paragraphs, responsible } }: No
 }
 
 function LinkedText({ paragraphs }: { paragraphs: TextPart[][] }) {
-  // As arguments, the parts of a text need no keys: they stay in their places.
+  // Passed as arguments, the parts need no keys.
   const paragraph = (parts: TextPart[]) => createElement("p", null, ...parts.map(toElement));
   return createElement(Fragment, null, ...paragraphs.map(paragraph));
 }
@@ -39,7 +39,7 @@ const LINK = "text-accent underline underline-offset-4";
 
 type ConsentProps = NoticeProps & { field: FieldMetadata<string> };
 
-/** Says that the notice was read, where that is asked for, and which version of it. */
+/** The consent checkbox, if consent is required. */
 export function ConsentField({ notice, field }: ConsentProps) {
   if (!notice.isConsentRequired) return null;
   const { key, defaultChecked, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
@@ -48,7 +48,7 @@ export function ConsentField({ notice, field }: ConsentProps) {
     <>
       <input type="hidden" name="noticeVersion" value={notice.version} />
       <Checkbox
-        // A newer notice is not agreed to by the tick that was for the one before.
+        // Consent to an earlier notice does not count for a newer one.
         key={`${key} ${notice.version}`}
         {...input}
         defaultChecked={defaultChecked && errors.length === 0}

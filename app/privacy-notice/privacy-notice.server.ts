@@ -11,7 +11,7 @@ import type { ConsentInput, NoticeInput } from "./privacy-notice.ts";
 
 type Notice = Pick<typeof privacyNotices.$inferSelect, "version" | "text" | "responsible" | "writtenAt">;
 
-/** When a candidate agreed to which version of the notice; two nulls where no consent was asked for. */
+/** Nulls if no consent was required. */
 export type Consent = { consentedAt: Date | null; noticeVersion: number | null };
 
 export const NO_CONSENT: Consent = { consentedAt: null, noticeVersion: null };
@@ -20,23 +20,23 @@ const statements = prepared((db) => ({
   last: db.select().from(privacyNotices).orderBy(desc(privacyNotices.version)).limit(1).prepare(),
 }));
 
-/** The latest version, even with an empty text; null if none was ever written. */
+/** Return the latest version, even with an empty text, or null if there was never a notice. */
 export function readLatestNotice(db: Db): Notice | null {
   return cachedByRevision(db, "notice", () => statements(db).last.get() ?? null);
 }
 
-/** The privacy notice in force; null where there is none. */
+/** Return the notice in force, or null. */
 export function getNotice(db: Db): Notice | null {
   const last = readLatestNotice(db);
   return last?.text ? last : null;
 }
 
-/** Whether candidates have to agree before they begin; to no notice there is nothing to agree. */
+/** False without a notice. */
 export function isConsentRequired(db: Db): boolean {
   return readSetting(db, "consent_required") === true && getNotice(db) !== null;
 }
 
-/** Stores the notice, as a new version where its wording is another one, and whether candidates have to agree to it. */
+/** Save the notice and whether consent is required. A changed text becomes a new version. */
 export function saveNotice(
   db: Db,
   { consentRequired, ...wording }: NoticeInput,
@@ -58,8 +58,8 @@ const CONSENT_MISSING = "Please read how your data is used, and tick that you ag
 const NOTICE_CHANGED = "How your data is used was changed meanwhile. Please read it again, and tick that you agree";
 
 /**
- * What a beginning keeps of a candidate's consent: nothing where none is asked for. Refuses one that is not given, and
- * one to an older version; without a version it is to the one in force.
+ * Return the consent to store with a submission. Throws a Refusal if required consent is missing or was given to an older
+ * version. Without `noticeVersion`, the consent is to the current version.
  */
 export function validateConsent(db: Db, { consent, noticeVersion }: ConsentInput, now: Date): Consent {
   const notice = getNotice(db);

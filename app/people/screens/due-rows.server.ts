@@ -7,12 +7,11 @@ import type { DueRow } from "./due-list.tsx";
 
 type Due = { upTo: Date | null; months: number | null; timeZone: string; now: Date };
 
-/** One page of the people who go, as the list shows them. */
 export function listDueRows({ upTo, months, timeZone, now }: Due, page: number): DueRow[] {
   return listDue(db, upTo, now, page).map((person) => {
     const seenAt = person.completedAt ?? person.startedAt;
     const over = addMonths(seenAt, months ?? 0);
-    // A run takes who is due at its moment.
+    // A run at exactly this moment already erases the person.
     const goes = getNextRunTime(over <= now ? now : new Date(over.getTime() - 1), timeZone);
     return {
       id: person.id,

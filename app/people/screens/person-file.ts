@@ -16,7 +16,7 @@ import { exportPersonData, type PersonDocument } from "../person-document.server
 import { parseChoice, personDataQuery } from "../person-input.ts";
 import { createPersonReport } from "../person-report-data.ts";
 
-/** A person's data as a file for that person, JSON or PDF. */
+/** Download a person's data as JSON or PDF. */
 export const loader = fileLoader({
   guard: requireAdmin,
   file: async ({ guarded: admin, request, context }) => {
@@ -38,7 +38,6 @@ export const loader = fileLoader({
     redirectWithToast(paths.person(new URL(request.url).searchParams.get("email") ?? ""), message),
 });
 
-/** Why it cannot be made is in the log only. */
 function drawPdf(document: PersonDocument, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const brand = { providerName: getProviderName(db), accent: getAccent(db), logo: getPngLogo(db) };
   const report = createPersonReport(document, {

@@ -5,7 +5,7 @@ import { listOmittedData } from "../person-text.ts";
 import type { PersonScreen } from "./person-screen.server.ts";
 import { Facts } from "./submission-card.tsx";
 
-/** What is kept beside the submissions: each list in a card of its own, and none for what is not there. */
+/** A card for each list that is not empty. */
 export function PersonLists({ person }: { person: PersonScreen }) {
   const { invitations, messages, acts, notices } = person;
   return (
@@ -82,7 +82,6 @@ function Lines({ children }: { children: ReactNode }) {
   return <ul className="divide-y divide-line">{children}</ul>;
 }
 
-/** What a person might look for here in vain. */
 export function OmittedData({ keptDays }: { keptDays: number }) {
   return (
     <Card title="What is not shown here">

@@ -10,7 +10,7 @@ import { formatEventName, formatMessage, formatNoticeVersion, getSendingState, S
 
 type Clock = (moment: Date) => ReturnType<typeof formatDateTime>;
 
-/** Everything that is kept about a person, in the words of the screen; who of the hiring team did what is named here. */
+/** Format a person's data for the screen, including the names of the hiring team. */
 export function toPersonScreen(person: PersonData, { timeZone, now }: { timeZone: string; now: Date }) {
   const clock: Clock = (moment) => formatDateTime(moment, timeZone);
   const { submissions, invitations, hold } = person;
@@ -57,7 +57,6 @@ export function toPersonScreen(person: PersonData, { timeZone, now }: { timeZone
 
 export type PersonScreen = ReturnType<typeof toPersonScreen>;
 
-/** Every name that was given with the address, once. */
 function listNames(named: { firstName: string; lastName: string }[]): string[] {
   const names = named.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
   return [...new Set(names)].filter((name) => name !== "");

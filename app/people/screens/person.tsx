@@ -127,7 +127,7 @@ function PersonData({ person }: { person: PersonScreen }) {
             </ButtonLink>
           </div>
         </Card>
-        {/* What was chosen for one person is not chosen for the next. */}
+        {/* The key resets the checkboxes for the next person. */}
         <DownloadPerson key={email} email={email} />
       </div>
       {submissions.map((submission) => (
@@ -138,7 +138,7 @@ function PersonData({ person }: { person: PersonScreen }) {
   );
 }
 
-/** A form of the browser's own, as its answer is a file. */
+/** A plain form, because the response is a file. */
 function DownloadPerson({ email }: { email: string }) {
   return (
     <Card title="For the person">

@@ -80,7 +80,6 @@ export default function Queue() {
 
 type Screen = SerializeFrom<typeof loader>;
 
-/** Why the erasure waits, and how an admin says that it is right. */
 function Waiting({ days, isBack, people }: NonNullable<Screen["waiting"]>) {
   return (
     <Notice

@@ -16,7 +16,7 @@ type RetentionCardProps = Retention & {
   keptDaysOfCopies: number;
 };
 
-/** For how long candidates' data are kept, and how many people go soon. A change is previewed before it is stored. */
+/** The retention setting, with a preview before saving. */
 export function RetentionCard({ retention }: { retention: RetentionCardProps }) {
   const { months, how, inWeek, inMonth, isWaiting, keptDaysOfCopies } = retention;
   return (

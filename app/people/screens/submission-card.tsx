@@ -9,7 +9,6 @@ import type { PersonScreen } from "./person-screen.server.ts";
 
 type Submission = PersonScreen["submissions"][number];
 
-/** One run through a test: what was given, answered, decided and written. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { id, testName, answers, questionCount, notes } = submission;
   const answered = `${formatCount(answers.length, "answer")} to ${formatCount(questionCount, "question")}`;
@@ -145,7 +144,6 @@ function Outcome({ outcome }: { outcome: NonNullable<Submission["outcome"]> }) {
 
 type Fact = { term: string; value: ReactNode };
 
-/** Terms with what is known of them; below each other on a phone. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -159,7 +157,6 @@ export function Facts({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** What is folded until it is asked for. */
 function Collapsible({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group mt-4 rounded-control border border-line">
