@@ -1,4 +1,4 @@
-/** English: the words of the specification, letter for letter. */
+/** English, with the specification's literal texts. */
 export const english = {
   /** On every page. */
   page: {
@@ -8,14 +8,14 @@ export const english = {
     tryAgain: "Please try again",
     noConnection: "No connection",
     closeMessage: "Close this message",
-    /** What comes before a message that is read out, and the place of all of them. */
+    /** For screen readers: before a message, and for the region of all messages. */
     notification: "Notification",
     notifications: "Notifications",
   },
   entry: {
     title: "Sales Role Assessment",
     description: "Situational judgment for sales roles: answer each situation with one tap, in one sitting.",
-    /** Above the form; the first where a test has several sections. */
+    /** Above the form. `leadOfSections` is for tests with several sections. */
     leadOfSections: {
       one: "The assessment has multiple sections. Please complete it in one sitting; it takes about {n} minute.",
       other: "The assessment has multiple sections. Please complete it in one sitting; it takes about {n} minutes.",
@@ -44,7 +44,7 @@ export const english = {
     complete: "Complete",
     continueWith: "Continue with question {number}",
   },
-  /** 'Before you begin'. The first line is {questions}, {inSections} and {minutes} in one sentence. */
+  /** "Before you begin". The first line combines {questions}, {inSections} and {minutes}. */
   before: {
     title: "Before you begin",
     size: "{questions}, {minutes}. There is no timer.",
@@ -63,7 +63,7 @@ export const english = {
     notAgreed: "Please read how your data is used, and tick that you agree",
     noticeChanged: "How your data is used was changed meanwhile. Please read it again, and tick that you agree",
   },
-  /** Why a form did not go through. */
+  /** Error messages of forms. */
   refused: {
     firstNameMissing: "First name is required",
     firstNameTooLong: "First name must be at most 100 characters",
@@ -93,7 +93,7 @@ export const english = {
     testGone: "This test is no longer there",
     noQuestions: "This test has no questions yet",
   },
-  /** Behind a personal link. */
+  /** The screen of a personal link. */
   invited: {
     emailHint: "Your invitation is for this address.",
     beginning: "One moment...",
@@ -140,7 +140,7 @@ export const english = {
     browserUnknown:
       "The server no longer knows this browser. Answers that were not saved yet are kept in this browser; please contact the person who invited you.",
   },
-  /** On the first question, where the same address has an unfinished submission that this browser does not know. */
+  /** On the first question, if the email address has an unfinished submission in another browser. */
   elsewhere: {
     unfinished:
       "An assessment with this email address was begun on another device or browser and is not finished. Open it there to continue it, or ask whoever invited you. To start again, answer this question.",
@@ -199,7 +199,7 @@ If you did not ask for a code, you can ignore this message. Please do not share 
     reference: "Reference",
     print: "Print",
   },
-  /** In place of a page. */
+  /** Error pages. */
   missing: {
     submission: "Submission not found",
     openWhereBegun:
@@ -212,7 +212,7 @@ If you did not ask for a code, you can ignore this message. Please do not share 
     nothingLost: "Nothing that was saved is lost. Please check your network and try again in a moment.",
     tryAgain: "Try again",
   },
-  /** The invitation that is sent or copied, where the hiring team has written none; {…} are its placeholders. */
+  /** The default invitation. The hiring team can replace it and use the same placeholders. */
   mail: {
     subject: "Your invitation: {testName}",
     body: `Hello {firstName},
@@ -224,11 +224,11 @@ Your personal link: {link}
 The link is for you alone and works until {expires}. One tap answers a question and moves on. If you lose the connection or close the page, open the link again: you continue where you left off.
 
 Thank you!`,
-    /** In the place of an organisation without a name. */
+    /** Used if the organization has no name. */
     unnamed: "The hiring team",
     noExpiry: "further notice",
     reminder: "Reminder: {subject}",
-    /** Copied by the hiring team, for the link and the password that all share. */
+    /** For the shared link and password. The hiring team copies it. */
     shared: `Hello,
 
 please take our online assessment "{title}". It takes about {minutes} minutes; plan to complete it in one sitting.
@@ -240,7 +240,7 @@ One tap answers a question and moves on. If you lose the connection or close the
 
 Thank you!`,
   },
-  /** The PDF by which a person is given what is kept about them. */
+  /** The PDF with a person's own data. */
   report: {
     title: "Personal Data",
     personality: "Personality Assessment",
@@ -248,7 +248,7 @@ Thank you!`,
     subject: "What is kept about {email}",
     asOf: "As of {date}. All times are those of {timeZone}.",
     page: "Page {page} of {pages}",
-    /** What a box in place of a character means. */
+    /** Explains the replacement box for a missing glyph. */
     box: "{box} is a character that these fonts lack",
     assessment: "Assessment: {test}",
     name: "Name",
