@@ -1,10 +1,8 @@
-import { hash, verify } from "@node-rs/argon2";
 import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { Refusal } from "#app/platform/refusal.ts";
 import { listSearchWords } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
-import type { Db, LiveDb } from "#db/client.ts";
-import { newId } from "#db/ids.ts";
+import type { Db } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
 
 export type Admin = typeof admins.$inferSelect;
@@ -44,23 +42,6 @@ export function findAdminByEmail(db: Db, email: string): Admin | null {
       .where(eq(admins.emailKey, emailKey(email)))
       .get() ?? null
   );
-}
-
-/**
- * The admin whose e-mail and password these are, deactivated or not; null otherwise. An unknown address takes as long
- * as a wrong password, so that time does not tell which addresses exist. Called within `withHashSlot`.
- */
-export async function verifyAdminPassword(live: LiveDb, email: string, password: string): Promise<Admin | null> {
-  const admin = findAdminByEmail(live(), email);
-  const isRight = await verify(admin?.passwordHash ?? (await getDummyHash()), password);
-  return admin && isRight ? admin : null;
-}
-
-let dummyHash: Promise<string> | undefined;
-
-function getDummyHash(): Promise<string> {
-  dummyHash ??= hash(newId());
-  return dummyHash;
 }
 
 /** The order of every list of admins: that of the index admins_by_name. */

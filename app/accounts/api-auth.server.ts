@@ -10,9 +10,8 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { mustChoosePassword } from "./admins.server.ts";
 import { type CallScope, canCall, listScopes, type Operation, type Scope } from "./api-access.ts";
 import { findTokenAdmin, recordTokenUse, revokeExpiredTokens } from "./api-tokens.server.ts";
-import { findSignedIn } from "./auth.server.ts";
 import { lacksSecondFactor } from "./second-factor.server.ts";
-import type { SignedIn } from "./sessions.server.ts";
+import { findSignedIn, type SignedIn } from "./sessions.server.ts";
 
 /**
  * The admin whose API token a call gives; null where it gives none, and where the call asks for none. Refuses a token that is

@@ -8,10 +8,10 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { type Admin, isSetupRequired, listAllAdmins } from "./admins.server.ts";
 import { accountCalls, type adminShape } from "./api-contract.ts";
 import { apiRoutes } from "./api-route.server.ts";
-import { renewSession, signOut } from "./auth.server.ts";
 import { verifyForOwnChange } from "./own-password.server.ts";
 import { hasSecondFactor } from "./second-factor.server.ts";
-import { verifyCode } from "./second-step.server.ts";
+import { finishSecondStep, verifyCode } from "./second-step.server.ts";
+import { renewSession, signOut } from "./sessions.server.ts";
 import { setUpFirstAdmin } from "./setup.server.ts";
 import { finishSignIn, signIn } from "./sign-in.server.ts";
 import { createAdmin, deactivateAdmin, updateAdmin } from "./user-management.server.ts";
@@ -31,7 +31,7 @@ const api = apiRoutes(accountCalls, {
       const needsCode = hasSecondFactor(db, admin);
       if (needsCode && code === undefined) return Response.json(CODE_NEEDED, { status: 401 });
       if (needsCode) await verifyCode(admin, code ?? "", { request, context });
-      const headers = await finishSignIn(admin, { request, context }, { isNoted: !needsCode });
+      const headers = await (needsCode ? finishSecondStep : finishSignIn)(admin, { request, context });
       return Response.json({ firstName: admin.firstName, email: admin.email }, { headers });
     },
   },

@@ -1,34 +1,17 @@
-/** Guards, the session cookie, and who acts, for audit entries. */
+/** Guards of screens, and the actor of audit events. */
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { Actor, AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { createSignedCookie, type RequestContext, readCookie } from "#app/platform/http/cookies.server.ts";
-import { readUnsavedTexts } from "#app/platform/http/form-action.server.ts";
+import { writtenTexts } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
-import { log } from "#app/platform/log.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { isAccountPath, isSecondFactorPath, isViewerPath } from "#app/platform/paths/viewer-paths.ts";
-import { ADMINS_ONLY, type GuardRefusal, Refusal } from "#app/platform/refusal.ts";
+import { isForViewers, isOwnAccount, isSecondFactorPath } from "#app/platform/paths/viewer-addresses.ts";
+import { ADMINS_ONLY, type GuardRefusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
-import { type Admin, getActiveAdmin, mustChoosePassword } from "./admins.server.ts";
+import { type Admin, mustChoosePassword } from "./admins.server.ts";
 import { lacksSecondFactor } from "./second-factor.server.ts";
-import {
-  auditedSessions,
-  createSession,
-  deleteSession,
-  findSessionAdmin,
-  parseBrowserName,
-  type SignedIn,
-} from "./sessions.server.ts";
+import { findSignedIn, type SignedIn } from "./sessions.server.ts";
 import type { VisibleTests } from "./visible-tests.ts";
-
-const cookie = createSignedCookie("session");
-
-/** Returns the admin or viewer of the request's session, even if deactivated, or null. */
-export async function findSignedIn(request: Request): Promise<SignedIn | null> {
-  const token = await readToken(request);
-  return token ? findSessionAdmin(db, token, new Date()) : null;
-}
 
 /** The active admin of this request; null without one, for a viewer, and for one who has to set up a second factor first. */
 export async function getAdmin(request: Request): Promise<SignedIn | null> {
@@ -98,59 +81,6 @@ export function redirectLoader(path: string, guard = requireAdmin) {
     await guard(request);
     return redirect(path);
   };
-}
-
-type From = Pick<AppLoadContext, "requestId" | "clientAddress">;
-
-/**
- * Signs an admin in, which the audit log tells: a fresh session, whatever the browser had before. Returns the Set-Cookie value.
- * Refuses an admin whose password was changed, or who was deactivated, while the given one was being verified.
- */
-export async function startSession(call: RequestContext, admin: Admin): Promise<string> {
-  await deletePreviousSession(call.request, admin);
-  const auditContext = { actor: { adminId: admin.id, address: call.context.clientAddress }, now: new Date() };
-  return cookie.serialize(
-    auditedSessions.createSession(db, auditContext, admin.id, auditContext.now, getSessionOrigin(call)),
-  );
-}
-
-/** The same for an admin who is signed in, and whose new password has ended their sessions: no sign-in. */
-export async function renewSession(call: RequestContext, admin: Admin): Promise<string> {
-  await deletePreviousSession(call.request, admin);
-  return cookie.serialize(createSession(db, admin.id, new Date(), getSessionOrigin(call)));
-}
-
-function getSessionOrigin({ request, context }: RequestContext) {
-  return { browser: parseBrowserName(request.headers.get("User-Agent") ?? ""), address: context.clientAddress };
-}
-
-async function deletePreviousSession(request: Request, admin: Admin): Promise<void> {
-  const before = await readToken(request);
-  const current = getActiveAdmin(db, admin.id);
-  if (current?.passwordHash !== admin.passwordHash) throw new Refusal("invalid-credentials", "Invalid credentials");
-  if (before) deleteSession(db, before);
-}
-
-/** Returns the session token of this request's cookie, or null. */
-export function getSessionToken(request: Request): Promise<string | null> {
-  return readToken(request);
-}
-
-/** Deletes this request's session, if any, and logs it. Returns the Set-Cookie value that clears the cookie. */
-export async function signOut(request: Request, { requestId, clientAddress }: From): Promise<string> {
-  const token = await readToken(request);
-  const admin = token ? findSessionAdmin(db, token, new Date()) : null;
-  if (token && admin) {
-    const auditContext = { actor: { adminId: admin.id, address: clientAddress }, now: new Date() };
-    auditedSessions.endSession(db, auditContext, token);
-    log("signed-out", { requestId, adminId: admin.id });
-  }
-  return cookie.serialize("", { maxAge: 0 });
-}
-
-async function readToken(request: Request): Promise<string | null> {
-  const token: unknown = await readCookie(cookie, request);
-  return typeof token === "string" && token !== "" ? token : null;
 }
 
 /** The actor of an audit event: an admin or their API token, with the client's IP address. */

@@ -8,7 +8,6 @@ export { apiRoutes, readJson, refusalResponse } from "./api-route.server.ts";
 export { countLiveTokens } from "./api-tokens.server.ts";
 export {
   type Author,
-  findSignedIn,
   getActor,
   getAdmin,
   getAuditContext,
@@ -20,7 +19,7 @@ export {
 export { createResetToken, HOUR_MS } from "./passwords.server.ts";
 export { readRequiredFactor, saveRequiredFactor } from "./screens/settings-cards.server.ts";
 export { lacksSecondFactor } from "./second-factor.server.ts";
-export type { SignedIn } from "./sessions.server.ts";
+export { findSignedIn, type SignedIn } from "./sessions.server.ts";
 export {
   listTestChoices,
   readVisibleTests,

@@ -4,10 +4,11 @@ import { hashPassword } from "#app/platform/crypto.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, auditLog, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
-import { type Admin, getActiveAdmin, verifyAdminPassword } from "./admins.server.ts";
+import { type Admin, getActiveAdmin } from "./admins.server.ts";
 import { changeNames, changePassword, signOutOtherSessions, signOutOwnSession } from "./own-account.server.ts";
 import { createResetToken } from "./passwords.server.ts";
 import { createSession, findSessionAdmin, listSessions } from "./sessions.server.ts";
+import { verifyAdminPassword } from "./sign-in.server.ts";
 import { deactivateAdmin } from "./user-management.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");

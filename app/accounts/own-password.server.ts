@@ -1,18 +1,13 @@
-/** A person who is signed in says the account's password once more. */
-import { liveDb } from "#app/platform/db.server.ts";
-import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
-import { rateLimitPasswordCheck } from "#app/platform/http/throttle.server.ts";
+/** Asks a signed-in account for its password again, before a sensitive change. */
+import type { Call } from "#app/platform/http/cookies.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { emailKey } from "#app/platform/text/text.ts";
-import { type Admin, verifyAdminPassword } from "./admins.server.ts";
+import type { Admin } from "./admins.server.ts";
+import { checkPassword } from "./sign-in.server.ts";
 
 const WRONG = "This is not your current password";
 
-/**
- * Return the account if this is its password. Refuse a wrong one, with a message at `field`, and too many of them: they
- * count like guesses at the sign-in.
- */
+/** Verifies the password and returns the account. Throws a Refusal for a wrong password, and after too many of them. */
 export async function verifyOwnPassword(
   me: Admin,
   password: string,
@@ -29,8 +24,8 @@ export async function verifyOwnPassword(
 type UserChange = { email?: string | undefined; password?: string | undefined; currentPassword?: string | undefined };
 
 /**
- * Verify the current password when admins change their own email or password in User Management. Return the verified
- * account, or undefined if the change does not need a password or none was sent.
+ * Verifies the current password when admins change their own email or password in User Management. Returns undefined if the
+ * change needs no password, or none was sent.
  */
 export async function verifyForOwnChange(
   me: Admin,
@@ -45,16 +40,13 @@ export async function verifyForOwnChange(
 
 const PASSWORD_WRONG = "This is not your password";
 
-/** Makes sure that it is the admin who changes what protects their account. Refuses a wrong password, and too many. */
-export async function confirmPassword(me: Admin, password: string, call: RequestContext): Promise<void> {
+/** Same as `verifyOwnPassword`, for forms that change the second factor or create a token. */
+export async function confirmPassword(me: Admin, password: string, call: Call): Promise<void> {
   if (await checkOwnPassword(me, password, call)) return;
   throw new Refusal("invalid-credentials", PASSWORD_WRONG, { fields: { password: [PASSWORD_WRONG] } });
 }
 
-/** The account as it is with this password; null for a wrong one. */
-async function checkOwnPassword(me: Admin, password: string, call: RequestContext): Promise<Admin | null> {
-  const guesser = await getClientIdentity(call);
-  const account = { name: emailKey(me.email), isKnown: guesser.browser?.admins.includes(me.id) === true };
-  const admin = await rateLimitPasswordCheck(guesser, account, () => verifyAdminPassword(liveDb, me.email, password));
+async function checkOwnPassword(me: Admin, password: string, call: Call): Promise<Admin | null> {
+  const admin = await checkPassword({ email: me.email, password }, call);
   return admin?.id === me.id ? admin : null;
 }

@@ -10,7 +10,7 @@ import { admins, auditLog, messages, passkeys, passwordResets, recoveryCodes } f
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import { turnMailOn } from "#tests/support/rows/mail-settings.ts";
 import { queueAccountMessage } from "./account-messages.server.ts";
-import { type Admin, getActiveAdmin, verifyAdminPassword } from "./admins.server.ts";
+import { type Admin, getActiveAdmin } from "./admins.server.ts";
 import {
   createResetToken,
   findReset,
@@ -20,6 +20,7 @@ import {
 } from "./passwords.server.ts";
 import { hasSecondFactor, removeFactors } from "./second-factor.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
+import { verifyAdminPassword } from "./sign-in.server.ts";
 import { createAdmin, deactivateAdmin, updateAdmin } from "./user-management.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");

@@ -5,7 +5,6 @@ import { admins, auditLog, recoveryCodes } from "#db/schema.ts";
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import { type Admin, getActiveAdmin } from "./admins.server.ts";
 import { insertPasskey, listPasskeys } from "./passkeys.server.ts";
-import { countWrongCode, createPendingSignIn, findPendingSignIn, MAX_WRONG_CODES } from "./pending-sign-ins.server.ts";
 import {
   addPasskey,
   countWithoutFactor,
@@ -21,6 +20,7 @@ import {
 } from "./second-factor.server.ts";
 import { parseCode } from "./second-factor.ts";
 import { beginTotp, consumeTotpCode, countRecoveryCodes, openPendingTotp } from "./second-factor-codes.server.ts";
+import { countWrongCode, createPendingSignIn, findPendingSignIn, MAX_WRONG_CODES } from "./second-step.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
 import { createAdmin, createFirstAdmin, deactivateAdmin } from "./user-management.server.ts";
 

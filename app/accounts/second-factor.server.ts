@@ -15,7 +15,6 @@ import {
   MAX_PASSKEYS,
   type Passkey,
 } from "./passkeys.server.ts";
-import { deletePendingSignIns } from "./pending-sign-ins.server.ts";
 import { CODE_WRONG } from "./second-factor.ts";
 import {
   confirmTotp,
@@ -25,7 +24,7 @@ import {
   deleteRecoveryCodes,
   NO_TOTP,
 } from "./second-factor-codes.server.ts";
-import { deleteOtherSessions } from "./sessions.server.ts";
+import { deleteOtherSessions, deletePendingSignIns } from "./sessions.server.ts";
 
 /** Whose second factor changes, by whom and when; `sessionToken`: of the session that stays. */
 export type Change = { admin: Admin; actor: Actor; now: Date; sessionToken: string | null };

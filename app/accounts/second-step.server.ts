@@ -1,4 +1,6 @@
 /** The second step of a sign-in: a code or a passkey. See docs/develop/decisions/045-secrets.md. */
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   getStartOfHour,
@@ -8,29 +10,18 @@ import {
 } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import {
-  createSignedCookie,
-  getClientIdentity,
-  type RequestContext,
-  readCookie,
-} from "#app/platform/http/cookies.server.ts";
-import { rateLimitCode } from "#app/platform/http/throttle.server.ts";
+import { type Call, getClientIdentity, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
+import { rateLimitCode, rememberTrustedIp } from "#app/platform/http/throttle.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import type { Db } from "#db/client.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { pendingSignIns } from "#db/schema.ts";
 import { type Admin, getActiveAdmin } from "./admins.server.ts";
 import { getActor } from "./auth.server.ts";
-import {
-  countWrongCode,
-  createPendingSignIn,
-  deletePendingSignIn,
-  findPendingSignIn,
-  MAX_WRONG_CODES,
-  type SignInTicket,
-} from "./pending-sign-ins.server.ts";
 import { signInWithRecoveryCode } from "./second-factor.server.ts";
 import { CODE_WRONG, parseCode } from "./second-factor.ts";
 import { consumeTotpCode } from "./second-factor-codes.server.ts";
+import { finishSignIn } from "./sign-in.server.ts";
 
 export const secondStepCookie = createSignedCookie("sign-in", 10 * 60);
 
@@ -39,6 +30,16 @@ const ticketSchema = z.object({ adminId: z.string(), token: z.string() });
 /** Starts the second step after a correct password. Returns the Set-Cookie value. */
 export function startSecondStep(admin: Admin): Promise<string> {
   return secondStepCookie.serialize(createPendingSignIn(db, admin, new Date()));
+}
+
+/** Completes a sign-in with a second factor or a passkey. Returns the response's Set-Cookie headers. */
+export async function finishSecondStep(admin: Admin, call: Call): Promise<Headers> {
+  const headers = await finishSignIn(admin, call);
+  headers.append("Set-Cookie", await secondStepCookie.serialize("", { maxAge: 0 }));
+  await rememberTrustedIp(await getClientIdentity(call));
+  const { requestId, clientAddress } = call.context;
+  log("signed-in", { requestId, adminId: admin.id, clientAddress });
+  return headers;
 }
 
 type SecondStep = { admin: Admin; ticket: SignInTicket };
@@ -52,26 +53,29 @@ export async function findSecondStep(request: Request): Promise<SecondStep | nul
 
 const STEP_EXPIRED = "This sign-in has ended. Please enter your password again";
 
-/** The second step that this browser is at. Refuses ("unauthorized") where it has to begin with the password again. */
+/** Returns this browser's second step. Throws a Refusal ("unauthorized") if there is none. */
 export async function requireSecondStep(request: Request): Promise<SecondStep> {
   const step = await findSecondStep(request);
   if (!step) throw new Refusal("unauthorized", STEP_EXPIRED);
   return step;
 }
 
-/** Takes a code in the second step. Refuses a wrong one; after the fifth ("unauthorized") the password is asked for again. */
-export async function passSecondStepWithCode(typed: string, call: RequestContext): Promise<Admin> {
+/**
+ * Completes the second step with a code and returns the account. Throws a Refusal for a wrong code; the fifth one ends the
+ * sign-in ("unauthorized").
+ */
+export async function passSecondStepWithCode(typed: string, call: Call): Promise<Admin> {
   const { admin, ticket } = await requireSecondStep(call.request);
-  let left = 0;
+  let triesLeft = 0;
   const passed = await checkCode(admin, typed, call, {
-    current: () => {
+    readAdmin: () => {
       const current = findPendingSignIn(db, ticket, new Date());
       if (!current) throw new Refusal("unauthorized", STEP_EXPIRED);
       return current;
     },
-    // In the turn in which it was judged: of many at the same moment no more than five are.
-    wrong: (me) => {
-      left = countWrongCode(db, me, ticket);
+    // Runs synchronously after the check, so that concurrent requests get no more than five tries in total.
+    onWrongCode: (current) => {
+      triesLeft = countWrongCode(db, current, ticket);
     },
   });
   if (passed) {
@@ -79,40 +83,40 @@ export async function passSecondStepWithCode(typed: string, call: RequestContext
     return passed;
   }
   recordRejectedFactor("code", admin.id, call);
-  if (left > 0) throw new Refusal("invalid-credentials", CODE_WRONG);
+  if (triesLeft > 0) throw new Refusal("invalid-credentials", CODE_WRONG);
   throw new Refusal("unauthorized", `${MAX_WRONG_CODES} codes were wrong. Please enter your password again`);
 }
 
-/** Verifies a code that came together with the password, as in the API. Refuses a wrong one. */
-export async function verifyCode(admin: Admin, typed: string, call: RequestContext): Promise<void> {
-  const passed = await checkCode(admin, typed, call, { current: () => getActiveAdmin(db, admin.id) ?? admin });
+/** Verifies a code that the API received together with the password. Throws a Refusal for a wrong one. */
+export async function verifyCode(admin: Admin, typed: string, call: Call): Promise<void> {
+  const passed = await checkCode(admin, typed, call, { readAdmin: () => getActiveAdmin(db, admin.id) ?? admin });
   if (passed) return;
   recordRejectedFactor("code", admin.id, call);
   throw new Refusal("invalid-credentials", CODE_WRONG, { fields: { code: [CODE_WRONG] } });
 }
 
-/** Reads the account when the code is checked, and handles a wrong code. */
-type CodeCheck = { current: () => Admin; wrong?: (admin: Admin) => void };
+/** `readAdmin` reads the account again when the code is checked, after the rate limit. */
+type CodeCheck = { readAdmin: () => Admin; onWrongCode?: (admin: Admin) => void };
 
-/** The admin, where the code is theirs. A right recovery code is taken however many wrong ones there were: it cannot be guessed. */
 async function checkCode(
   admin: Admin,
   typed: string,
-  call: RequestContext,
-  { current, wrong }: CodeCheck,
+  call: Call,
+  { readAdmin, onWrongCode }: CodeCheck,
 ): Promise<Admin | null> {
   const code = parseCode(typed);
-  const guesser = await getClientIdentity(call);
-  const known = guesser.browser?.admins.includes(admin.id) === true;
+  const client = await getClientIdentity(call);
+  const isKnown = client.browser?.admins.includes(admin.id) === true;
+  // Recovery codes are not rate-limited: 80 random bits cannot be guessed, and an attacker cannot lock the owner out.
   if (code?.kind === "recovery") {
-    const me = current();
-    const change = { admin: me, actor: getActor(me, call.context), now: new Date() };
-    if (signInWithRecoveryCode(db, change, code.code)) return me;
+    const current = readAdmin();
+    const change = { admin: current, actor: getActor(current, call.context), now: new Date() };
+    if (signInWithRecoveryCode(db, change, code.code)) return current;
   }
-  return rateLimitCode(guesser, { name: admin.id, isKnown: known }, () => {
-    const me = current();
-    if (code?.kind === "app" && isAppCode(me, code.code)) return me;
-    wrong?.(me);
+  return rateLimitCode(client, { name: admin.id, isKnown }, () => {
+    const current = readAdmin();
+    if (code?.kind === "app" && isAppCode(current, code.code)) return current;
+    onWrongCode?.(current);
     return null;
   });
 }
@@ -126,32 +130,77 @@ function isAppCode(admin: Admin, digits: string): boolean {
   return verdict === "right";
 }
 
-/** Completes the second step after a valid passkey. Refuses an expired one. */
+/** Completes the second step after a valid passkey. Throws a Refusal if the step expired. */
 export async function passSecondStepWithPasskey(request: Request): Promise<void> {
   const { admin, ticket } = await requireSecondStep(request);
   deletePendingSignIn(db, admin, ticket.token);
 }
 
 /** Records a rejected code or passkey in the server log and the audit log. */
-export function recordRejectedFactor(
-  reason: "code" | "passkey",
-  adminId: string | null,
-  { context }: RequestContext,
-): void {
-  const { requestId, clientAddress } = context;
-  log("sign-in-refused", { requestId, reason, ...(adminId === null ? {} : { adminId }), clientAddress });
-  recordFailedFactor(db, adminId, reason, clientAddress, new Date());
+export function recordRejectedFactor(reason: "code" | "passkey", adminId: string | null, { context }: Call): void {
+  const { requestId, clientAddress: address } = context;
+  log("sign-in-refused", { requestId, reason, ...(adminId === null ? {} : { adminId }), clientAddress: address });
+  const account = adminId === null ? {} : { thing: "admin" as const, thingId: adminId };
+  const event = { act: "sign-in-failed" as const, ...account, detail: { reason } };
+  const now = new Date();
+  ignoreStorageErrors(() => {
+    if (reason === "code") recordEvent(db, { address }, event, now);
+    // Passkeys are not rate-limited, so a stranger could fill the audit log.
+    else recordOnce(db, { address }, event, startOfHour(now), now);
+  });
 }
 
-/**
- * Notes a second step, or a passkey, that was refused; `adminId`: of the account, where that is known. Passkeys once an hour: no
- * count bounds how many a stranger sends.
- */
-function recordFailedFactor(db: Db, adminId: string | null, reason: "code" | "passkey", address: string, now: Date) {
-  const account = adminId === null ? {} : { entityType: "admin" as const, entityId: adminId };
-  const line = { event: "sign-in-failed" as const, ...account, detail: { reason } };
-  ignoreStorageErrors(() => {
-    if (reason === "code") recordEvent(db, { address }, line, now);
-    else recordEventOnce(db, { address }, line, getStartOfHour(now), now);
+/** The content of the sign-in cookie. */
+type SignInTicket = { adminId: string; token: string };
+
+const TIMEOUT_MS = 10 * 60_000;
+export const MAX_WRONG_CODES = 5;
+
+/** Stores a sign-in that waits for the second factor, and deletes expired ones. Returns the cookie's content. */
+export function createPendingSignIn(db: Db, admin: Admin, now: Date): SignInTicket {
+  const isExpired = or(
+    lt(pendingSignIns.madeAt, new Date(now.getTime() - TIMEOUT_MS)),
+    gt(pendingSignIns.madeAt, new Date(now.getTime() + TIMEOUT_MS)),
+  );
+  db.delete(pendingSignIns).where(isExpired).run();
+  const token = randomBytes(32).toString("base64url");
+  db.insert(pendingSignIns)
+    .values({ tokenHash: hashTicket(token, admin), adminId: admin.id, madeAt: now })
+    .run();
+  return { adminId: admin.id, token };
+}
+
+/** Returns the admin of a pending sign-in, or null if it expired, ended, or the account changed. */
+export function findPendingSignIn(db: Db, { adminId, token }: SignInTicket, now: Date): Admin | null {
+  const admin = getActiveAdmin(db, adminId);
+  const row = admin && db.select().from(pendingSignIns).where(ticketCondition(token, admin)).get();
+  return row && Math.abs(now.getTime() - row.madeAt.getTime()) <= TIMEOUT_MS ? admin : null;
+}
+
+/** Counts a wrong code and ends the sign-in after the last one. Returns the number of tries left. */
+export function countWrongCode(db: Db, admin: Admin, { token }: SignInTicket): number {
+  return inTransaction(db, () => {
+    const counted = db
+      .update(pendingSignIns)
+      .set({ wrongCodes: sql`${pendingSignIns.wrongCodes} + 1` })
+      .where(ticketCondition(token, admin))
+      .returning()
+      .get();
+    const triesLeft = counted ? MAX_WRONG_CODES - counted.wrongCodes : 0;
+    if (triesLeft <= 0) deletePendingSignIn(db, admin, token);
+    return Math.max(0, triesLeft);
   });
+}
+
+function deletePendingSignIn(db: Db, admin: Admin, token: string): void {
+  db.delete(pendingSignIns).where(ticketCondition(token, admin)).run();
+}
+
+function ticketCondition(token: string, admin: Admin) {
+  return and(eq(pendingSignIns.tokenHash, hashTicket(token, admin)), eq(pendingSignIns.adminId, admin.id));
+}
+
+/** Includes the password hash, so that a new password invalidates the ticket. */
+function hashTicket(token: string, { passwordHash }: Admin): string {
+  return createHash("sha256").update(`${token} ${passwordHash}`).digest("hex");
 }

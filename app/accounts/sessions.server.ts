@@ -1,35 +1,43 @@
+/** Sessions: the rows, the cookie, signing in and out. */
 import { createHash, randomBytes } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
 import { and, desc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
 import { ignoreStorageErrors, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { type Call, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
-import type { Admin } from "./admins.server.ts";
+import { type Admin, getActiveAdmin } from "./admins.server.ts";
 import type { Scope } from "./api-access.ts";
 import { readVisibleTests } from "./visible-tests.server.ts";
 import type { VisibleTests } from "./visible-tests.ts";
 
-/** Whose session it is. The role and the chosen tests are read at each request, so that a change counts at once. */
+/** The account that sent a request. Role and visible tests are read per request, so that changes apply at once. */
 export type SignedIn = Admin & {
   visibleTests: VisibleTests;
-  /** By which its owner names the session; missing where an API token was given instead. */
+  /** The session's public ID. Missing for an API token. */
   sessionId?: string;
-  /** Where an API token of theirs was given instead of a session: which one, and what it may do. */
+  /** Set if the request was authenticated by an API token. */
   tokenId?: string;
   tokenName?: string;
   scope?: Scope;
 };
 
-/** What a person is shown of a session: a browser's short name, and the network address that signed in. */
+/** Name of the browser and IP address that signed in, shown in the list of sessions. */
 type Origin = { browser: string; address: string };
 
 /** A session ends after 12 hours without a request. */
 const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
-/** A request updates `last_seen_at` only if it is older than this, so most reads cost no write. */
+/** A request updates `last_seen_at` only if it is older than this, so that most reads cause no write. */
 const SEEN_WRITE_INTERVAL_MS = 5 * 60 * 1000;
 
+const cookie = signedCookie("session");
+
 const statements = prepared((db) => ({
-  found: db
+  byTokenHash: db
     .select({ admin: admins, id: sessions.id, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
@@ -37,7 +45,61 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Starts a session for an admin and returns its token (256 random bits), which only the cookie ever holds. */
+/** Returns the admin or viewer of the request's session, even if deactivated, or null. */
+export async function findSignedIn(request: Request): Promise<SignedIn | null> {
+  const token = await findSessionToken(request);
+  return token ? findSessionAdmin(db, token, new Date()) : null;
+}
+
+/**
+ * Signs an admin in with a new session. Returns the Set-Cookie value. Throws a Refusal if the password changed or the account
+ * was deactivated while the password was being verified.
+ */
+export async function startSession(call: Call, admin: Admin): Promise<string> {
+  await deletePreviousSession(call.request, admin);
+  const auditContext = { actor: { adminId: admin.id, address: call.context.clientAddress }, now: new Date() };
+  return cookie.serialize(auditedSessions.createSession(db, auditContext, admin.id, auditContext.now, getOrigin(call)));
+}
+
+/** Replaces the session of an admin whose own new password ended it. Same as `startSession`, but no sign-in is recorded. */
+export async function renewSession(call: Call, admin: Admin): Promise<string> {
+  await deletePreviousSession(call.request, admin);
+  return cookie.serialize(createSession(db, admin.id, new Date(), getOrigin(call)));
+}
+
+function getOrigin({ request, context }: Call): Origin {
+  return { browser: parseBrowserName(request.headers.get("User-Agent") ?? ""), address: context.clientAddress };
+}
+
+async function deletePreviousSession(request: Request, admin: Admin): Promise<void> {
+  const token = await findSessionToken(request);
+  const current = getActiveAdmin(db, admin.id);
+  if (current?.passwordHash !== admin.passwordHash) throw new Refusal("invalid-credentials", "Invalid credentials");
+  if (token) deleteSession(db, token);
+}
+
+/** Deletes the request's session, if any. Returns the Set-Cookie value that clears the cookie. */
+export async function signOut(
+  request: Request,
+  { requestId, clientAddress }: Pick<AppLoadContext, "requestId" | "clientAddress">,
+): Promise<string> {
+  const token = await findSessionToken(request);
+  const admin = token ? findSessionAdmin(db, token, new Date()) : null;
+  if (token && admin) {
+    const auditContext = { actor: { adminId: admin.id, address: clientAddress }, now: new Date() };
+    auditedSessions.endSession(db, auditContext, token);
+    log("signed-out", { requestId, adminId: admin.id });
+  }
+  return cookie.serialize("", { maxAge: 0 });
+}
+
+/** Returns the token in the request's session cookie, or null. The session may have ended. */
+export async function findSessionToken(request: Request): Promise<string | null> {
+  const token: unknown = await readCookie(cookie, request);
+  return typeof token === "string" && token !== "" ? token : null;
+}
+
+/** Creates a session and deletes expired ones. Returns the token (256 random bits); only its hash is stored. */
 export function createSession(
   db: Db,
   adminId: string,
@@ -55,21 +117,22 @@ export function createSession(
   return token;
 }
 
-/** The range of `last_seen_at` in which a session is still valid. */
+/**
+ * The range of `last_seen_at` in which a session is valid. The upper limit ends sessions from a time when the server's clock
+ * was ahead: without it they would live for years.
+ */
 function getLivePeriod(now: Date): { from: Date; to: Date } {
   return { from: new Date(now.getTime() - SESSION_IDLE_MS), to: new Date(now.getTime() + SESSION_IDLE_MS) };
 }
 
-/**
- * The admin of a live session with what they may see now, deactivated or not; null for an unknown or idle one, which has ended for good: no clock that
- * is set back revives it. One last seen far in the future, by a clock that was wrong, would not end for years: it has ended too.
- */
+/** Returns the admin of a session, even if deactivated, or null if it expired or does not exist. */
 export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | null {
   const tokenHash = hashToken(token);
-  const row = statements(db).found.get({ tokenHash });
+  const row = statements(db).byTokenHash.get({ tokenHash });
   if (!row) return null;
   const idle = now.getTime() - row.lastSeenAt.getTime();
   if (Math.abs(idle) > SESSION_IDLE_MS) {
+    // Delete the row, so that setting the clock back does not revive the session.
     ignoreStorageErrors(() => deleteSession(db, token));
     return null;
   }
@@ -88,17 +151,19 @@ export function deleteSession(db: Db, token: string): void {
     .run();
 }
 
-/**
- * Ends every session of an admin but `keptId`, and returns how many. With them end sign-ins that wait for a second factor,
- * and links to choose a new password.
- */
-export function deleteSessions(db: Db, adminId: string, keptId = ""): number {
-  db.delete(pendingSignIns).where(eq(pendingSignIns.adminId, adminId)).run();
+/** Deletes an admin's sessions, except one, with their pending sign-ins and reset links. Returns the number of sessions. */
+export function deleteSessions(db: Db, adminId: string, exceptId = ""): number {
+  deletePendingSignIns(db, adminId);
   db.delete(passwordResets).where(eq(passwordResets.adminId, adminId)).run();
   return db
     .delete(sessions)
-    .where(and(eq(sessions.adminId, adminId), ne(sessions.id, keptId)))
+    .where(and(eq(sessions.adminId, adminId), ne(sessions.id, exceptId)))
     .run().changes;
+}
+
+/** Deletes an admin's sign-ins that wait for the second factor. */
+export function deletePendingSignIns(db: Db, adminId: string): void {
+  db.delete(pendingSignIns).where(eq(pendingSignIns.adminId, adminId)).run();
 }
 
 /** Deletes one of an admin's sessions. Returns false if the admin has no session with this ID. */
@@ -111,10 +176,18 @@ export function deleteSessionById(db: Db, adminId: string, id: string): boolean 
   );
 }
 
-/** A script that signs in for each call has more sessions than a person would read. */
+/** Deletes an admin's sessions, except the one with this token. */
+export function deleteOtherSessions(db: Db, adminId: string, token: string | null): void {
+  const isOther = token === null ? undefined : ne(sessions.tokenHash, hashToken(token));
+  db.delete(sessions)
+    .where(and(eq(sessions.adminId, adminId), isOther))
+    .run();
+}
+
+/** A script that signs in for every call can have thousands of sessions. */
 const MAX_LISTED_SESSIONS = 50;
 
-/** The live sessions of an admin, the one that was seen last first; at most fifty. */
+/** Lists up to 50 of an admin's live sessions, most recently used first. */
 export function listSessions(db: Db, adminId: string, now: Date) {
   const { from, to } = getLivePeriod(now);
   return db
@@ -126,20 +199,12 @@ export function listSessions(db: Db, adminId: string, now: Date) {
     .all();
 }
 
-/** Deletes an admin's sessions except the one with this token. */
-export function deleteOtherSessions(db: Db, adminId: string, token: string | null): void {
-  const isOther = token === null ? undefined : ne(sessions.tokenHash, hashToken(token));
-  db.delete(sessions)
-    .where(and(eq(sessions.adminId, adminId), isOther))
-    .run();
-}
-
-/** The stored form of a random token: SHA-256 in hex. See docs/develop/decisions/045-secrets.md. */
+/** SHA-256 in hex, the stored form of a random token. See docs/develop/decisions/045-secrets.md. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The first match counts, because most browsers also name their ancestors. */
+/** Order matters: most browsers also name the browsers they derive from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|OPX|Opera)\//, "Opera"],

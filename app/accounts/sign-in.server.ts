@@ -2,6 +2,7 @@
 import { redirect } from "@remix-run/node";
 import { FormStrategy } from "remix-auth-form";
 import { ignoreStorageErrors, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { verifyPassword } from "#app/platform/crypto.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { getClientIdentity, type RequestContext, rememberAdmin } from "#app/platform/http/cookies.server.ts";
 import { rateLimitPasswordCheck, rememberTrustedIp } from "#app/platform/http/throttle.server.ts";
@@ -10,21 +11,20 @@ import { log } from "#app/platform/log.server.ts";
 import { safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Refusal, type RefusalCode } from "#app/platform/refusal.ts";
 import { emailKey } from "#app/platform/text/text.ts";
-import type { Db } from "#db/client.ts";
-import { type Admin, findAdminByEmail, verifyAdminPassword } from "./admins.server.ts";
-import { startSession } from "./auth.server.ts";
+import type { Db, LiveDb } from "#db/client.ts";
+import { type Admin, findAdminByEmail } from "./admins.server.ts";
 import type { Credentials } from "./schemas.ts";
 import { hasSecondFactor } from "./second-factor.server.ts";
-import { secondStepCookie } from "./second-step.server.ts";
+import { startSession } from "./sessions.server.ts";
 
-/** Signs in with the login form's checked fields; throws the same refusals as `signIn`. The caller creates the session. */
-export function signInByForm(credentials: Credentials, call: RequestContext): Promise<Admin> {
+/** Signs in through remix-auth's form strategy. Same result as `signIn`. */
+export function signInByForm(credentials: Credentials, call: Call): Promise<Admin> {
   return new FormStrategy(() => signIn(credentials, call)).authenticate(call.request);
 }
 
 /**
- * The admin with this e-mail and password, who may still need a second step. Refuses a wrong pair (the same for an unknown
- * address), too many wrong ones, and a deactivated admin ("forbidden"). Either way it is logged, with the network address.
+ * Verifies a password and returns its account, which may still need a second factor. Creates no session. Throws a Refusal for
+ * wrong credentials, a deactivated account ("forbidden") and too many tries; both logs get an entry.
  */
 export async function signIn(credentials: Credentials, call: RequestContext): Promise<Admin> {
   const { clientAddress, requestId } = call.context;
@@ -42,22 +42,35 @@ export async function signIn(credentials: Credentials, call: RequestContext): Pr
   }
 }
 
-async function verifyCredentials({ email, password }: Credentials, call: RequestContext): Promise<Admin> {
-  const guesser = await getClientIdentity(call);
-  const holder = findAdminByEmail(liveDb(), email);
-  const isKnown = holder !== null && guesser.browser?.admins.includes(holder.id) === true;
-  const account = { name: emailKey(email), isKnown };
-  const admin = await rateLimitPasswordCheck(guesser, account, () => verifyAdminPassword(liveDb, email, password));
+async function verifyCredentials(credentials: Credentials, call: Call): Promise<Admin> {
+  const admin = await checkPassword(credentials, call);
+  // The same message for an unknown address, so that nobody learns which accounts exist.
   if (!admin) throw new Refusal("invalid-credentials", "Invalid credentials");
   if (admin.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
-  if (!hasSecondFactor(liveDb(), admin)) await rememberTrustedIp(guesser);
+  if (!hasSecondFactor(liveDb(), admin)) await rememberTrustedIp(await getClientIdentity(call));
   return admin;
+}
+
+/** Returns the account with these credentials, even if deactivated, or null. Throws a Refusal after too many wrong ones. */
+export async function checkPassword({ email, password }: Credentials, call: Call): Promise<Admin | null> {
+  const client = await getClientIdentity(call);
+  const holder = findAdminByEmail(liveDb(), email);
+  const isKnown = holder !== null && client.browser?.admins.includes(holder.id) === true;
+  const account = { name: emailKey(email), isKnown };
+  return rateLimitPasswordCheck(client, account, () => verifyAdminPassword(liveDb, email, password));
+}
+
+/** Returns the account with this email and password, even if deactivated, or null. Call it within `withHashSlot`. */
+export async function verifyAdminPassword(live: LiveDb, email: string, password: string): Promise<Admin | null> {
+  const admin = findAdminByEmail(live(), email);
+  const isRight = await verifyPassword(admin?.passwordHash, password);
+  return admin && isRight ? admin : null;
 }
 
 /** Rate-limited attempts are not recorded, so the number of audit events is limited too. */
 const RECORDED_REASONS: RefusalCode[] = ["invalid-credentials", "forbidden"];
 
-/** Records a rejected sign-in with the account, if the address has one, but nothing that was typed. */
+/** Records a rejected sign-in. The entry names the account, if there is one, but nothing that was typed. */
 export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, address: string, now: Date): void {
   if (!RECORDED_REASONS.includes(reason)) return;
   const holder = findAdminByEmail(db, email);
@@ -67,22 +80,14 @@ export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, a
   );
 }
 
-/**
- * Signs an admin in who has passed all that was asked: a fresh session, on a browser that is known from now on. `isNoted`: the
- * log tells of it already, as after a password alone.
- */
-export async function finishSignIn(admin: Admin, call: RequestContext, { isNoted = true } = {}): Promise<Headers> {
-  const { request, context } = call;
+/** Creates the session and remembers the browser. Returns the response's Set-Cookie headers. */
+export async function finishSignIn(admin: Admin, call: Call): Promise<Headers> {
   const headers = new Headers({ "Set-Cookie": await startSession(call, admin) });
-  await rememberAdmin(headers, request, admin.id);
-  if (isNoted) return headers;
-  headers.append("Set-Cookie", await secondStepCookie.serialize("", { maxAge: 0 }));
-  await rememberTrustedIp(await getClientIdentity(call));
-  log("signed-in", { requestId: context.requestId, adminId: admin.id, clientAddress: context.clientAddress });
+  await rememberAdmin(headers, call.request, admin.id);
   return headers;
 }
 
-/** Redirects to the requested page with a welcome toast. `more` is appended to it. */
+/** Redirects to the requested page with a welcome toast, followed by `more`. */
 export async function redirectWithWelcome(
   { firstName, email }: Admin,
   headers: Headers,

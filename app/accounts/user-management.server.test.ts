@@ -11,9 +11,9 @@ import {
   getActiveAdmin,
   isSetupRequired,
   listAdmins,
-  verifyAdminPassword,
 } from "./admins.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
+import { verifyAdminPassword } from "./sign-in.server.ts";
 import { createAdmin, createFirstAdmin, deactivateAdmin } from "./user-management.server.ts";
 
 const grace = { firstName: "Grace", lastName: "Hopper", email: "Grace@Example.com", password: "one-two-three" };

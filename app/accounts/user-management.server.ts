@@ -2,14 +2,14 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, type AuditContext, listChanges, recordEvent } from "#app/platform/audit/audit-log.server.ts";
-import { hashPassword, withHashSlot } from "#app/platform/crypto.server.ts";
+import { hashPassword, verifyPassword, withHashSlot } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, passwordResets } from "#db/schema.ts";
 import { queueAccountMessage } from "./account-messages.server.ts";
-import { type Admin, findAdminByEmail, getActiveAdmin, isSetupRequired, verifyAdminPassword } from "./admins.server.ts";
+import { type Admin, findAdminByEmail, getActiveAdmin, isSetupRequired } from "./admins.server.ts";
 import { revokeTokens } from "./api-tokens.server.ts";
 import { isCommonPassword } from "./common-password.ts";
 import { deletePasskeys } from "./passkeys.server.ts";
@@ -75,7 +75,8 @@ async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promis
     holder.lastName === input.lastName &&
     holder.role === (input.role ?? "admin");
   if (!isSame || now.getTime() - holder.createdAt.getTime() > RESUBMIT_WINDOW_MS) return null;
-  return withHashSlot(() => verifyAdminPassword(live, input.email, input.password));
+  const isRight = await withHashSlot(() => verifyPassword(holder.passwordHash, input.password));
+  return isRight ? holder : null;
 }
 
 const emailTaken = () =>

@@ -1,6 +1,6 @@
 /** Encrypted secrets, password hashes and constant-time comparison. See docs/develop/decisions/045-secrets.md. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import { hash } from "@node-rs/argon2";
+import { hash, verify } from "@node-rs/argon2";
 import { Refusal } from "./refusal.ts";
 
 const IV_BYTES = 12;
@@ -73,6 +73,19 @@ export async function withHashSlot<Result>(work: () => Promise<Result>): Promise
 /** argon2id with the library's defaults (19 MiB, 2 passes), which OWASP recommends. */
 export function hashPassword(password: string): Promise<string> {
   return withHashSlot(() => hash(password));
+}
+
+let dummyHash: Promise<string> | undefined;
+
+/**
+ * Returns true if the password matches its hash. Takes as long for an undefined hash, so that response times do not reveal
+ * which accounts exist. Call it within `withHashSlot`.
+ */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  if (passwordHash !== undefined) return verify(passwordHash, password);
+  dummyHash ??= hash(randomBytes(16).toString("hex"));
+  await verify(await dummyHash, password);
+  return false;
 }
 
 async function acquireSlot(): Promise<void> {

@@ -21,8 +21,8 @@ import { findSite, signInByPasskey } from "../../passkey-sign-in.server.ts";
 import { countPasskeys } from "../../passkeys.server.ts";
 import { codeFormSchema, parseCode, passkeySignInSchema } from "../../second-factor.ts";
 import { countRecoveryCodes } from "../../second-factor-codes.server.ts";
-import { findSecondStep, passSecondStepWithCode } from "../../second-step.server.ts";
-import { finishSignIn, redirectWithWelcome } from "../../sign-in.server.ts";
+import { findSecondStep, finishSecondStep, passSecondStepWithCode } from "../../second-step.server.ts";
+import { redirectWithWelcome } from "../../sign-in.server.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { PASSKEY_FORM, PasskeyButton } from "./passkey-button.tsx";
 
@@ -60,7 +60,7 @@ const passWithCode = formAction({
   run: async ({ request, context, input: { code } }) => {
     const admin = await passSecondStepWithCode(code, { request, context });
     const more = parseCode(code)?.kind === "recovery" ? formatCodesLeft(countRecoveryCodes(db, admin.id)) : "";
-    return { admin, more, headers: await finishSignIn(admin, { request, context }, { isNoted: false }) };
+    return { admin, more, headers: await finishSecondStep(admin, { request, context }) };
   },
   done: ({ admin, more, headers }, { input: { redirectTo } }) => redirectWithWelcome(admin, headers, redirectTo, more),
   formatRefusal: (refusal) => {
@@ -77,7 +77,7 @@ const passWithPasskey = formAction({
   hideFields: ["credential"],
   run: async ({ request, context, input: { credential } }) => {
     const admin = await signInByPasskey(credential, "second", { request, context });
-    return { admin, headers: await finishSignIn(admin, { request, context }, { isNoted: false }) };
+    return { admin, headers: await finishSecondStep(admin, { request, context }) };
   },
   done: ({ admin, headers }, { input: { redirectTo } }) => redirectWithWelcome(admin, headers, redirectTo),
   formatRefusal: ({ message }) => ({ title: "Login Failed", text: message }),

@@ -25,7 +25,7 @@ import { hasAnyPasskey } from "../../passkeys.server.ts";
 import { loginFormSchema } from "../../schemas.ts";
 import { hasSecondFactor } from "../../second-factor.server.ts";
 import { passkeySignInSchema } from "../../second-factor.ts";
-import { startSecondStep } from "../../second-step.server.ts";
+import { finishSecondStep, startSecondStep } from "../../second-step.server.ts";
 import { finishSignIn, redirectWithWelcome, signInByForm } from "../../sign-in.server.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { PASSKEY_FORM, PasskeyButton } from "./passkey-button.tsx";
@@ -91,7 +91,7 @@ const signInWithPasskey = formAction({
   hideFields: ["credential"],
   run: async ({ request, context, input: { credential } }) => {
     const admin = await signInByPasskey(credential, "first", { request, context });
-    return { admin, headers: await finishSignIn(admin, { request, context }, { isNoted: false }) };
+    return { admin, headers: await finishSecondStep(admin, { request, context }) };
   },
   done: ({ admin, headers }, { input: { redirectTo } }) => redirectWithWelcome(admin, headers, redirectTo),
   formatRefusal: ({ message }) => ({ title: "Login Failed", text: message }),

@@ -6,18 +6,18 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
 import type { Admin } from "../../../admins.server.ts";
-import { getActor, getSessionToken } from "../../../auth.server.ts";
+import { getActor } from "../../../auth.server.ts";
 import { confirmPassword } from "../../../own-password.server.ts";
 import { findSite } from "../../../passkey-sign-in.server.ts";
 import { listPasskeys } from "../../../passkeys.server.ts";
 import { type Change, isSecondFactorRequired, lacksSecondFactor } from "../../../second-factor.server.ts";
 import { countRecoveryCodes } from "../../../second-factor-codes.server.ts";
-import type { SignedIn } from "../../../sessions.server.ts";
+import { findSessionToken, type SignedIn } from "../../../sessions.server.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
 export async function getFactorChange(me: SignedIn, { request, context }: Call): Promise<Change> {
-  return { admin: me, actor: getActor(me, context), now: new Date(), sessionToken: await getSessionToken(request) };
+  return { admin: me, actor: getActor(me, context), now: new Date(), sessionToken: await findSessionToken(request) };
 }
 
 /** The same after the password, which every change of what protects an account asks for. */
