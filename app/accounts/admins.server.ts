@@ -18,7 +18,7 @@ export function mustChoosePassword({ commonPassword }: Pick<Admin, "commonPasswo
 }
 
 /** The active admin with this id; null for an unknown or a deactivated one. */
-export function getActiveAdmin(db: Db, id: string): Admin | null {
+export function findActiveAdmin(db: Db, id: string): Admin | null {
   return (
     db
       .select()
@@ -30,7 +30,7 @@ export function getActiveAdmin(db: Db, id: string): Admin | null {
 
 /** Refuses where this admin has been deactivated or made a viewer since they asked for what takes long. */
 export function assertStillAdmin(db: Db, id: string): void {
-  if (getActiveAdmin(db, id)?.role !== "admin") throw new Refusal("forbidden", "This admin is not active any more");
+  if (findActiveAdmin(db, id)?.role !== "admin") throw new Refusal("forbidden", "This admin is not active any more");
 }
 
 /** The admin with this e-mail address, regardless of case, deactivated ones too. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiTokenSchema, canCall, getExpiry, listScopes, SCOPES, tokenState } from "./api-access.ts";
+import { apiTokenSchema, canCall, computeExpiry, getTokenState, listScopes, SCOPES } from "./api-access.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -19,15 +19,15 @@ test("a scope lets its own calls through, everything all but those of a person, 
 });
 
 test("a token ends at its expiry, to the millisecond, or with its revocation, and says which (C3)", () => {
-  const expiresAt = getExpiry("30", now);
+  const expiresAt = computeExpiry("30", now);
   expect(expiresAt).toEqual(new Date("2026-06-03T10:00:00Z"));
-  expect(getExpiry("never", now)).toBeNull();
+  expect(computeExpiry("never", now)).toBeNull();
   const month = 30 * 24 * 60 * 60 * 1000;
-  expect(tokenState({ expiresAt, revokedAt: null }, later(month - 1))).toBe("valid");
-  expect(tokenState({ expiresAt, revokedAt: null }, later(month))).toBe("expired");
-  expect(tokenState({ expiresAt, revokedAt: later(1) }, later(month))).toBe("revoked");
-  expect(tokenState({ expiresAt, revokedAt: expiresAt }, now)).toBe("expired");
-  expect(tokenState({ expiresAt: null, revokedAt: null }, later(1000 * month))).toBe("valid");
+  expect(getTokenState({ expiresAt, revokedAt: null }, later(month - 1))).toBe("valid");
+  expect(getTokenState({ expiresAt, revokedAt: null }, later(month))).toBe("expired");
+  expect(getTokenState({ expiresAt, revokedAt: later(1) }, later(month))).toBe("revoked");
+  expect(getTokenState({ expiresAt, revokedAt: expiresAt }, now)).toBe("expired");
+  expect(getTokenState({ expiresAt: null, revokedAt: null }, later(1000 * month))).toBe("valid");
 });
 
 test("the form says what it misses: a name of at most 40 characters, a scope and an expiry (C1)", () => {

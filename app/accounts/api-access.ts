@@ -58,7 +58,7 @@ export const EXPIRY_CHOICES: { value: Expiry; text: string }[] = [
 ];
 
 /** When a token created now expires; null for never. */
-export function getExpiry(expiry: Expiry, now: Date): Date | null {
+export function computeExpiry(expiry: Expiry, now: Date): Date | null {
   const days = EXPIRY_DAYS[expiry];
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);
 }
@@ -76,7 +76,7 @@ export const apiTokenSchema = z.object({
 type TokenDates = { expiresAt: Date | null; revokedAt: Date | null };
 type TokenState = "valid" | "expired" | "revoked";
 
-export function tokenState({ expiresAt, revokedAt }: TokenDates, now: Date): TokenState {
+export function getTokenState({ expiresAt, revokedAt }: TokenDates, now: Date): TokenState {
   if (revokedAt) return expiresAt && revokedAt >= expiresAt ? "expired" : "revoked";
   return expiresAt && expiresAt <= now ? "expired" : "valid";
 }

@@ -6,8 +6,8 @@ import { SCOPES } from "./api-access.ts";
 import {
   countLiveTokens,
   createToken,
+  findLiveToken,
   findTokenAdmin,
-  getLiveToken,
   isTokenFormat,
   listTokens,
   recordTokenUse,
@@ -145,7 +145,7 @@ test("a revoked token is refused at once, is told in the audit log, and cannot b
   const text = addToken(db);
   revokeToken(db, "t", { adminId: "grace", address: "192.0.2.2" }, later(5));
   expect(findTokenAdmin(db, text, later(5))).toBeNull();
-  expect(getLiveToken(db, "t", later(5))).toBeNull();
+  expect(findLiveToken(db, "t", later(5))).toBeNull();
   expect(actsIn(db)).toMatchObject([
     { act: "token-made" },
     { act: "token-revoked", thingId: "t", actorId: "grace", address: "192.0.2.2" },

@@ -89,7 +89,7 @@ export function listTokens(db: Db, now: Date) {
 }
 
 /** The valid token with this id; null for an unknown one and one that has ended. */
-export function getLiveToken(db: Db, id: string, now: Date): ApiToken | null {
+export function findLiveToken(db: Db, id: string, now: Date): ApiToken | null {
   return (
     db
       .select()
@@ -102,7 +102,7 @@ export function getLiveToken(db: Db, id: string, now: Date): ApiToken | null {
 /** Ends a token for good. Refuses one that has ended. */
 export function revokeToken(db: Db, id: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
-    if (!getLiveToken(db, id, now)) throw new Refusal("not-found", "This token is not valid any more");
+    if (!findLiveToken(db, id, now)) throw new Refusal("not-found", "This token is not valid any more");
     revoke(db, id, actor, now);
   });
 }

@@ -2,10 +2,10 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { Actor, AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { writtenTexts } from "#app/platform/http/form-action.server.ts";
+import { readUnsavedTexts } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { isForViewers, isOwnAccount, isSecondFactorPath } from "#app/platform/paths/viewer-addresses.ts";
+import { isViewerPath, isAccountPath, isSecondFactorPath } from "#app/platform/paths/viewer-paths.ts";
 import { ADMINS_ONLY, type GuardRefusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { type Admin, mustChoosePassword } from "./admins.server.ts";
@@ -14,7 +14,7 @@ import { findSignedIn, type SignedIn } from "./sessions.server.ts";
 import type { VisibleTests } from "./visible-tests.ts";
 
 /** The active admin of this request; null without one, for a viewer, and for one who has to set up a second factor first. */
-export async function getAdmin(request: Request): Promise<SignedIn | null> {
+export async function findAdmin(request: Request): Promise<SignedIn | null> {
   const signedIn = await findSignedIn(request);
   const isActive = signedIn && !signedIn.deactivatedAt && signedIn.role === "admin";
   return isActive && !mustChoosePassword(signedIn) && !lacksSecondFactor(db, signedIn) ? signedIn : null;

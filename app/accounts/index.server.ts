@@ -1,15 +1,15 @@
 /** Server code of accounts that other features import. */
 export { buildAccountMessage, buildResetMessage, isAccountEvent } from "./account-messages.server.ts";
 
-export { type Admin, assertStillAdmin, getActiveAdmin, isSetupRequired } from "./admins.server.ts";
+export { type Admin, assertStillAdmin, findActiveAdmin, isSetupRequired } from "./admins.server.ts";
 export { type ApiCall, findApiAdmin, requireApiAdmin } from "./api-auth.server.ts";
 export { accountCalls } from "./api-contract.ts";
 export { apiRoutes, readJson, refusalResponse } from "./api-route.server.ts";
 export { countLiveTokens } from "./api-tokens.server.ts";
 export {
   type Author,
+  findAdmin,
   getActor,
-  getAdmin,
   getAuditContext,
   getAuthor,
   redirectLoader,

@@ -22,7 +22,7 @@ export function NewPasswordField({ field, emailName, placeholder, ...texts }: Ne
   const [advice, setAdvice] = useState<string>();
   const { key, ...input } = getInputProps(field, { type: "password", ariaAttributes: false });
 
-  function judge({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>): string | undefined {
+  function getAdvice({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>): string | undefined {
     const email = form?.elements.namedItem(emailName);
     if (value.length < MIN_LENGTH) return undefined;
     const address = email instanceof HTMLInputElement ? email.value : "";
@@ -37,7 +37,7 @@ export function NewPasswordField({ field, emailName, placeholder, ...texts }: Ne
         {...texts}
         placeholder={placeholder}
         autoComplete="new-password"
-        onInput={(event) => setAdvice(judge(event))}
+        onInput={(event) => setAdvice(getAdvice(event))}
         errors={field.errors ?? []}
       />
       <p role="status" className="mt-1.5 font-medium text-sm empty:mt-0">

@@ -4,7 +4,7 @@ import { hashPassword } from "#app/platform/crypto.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, auditLog, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
-import { type Admin, getActiveAdmin } from "./admins.server.ts";
+import { type Admin, findActiveAdmin } from "./admins.server.ts";
 import { changeNames, changePassword, signOutOtherSessions, signOutOwnSession } from "./own-account.server.ts";
 import { createResetToken } from "./passwords.server.ts";
 import { createSession, findSessionAdmin, listSessions } from "./sessions.server.ts";
@@ -43,7 +43,7 @@ function addAdmin(firstName: string, email: string): Admin {
 const actorFor = (admin: Admin) => ({ adminId: admin.id, address: "10.0.0.1" });
 const acts = () => db.select().from(auditLog).all();
 const isLive = (token: string) => findSessionAdmin(db, token, now) !== null;
-const idOf = (token: string) => findSessionAdmin(db, token, now)?.sessionId ?? "";
+const getSessionId = (token: string) => findSessionAdmin(db, token, now)?.sessionId ?? "";
 
 /** A pending sign-in, and a link to choose a new password. */
 function addWaysIn({ id }: Admin): void {
@@ -63,12 +63,12 @@ test("a session tells its browser, where it was signed in and when it was seen; 
     { ...FIREFOX, createdAt: now, lastSeenAt: now },
   ]);
   expect(listSessions(db, grace.id, later(12.5)).map(({ createdAt }) => createdAt)).toEqual([later(1)]);
-  expect(new Set([idOf(token), idOf(other), ""]).size).toBe(3);
+  expect(new Set([getSessionId(token), getSessionId(other), ""]).size).toBe(3);
 });
 
 test("a person changes their names, but no last name that is there is emptied (C20)", () => {
   changeNames(db, grace.id, { firstName: "Amazing", lastName: "Grace" }, actorFor(grace), now);
-  expect(getActiveAdmin(db, grace.id)).toMatchObject({ firstName: "Amazing", lastName: "Grace" });
+  expect(findActiveAdmin(db, grace.id)).toMatchObject({ firstName: "Amazing", lastName: "Grace" });
   expect(() => changeNames(db, grace.id, { firstName: "Not stored", lastName: "" }, actorFor(grace), now)).toThrow(
     expect.objectContaining({ fields: { lastName: ["Last name is required"] } }),
   );
@@ -87,7 +87,7 @@ test("a new password of one's own ends all other sessions, pending sign-ins and 
     string,
   ];
   for (const admin of [grace, ada]) addWaysIn(admin);
-  const me = { id: grace.id, sessionId: idOf(own) };
+  const me = { id: grace.id, sessionId: getSessionId(own) };
   await changePassword(() => db, me, grace, "four-five-six", actorFor(grace), now);
   expect([own, other, adas].map(isLive)).toEqual([true, false, true]);
   expect(waysIn()).toEqual([1, 1]);
@@ -100,7 +100,7 @@ test("of two new passwords for the same old one the first wins, and a deactivate
   const outcomes = await Promise.allSettled([change("four-five-six"), change("seven-eight")]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(acts()).toHaveLength(1);
-  const changed = getActiveAdmin(db, grace.id) as Admin;
+  const changed = findActiveAdmin(db, grace.id) as Admin;
   deactivateAdmin(db, grace.id, ada.id, now);
   await expect(changePassword(() => db, grace, changed, "nine-ten", actorFor(grace), now)).rejects.toThrow(
     "not active",
@@ -113,14 +113,14 @@ test("a person ends one of their own sessions; another account's looks ended, an
     string,
     string,
   ];
-  const me = { id: grace.id, sessionId: idOf(own) };
-  for (const id of [idOf(adas), "unknown", ""]) {
+  const me = { id: grace.id, sessionId: getSessionId(own) };
+  for (const id of [getSessionId(adas), "unknown", ""]) {
     expect(() => signOutOwnSession(db, me, id, actorFor(grace), now)).toThrow(
       expect.objectContaining({ code: "not-found" }),
     );
   }
   expect([own, other, adas].map(isLive)).toEqual([true, true, true]);
-  signOutOwnSession(db, me, idOf(other), actorFor(grace), now);
+  signOutOwnSession(db, me, getSessionId(other), actorFor(grace), now);
   expect([own, other, adas].map(isLive)).toEqual([true, false, true]);
   expect(acts()).toMatchObject([{ act: "session-ended", thingId: grace.id, detail: { sessions: 1 } }]);
 });
@@ -128,7 +128,7 @@ test("a person ends one of their own sessions; another account's looks ended, an
 test("signing out all others ends them at once, with the sign-ins that wait, and keeps this one (C20)", () => {
   const [own] = [grace, grace, grace, ada].map(({ id }) => createSession(db, id, now)) as [string];
   addWaysIn(grace);
-  const me = { id: grace.id, sessionId: idOf(own) };
+  const me = { id: grace.id, sessionId: getSessionId(own) };
   expect([
     signOutOtherSessions(db, me, actorFor(grace), now),
     signOutOtherSessions(db, me, actorFor(grace), now),

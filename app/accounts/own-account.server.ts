@@ -5,7 +5,7 @@ import { hashPassword } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
-import { type Admin, getActiveAdmin } from "./admins.server.ts";
+import { type Admin, findActiveAdmin } from "./admins.server.ts";
 import { assertNotCommonPassword, replacePassword } from "./passwords.server.ts";
 import type { Names } from "./schemas.ts";
 import { deleteSessionById, deleteSessions, type SignedIn } from "./sessions.server.ts";
@@ -72,7 +72,7 @@ export function signOutOtherSessions(db: Db, { id, sessionId }: Me, actor: Actor
 }
 
 function requireActiveAdmin(db: Db, id: string): Admin {
-  const stored = getActiveAdmin(db, id);
+  const stored = findActiveAdmin(db, id);
   if (!stored) throw new Refusal("not-found", "This account is not active any more");
   return stored;
 }

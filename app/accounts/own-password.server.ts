@@ -1,5 +1,5 @@
 /** Asks a signed-in account for its password again, before a sensitive change. */
-import type { Call } from "#app/platform/http/cookies.server.ts";
+import type { RequestContext } from "#app/platform/http/cookies.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Admin } from "./admins.server.ts";
@@ -41,12 +41,12 @@ export async function verifyForOwnChange(
 const PASSWORD_WRONG = "This is not your password";
 
 /** Same as `verifyOwnPassword`, for forms that change the second factor or create a token. */
-export async function confirmPassword(me: Admin, password: string, call: Call): Promise<void> {
+export async function confirmPassword(me: Admin, password: string, call: RequestContext): Promise<void> {
   if (await checkOwnPassword(me, password, call)) return;
   throw new Refusal("invalid-credentials", PASSWORD_WRONG, { fields: { password: [PASSWORD_WRONG] } });
 }
 
-async function checkOwnPassword(me: Admin, password: string, call: Call): Promise<Admin | null> {
+async function checkOwnPassword(me: Admin, password: string, call: RequestContext): Promise<Admin | null> {
   const admin = await checkPassword({ email: me.email, password }, call);
   return admin?.id === me.id ? admin : null;
 }

@@ -5,7 +5,7 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { getPublicOrigin } from "#app/platform/env.server.ts";
 import { createSignedCookie, type RequestContext, readCookie } from "#app/platform/http/cookies.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { type Admin, getActiveAdmin } from "./admins.server.ts";
+import { type Admin, findActiveAdmin } from "./admins.server.ts";
 import {
   consumeChallenge,
   createAuthenticationOptions,
@@ -85,7 +85,7 @@ export async function signInByPasskey(
     recordRejectedFactor("passkey", adminId, call);
     throw new Refusal("invalid-credentials", "This passkey was not accepted. Please try again");
   }
-  const admin = getActiveAdmin(db, passkey.adminId);
+  const admin = findActiveAdmin(db, passkey.adminId);
   if (!admin) {
     recordRejectedFactor("passkey", passkey.adminId, call);
     throw new Refusal("forbidden", "Your email address is not authorized for admin access.");

@@ -10,7 +10,7 @@ import { admins, auditLog, messages, passkeys, passwordResets, recoveryCodes } f
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
 import { turnMailOn } from "#tests/support/rows/mail-settings.ts";
 import { queueAccountMessage } from "./account-messages.server.ts";
-import { type Admin, getActiveAdmin } from "./admins.server.ts";
+import { type Admin, findActiveAdmin } from "./admins.server.ts";
 import {
   createResetToken,
   findReset,
@@ -59,7 +59,7 @@ function addAdmin(firstName: string, email: string): Admin {
 const ask = (email: string, at = now) => requestReset(db, email, FROM, at);
 const due = (at = now) => findDueMessage(db, at) as Message;
 const compose = (message: Message, at = now) => composeMessage(db, message, ORIGIN, at);
-const textOf = (message: Message, at = now) => {
+const getText = (message: Message, at = now) => {
   const composed = compose(message, at);
   return composed.ok ? composed.text : composed.reason;
 };
@@ -111,7 +111,7 @@ test("messages of a clock that was years ahead keep no account from a link (C25,
 test("the link is made when the message is written, works for 30 minutes and only the newest one does; its hash alone is stored (C25)", () => {
   ask(grace.email);
   const message = due();
-  const first = tokenIn(textOf(message, later(60)));
+  const first = tokenIn(getText(message, later(60)));
   recordFailedAttempt(db, message, "451 Later", later(60));
   expect(first).toHaveLength(43);
   expect(JSON.stringify([db.select().from(passwordResets).all(), db.select().from(messages).all()])).not.toContain(
@@ -119,14 +119,14 @@ test("the link is made when the message is written, works for 30 minutes and onl
   );
   expect(findReset(db, first, later(89))?.id).toBe(grace.id);
   expect(findReset(db, first, later(90))).toBeNull();
-  const second = tokenIn(textOf(message, later(61)));
+  const second = tokenIn(getText(message, later(61)));
   expect([first, second, "", "unknown"].map((token) => findReset(db, token, later(62))?.id)).toEqual([
     undefined,
     grace.id,
     undefined,
     undefined,
   ]);
-  expect(textOf(message, later(61))).toContain(`${ORIGIN}/admin/reset-password/`);
+  expect(getText(message, later(61))).toContain(`${ORIGIN}/admin/reset-password/`);
 });
 
 test("no link goes to an address that the account had when it was asked for, nor to a deactivated account (C25)", async () => {
@@ -181,10 +181,10 @@ test("an email or password that another admin sets is told to the owner's old ad
     ["email", "Grace@Example.com"],
     ["password", "Grace@Example.com"],
   ]);
-  expect(textOf(told[0] as Message)).toContain(
+  expect(getText(told[0] as Message)).toContain(
     "The e-mail address of your account Grace@Example.com was changed to another one by Ada Hopper.",
   );
-  expect(textOf(told[1] as Message)).toContain(
+  expect(getText(told[1] as Message)).toContain(
     "The password of your account Grace@Example.com was changed by Ada Hopper.",
   );
   expect(acts()).toMatchObject([{ act: "password", actorId: ada.id, thing: "admin", thingId: grace.id }]);
@@ -195,7 +195,7 @@ test("an email or password that another admin sets is told to the owner's old ad
     password: "my own",
   });
   const own = db.select().from(messages).all().at(-1) as Message;
-  expect(textOf(own)).toContain("The password of your account ada@example.com was changed.");
+  expect(getText(own)).toContain("The password of your account ada@example.com was changed.");
 });
 
 test("what a script did with an API token is told as such (C3, C24)", async () => {
@@ -204,12 +204,12 @@ test("what a script did with an API token is told as such (C3, C24)", async () =
     actor: { tokenId: "token", address: "10.0.0.1" },
     now,
   });
-  expect(textOf(due())).toContain("was changed by an API token.");
+  expect(getText(due())).toContain("was changed by an API token.");
 });
 
 /** An account with everything that a second factor is. */
 const hasFactor = ({ id }: Admin) => {
-  const current = getActiveAdmin(db, id);
+  const current = findActiveAdmin(db, id);
   return current !== null && hasSecondFactor(db, current);
 };
 
@@ -234,7 +234,7 @@ test("a second factor is removed whole, never in silence: it is in the log and t
   expect(stored).toMatchObject({ totpSecret: null, totpPending: null, totpStep: null });
   expect(db.select().from(recoveryCodes).all()).toMatchObject([{ adminId: ada.id }]);
   expect(acts()).toMatchObject([{ act: "second-factor-off", thing: "admin", thingId: grace.id, actorId: ada.id }]);
-  expect(textOf(due())).toContain("The second factor of your account Grace@Example.com was removed by Ada Hopper.");
+  expect(getText(due())).toContain("The second factor of your account Grace@Example.com was removed by Ada Hopper.");
   expect(removeFactors(db, grace.id, actor, now)).toBe(false);
   expect([acts(), db.select().from(messages).all()].map(({ length }) => length)).toEqual([1, 1]);
 });
@@ -249,7 +249,7 @@ test("on the server a lost password is set anew: sessions and second factor go; 
     ["password", "server", null],
     ["second-factor-off", "server", null],
   ]);
-  expect(textOf(due())).toContain("was changed by the server's command line.");
+  expect(getText(due())).toContain("was changed by the server's command line.");
   deactivateAdmin(db, ada.id, grace.id, now);
   for (const [email, why] of [
     [ada.email, "is deactivated"],
@@ -267,8 +267,8 @@ test.each([
   ["recovery-code-used", "does not work a second time"],
 ] as const)("the owner of an account is told of %s, and what to do (C21, C22, C24)", (about, text) => {
   queueAccountMessage(db, grace.id, about, now);
-  expect(textOf(due())).toContain(text);
-  expect(textOf(due())).toContain(`tell an admin.\n${ORIGIN}/admin/forgot-password`);
+  expect(getText(due())).toContain(text);
+  expect(getText(due())).toContain(`tell an admin.\n${ORIGIN}/admin/forgot-password`);
 });
 
 test("where mail is off the owner's message is not written, and old ones go after 90 days (C24)", () => {

@@ -9,7 +9,7 @@ import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { FIRST, insertForAdmin, isWaiting } from "#db/outbox.ts";
 import { admins, messages, passwordResets } from "#db/schema.ts";
 import { queueAccountMessage, RESET_MINUTES } from "./account-messages.server.ts";
-import { type Admin, findAdminByEmail, getActiveAdmin } from "./admins.server.ts";
+import { type Admin, findActiveAdmin, findAdminByEmail } from "./admins.server.ts";
 import { COMMON_PASSWORD, isCommonPassword } from "./common-password.ts";
 import { removeFactors } from "./second-factor.server.ts";
 import { deleteSessions, hashToken } from "./sessions.server.ts";
@@ -114,7 +114,7 @@ export function findReset(db: Db, token: string, now: Date): Admin | null {
       ),
     )
     .get();
-  return found ? getActiveAdmin(db, found.adminId) : null;
+  return found ? findActiveAdmin(db, found.adminId) : null;
 }
 
 /**

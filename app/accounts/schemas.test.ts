@@ -11,13 +11,13 @@ const setup = {
 };
 
 /** The messages by field that a schema has for a value; empty when it accepts it. */
-function messagesOf(schema: z.ZodType<Record<string, unknown>>, value: unknown) {
+function listMessages(schema: z.ZodType<Record<string, unknown>>, value: unknown) {
   const parsed = schema.safeParse(value);
   return parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
 }
 
 test("an empty setup form gets one message a field, none for the last name (S328, S329, S330, S332)", () => {
-  expect(messagesOf(setupFormSchema, {})).toEqual({
+  expect(listMessages(setupFormSchema, {})).toEqual({
     firstName: ["First name is required"],
     email: ["Please enter a valid email address"],
     password: ["Password must be at least 6 characters"],
@@ -26,27 +26,27 @@ test("an empty setup form gets one message a field, none for the last name (S328
 });
 
 test("a setup with a wrong e-mail address is refused (S328)", () => {
-  expect(messagesOf(setupFormSchema, { ...setup, email: "grace" })).toEqual({
+  expect(listMessages(setupFormSchema, { ...setup, email: "grace" })).toEqual({
     email: ["Please enter a valid email address"],
   });
 });
 
 test("an admin's password has 6 to 200 characters (S329, S400, R11)", () => {
-  const refusalOf = (password: string) => messagesOf(initialSetupSchema, { ...setup, password }).password;
-  expect(refusalOf("12345")).toEqual(["Password must be at least 6 characters"]);
-  expect(refusalOf("123456")).toBeUndefined();
-  expect(refusalOf("x".repeat(200))).toBeUndefined();
-  expect(refusalOf("x".repeat(201))).toEqual(["Password must be at most 200 characters"]);
+  const parseForRefusal = (password: string) => listMessages(initialSetupSchema, { ...setup, password }).password;
+  expect(parseForRefusal("12345")).toEqual(["Password must be at least 6 characters"]);
+  expect(parseForRefusal("123456")).toBeUndefined();
+  expect(parseForRefusal("x".repeat(200))).toBeUndefined();
+  expect(parseForRefusal("x".repeat(201))).toEqual(["Password must be at most 200 characters"]);
 });
 
 test("a confirmation shorter than 6 characters is refused (S330)", () => {
-  expect(messagesOf(setupFormSchema, { ...setup, confirmPassword: "12345" }).confirmPassword).toContain(
+  expect(listMessages(setupFormSchema, { ...setup, confirmPassword: "12345" }).confirmPassword).toContain(
     "Password must be at least 6 characters",
   );
 });
 
 test("a mistyped confirmation is reported on its own field (S331)", () => {
-  expect(messagesOf(setupFormSchema, { ...setup, confirmPassword: "Secret" })).toEqual({
+  expect(listMessages(setupFormSchema, { ...setup, confirmPassword: "Secret" })).toEqual({
     confirmPassword: ["Passwords don't match"],
   });
 });
@@ -54,7 +54,7 @@ test("a mistyped confirmation is reported on its own field (S331)", () => {
 test("passwords are compared and stored as typed, with their blanks (S331, R12)", () => {
   const typed = { ...setup, password: " secret ", confirmPassword: " secret " };
   expect(setupFormSchema.parse(typed).password).toBe(" secret ");
-  expect(messagesOf(setupFormSchema, { ...typed, confirmPassword: "secret" })).toEqual({
+  expect(listMessages(setupFormSchema, { ...typed, confirmPassword: "secret" })).toEqual({
     confirmPassword: ["Passwords don't match"],
   });
 });
@@ -63,17 +63,17 @@ test("the last name may be left out or empty (S332)", () => {
   const { lastName: _, ...without } = setup;
   expect(setupFormSchema.parse(without).lastName).toBe("");
   expect(setupFormSchema.parse({ ...setup, lastName: "  " }).lastName).toBe("");
-  expect(messagesOf(setupFormSchema, { ...setup, lastName: "x".repeat(101) })).toEqual({
+  expect(listMessages(setupFormSchema, { ...setup, lastName: "x".repeat(101) })).toEqual({
     lastName: ["Last name must be at most 100 characters"],
   });
 });
 
 test("a sign-in needs an e-mail address and any password (S321, S322)", () => {
-  expect(messagesOf(loginSchema, {})).toEqual({
+  expect(listMessages(loginSchema, {})).toEqual({
     email: ["Please enter a valid email address"],
     password: ["Password is required"],
   });
-  expect(messagesOf(loginSchema, { email: "grace@example.com", password: "1" })).toEqual({});
+  expect(listMessages(loginSchema, { email: "grace@example.com", password: "1" })).toEqual({});
 });
 
 test("the sign-in form may say where to go next (D17)", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, auditLog, recoveryCodes } from "#db/schema.ts";
 import { changeAdmin } from "#tests/support/rows/changed-admins.ts";
-import { type Admin, getActiveAdmin } from "./admins.server.ts";
+import { type Admin, findActiveAdmin } from "./admins.server.ts";
 import { insertPasskey, listPasskeys } from "./passkeys.server.ts";
 import {
   addPasskey,
@@ -41,7 +41,7 @@ async function databaseWithAda() {
 }
 
 function current(db: Db, { id }: Admin): Admin {
-  const admin = getActiveAdmin(db, id);
+  const admin = findActiveAdmin(db, id);
   if (!admin) throw new Error("The admin is not active");
   return admin;
 }
@@ -59,7 +59,7 @@ async function withApp() {
 }
 
 /** Without those about users. */
-function actsOf(db: Db): string[] {
+function listEvents(db: Db): string[] {
   const acts = db.select().from(auditLog).all();
   return acts.map(({ act }) => act).filter((act) => act !== "setup" && act !== "user-made");
 }
@@ -77,7 +77,7 @@ test("an app is set up by a secret of 160 bits that one of its codes confirms, a
   for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(hasSecondFactor(db, current(db, admin))).toBe(true);
   expect(openPendingTotp(current(db, admin), "The Company", SECRETS)).toBeNull();
-  expect(actsOf(db)).toEqual(["second-factor-on"]);
+  expect(listEvents(db)).toEqual(["second-factor-on"]);
 });
 
 test("the database holds neither the secret nor a recovery code in the clear, and the session secret opens the first (C40)", async () => {
@@ -145,7 +145,7 @@ test("each of the ten recovery codes signs in once, with a line in the audit log
   expect([use(codes[0] ?? ""), use(fresh)]).toEqual([false, true]);
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   expect(signInWithRecoveryCode(db, { ...change, admin: grace }, parseCode(other)?.code ?? "")).toBe(false);
-  expect(actsOf(db)).toEqual([
+  expect(listEvents(db)).toEqual([
     "second-factor-on",
     ...Array(10).fill("recovery-code-used"),
     "recovery-codes",
@@ -161,7 +161,7 @@ test("a new factor ends the other sessions and sign-ins of the account, and not 
   expect(findSessionAdmin(db, mine, now)?.id).toBe(admin.id);
   expect(findSessionAdmin(db, other, now)).toBeNull();
   expect(findPendingSignIn(db, pending, now)).toBeNull();
-  expect(actsOf(db)).toEqual(["passkey-added"]);
+  expect(listEvents(db)).toEqual(["passkey-added"]);
 });
 
 test("a second factor beside the first makes no new recovery codes, and the last one takes them along (C21, C22)", async () => {
@@ -173,7 +173,7 @@ test("a second factor beside the first makes no new recovery codes, and the last
   removePasskey(db, change, passkey.id);
   expect([hasSecondFactor(db, current(db, admin)), countRecoveryCodes(db, admin.id)]).toEqual([false, 0]);
   expect(() => renewRecoveryCodes(db, change)).toThrow("Set up a second factor first");
-  expect(actsOf(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off", "passkey-removed"]);
+  expect(listEvents(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off", "passkey-removed"]);
 });
 
 test("an account removes its own passkeys only, has each once and twenty at the most (C22)", async () => {
@@ -196,7 +196,7 @@ test("all factors of an account are removed at once, with a line in the audit lo
   expect(hasSecondFactor(db, current(db, admin))).toBe(false);
   expect([countRecoveryCodes(db, admin.id), findPendingSignIn(db, ticket, now)]).toEqual([0, null]);
   expect(removeFactors(db, admin.id, "server", now)).toBe(false);
-  expect(actsOf(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off"]);
+  expect(listEvents(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off"]);
 });
 
 test("a sign-in waits ten minutes for its code, and five wrong ones end it (C21)", async () => {
@@ -242,5 +242,10 @@ test("where every account needs a second factor, only an admin with one has aske
   require(false);
   removePasskey(db, change, passkey.id);
   expect(lacksSecondFactor(db, current(db, admin))).toBe(false);
-  expect(actsOf(db)).toEqual(["passkey-added", "second-factor-required", "second-factor-required", "passkey-removed"]);
+  expect(listEvents(db)).toEqual([
+    "passkey-added",
+    "second-factor-required",
+    "second-factor-required",
+    "passkey-removed",
+  ]);
 });

@@ -6,7 +6,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { admins, passkeys } from "#db/schema.ts";
 import { queueAccountMessage } from "./account-messages.server.ts";
-import { type Admin, getActiveAdmin } from "./admins.server.ts";
+import { type Admin, findActiveAdmin } from "./admins.server.ts";
 import {
   countPasskeys,
   deletePasskey,
@@ -66,7 +66,7 @@ export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, ac
   inTransaction(db, () => {
     const was = isSecondFactorRequired(db);
     if (was === isRequired) return;
-    const current = getActiveAdmin(db, admin.id);
+    const current = findActiveAdmin(db, admin.id);
     if (isRequired && !(current && hasSecondFactor(db, current))) {
       throw new Refusal("conflict", "Set up your own second factor first, under Your account");
     }
@@ -91,7 +91,7 @@ export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, ac
  */
 export function turnOnTotp(db: Db, change: Change, digits: string, sessionSecrets: string[]): string[] {
   return inTransaction(db, () => {
-    const admin = getActiveAdmin(db, change.admin.id);
+    const admin = findActiveAdmin(db, change.admin.id);
     if (!admin || !confirmTotp(db, admin, digits, sessionSecrets, change.now)) {
       throw new Refusal("invalid-input", CODE_WRONG, { fields: { code: [CODE_WRONG] } });
     }
@@ -129,7 +129,7 @@ function secureAccount(db: Db, { admin, sessionToken }: Change): string[] {
 /** Makes new recovery codes; those that are there do not count any more. Refuses an account without a second factor. */
 export function renewRecoveryCodes(db: Db, change: Change): string[] {
   return inTransaction(db, () => {
-    const admin = getActiveAdmin(db, change.admin.id);
+    const admin = findActiveAdmin(db, change.admin.id);
     if (!admin || !hasSecondFactor(db, admin)) throw new Refusal("conflict", "Set up a second factor first");
     recordFactorEvent(db, change, "recovery-codes");
     return createRecoveryCodes(db, admin.id);
@@ -159,7 +159,7 @@ export function turnOffTotp(db: Db, change: Change): void {
 /** Takes a passkey away; an unknown one is no error. Refuses the last factor where every account needs one. */
 export function removePasskey(db: Db, change: Change, passkeyId: string): void {
   inTransaction(db, () => {
-    const admin = getActiveAdmin(db, change.admin.id);
+    const admin = findActiveAdmin(db, change.admin.id);
     if (!admin || !deletePasskey(db, admin.id, passkeyId)) return;
     if (!hasSecondFactor(db, admin)) assertFactorNotRequired(db);
     recordFactorEvent(db, change, "passkey-removed");
@@ -187,7 +187,7 @@ function clearTotp(db: Db, adminId: string): void {
 
 /** Deletes recovery codes if the account has no factor left. */
 function deleteUnusedRecoveryCodes(db: Db, adminId: string): void {
-  const admin = getActiveAdmin(db, adminId);
+  const admin = findActiveAdmin(db, adminId);
   if (admin && !hasSecondFactor(db, admin)) deleteRecoveryCodes(db, adminId);
 }
 

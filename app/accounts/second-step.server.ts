@@ -10,13 +10,13 @@ import {
 } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type Call, getClientIdentity, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
+import { type RequestContext, getClientIdentity, readCookie, createSignedCookie } from "#app/platform/http/cookies.server.ts";
 import { rateLimitCode, rememberTrustedIp } from "#app/platform/http/throttle.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { pendingSignIns } from "#db/schema.ts";
-import { type Admin, getActiveAdmin } from "./admins.server.ts";
+import { type Admin, findActiveAdmin } from "./admins.server.ts";
 import { getActor } from "./auth.server.ts";
 import { signInWithRecoveryCode } from "./second-factor.server.ts";
 import { CODE_WRONG, parseCode } from "./second-factor.ts";
@@ -33,7 +33,7 @@ export function startSecondStep(admin: Admin): Promise<string> {
 }
 
 /** Completes a sign-in with a second factor or a passkey. Returns the response's Set-Cookie headers. */
-export async function finishSecondStep(admin: Admin, call: Call): Promise<Headers> {
+export async function finishSecondStep(admin: Admin, call: RequestContext): Promise<Headers> {
   const headers = await finishSignIn(admin, call);
   headers.append("Set-Cookie", await secondStepCookie.serialize("", { maxAge: 0 }));
   await rememberTrustedIp(await getClientIdentity(call));
@@ -64,7 +64,7 @@ export async function requireSecondStep(request: Request): Promise<SecondStep> {
  * Completes the second step with a code and returns the account. Throws a Refusal for a wrong code; the fifth one ends the
  * sign-in ("unauthorized").
  */
-export async function passSecondStepWithCode(typed: string, call: Call): Promise<Admin> {
+export async function passSecondStepWithCode(typed: string, call: RequestContext): Promise<Admin> {
   const { admin, ticket } = await requireSecondStep(call.request);
   let triesLeft = 0;
   const passed = await checkCode(admin, typed, call, {
@@ -88,8 +88,8 @@ export async function passSecondStepWithCode(typed: string, call: Call): Promise
 }
 
 /** Verifies a code that the API received together with the password. Throws a Refusal for a wrong one. */
-export async function verifyCode(admin: Admin, typed: string, call: Call): Promise<void> {
-  const passed = await checkCode(admin, typed, call, { readAdmin: () => getActiveAdmin(db, admin.id) ?? admin });
+export async function verifyCode(admin: Admin, typed: string, call: RequestContext): Promise<void> {
+  const passed = await checkCode(admin, typed, call, { readAdmin: () => findActiveAdmin(db, admin.id) ?? admin });
   if (passed) return;
   recordRejectedFactor("code", admin.id, call);
   throw new Refusal("invalid-credentials", CODE_WRONG, { fields: { code: [CODE_WRONG] } });
@@ -101,7 +101,7 @@ type CodeCheck = { readAdmin: () => Admin; onWrongCode?: (admin: Admin) => void 
 async function checkCode(
   admin: Admin,
   typed: string,
-  call: Call,
+  call: RequestContext,
   { readAdmin, onWrongCode }: CodeCheck,
 ): Promise<Admin | null> {
   const code = parseCode(typed);
@@ -137,16 +137,16 @@ export async function passSecondStepWithPasskey(request: Request): Promise<void>
 }
 
 /** Records a rejected code or passkey in the server log and the audit log. */
-export function recordRejectedFactor(reason: "code" | "passkey", adminId: string | null, { context }: Call): void {
+export function recordRejectedFactor(reason: "code" | "passkey", adminId: string | null, { context }: RequestContext): void {
   const { requestId, clientAddress: address } = context;
   log("sign-in-refused", { requestId, reason, ...(adminId === null ? {} : { adminId }), clientAddress: address });
-  const account = adminId === null ? {} : { thing: "admin" as const, thingId: adminId };
-  const event = { act: "sign-in-failed" as const, ...account, detail: { reason } };
+  const account = adminId === null ? {} : { entityType: "admin" as const, entityId: adminId };
+  const event = { event: "sign-in-failed" as const, ...account, detail: { reason } };
   const now = new Date();
   ignoreStorageErrors(() => {
     if (reason === "code") recordEvent(db, { address }, event, now);
     // Passkeys are not rate-limited, so a stranger could fill the audit log.
-    else recordOnce(db, { address }, event, startOfHour(now), now);
+    else recordEventOnce(db, { address }, event, getStartOfHour(now), now);
   });
 }
 
@@ -172,7 +172,7 @@ export function createPendingSignIn(db: Db, admin: Admin, now: Date): SignInTick
 
 /** Returns the admin of a pending sign-in, or null if it expired, ended, or the account changed. */
 export function findPendingSignIn(db: Db, { adminId, token }: SignInTicket, now: Date): Admin | null {
-  const admin = getActiveAdmin(db, adminId);
+  const admin = findActiveAdmin(db, adminId);
   const row = admin && db.select().from(pendingSignIns).where(ticketCondition(token, admin)).get();
   return row && Math.abs(now.getTime() - row.madeAt.getTime()) <= TIMEOUT_MS ? admin : null;
 }

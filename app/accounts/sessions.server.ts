@@ -4,13 +4,13 @@ import type { AppLoadContext } from "@remix-run/node";
 import { and, desc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
 import { ignoreStorageErrors, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type Call, readCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
+import { type RequestContext, readCookie, createSignedCookie } from "#app/platform/http/cookies.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
-import { type Admin, getActiveAdmin } from "./admins.server.ts";
+import { type Admin, findActiveAdmin } from "./admins.server.ts";
 import type { Scope } from "./api-access.ts";
 import { readVisibleTests } from "./visible-tests.server.ts";
 import type { VisibleTests } from "./visible-tests.ts";
@@ -34,7 +34,7 @@ const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
 /** A request updates `last_seen_at` only if it is older than this, so that most reads cause no write. */
 const SEEN_WRITE_INTERVAL_MS = 5 * 60 * 1000;
 
-const cookie = signedCookie("session");
+const cookie = createSignedCookie("session");
 
 const statements = prepared((db) => ({
   byTokenHash: db
@@ -55,25 +55,25 @@ export async function findSignedIn(request: Request): Promise<SignedIn | null> {
  * Signs an admin in with a new session. Returns the Set-Cookie value. Throws a Refusal if the password changed or the account
  * was deactivated while the password was being verified.
  */
-export async function startSession(call: Call, admin: Admin): Promise<string> {
+export async function startSession(call: RequestContext, admin: Admin): Promise<string> {
   await deletePreviousSession(call.request, admin);
   const auditContext = { actor: { adminId: admin.id, address: call.context.clientAddress }, now: new Date() };
   return cookie.serialize(auditedSessions.createSession(db, auditContext, admin.id, auditContext.now, getOrigin(call)));
 }
 
 /** Replaces the session of an admin whose own new password ended it. Same as `startSession`, but no sign-in is recorded. */
-export async function renewSession(call: Call, admin: Admin): Promise<string> {
+export async function renewSession(call: RequestContext, admin: Admin): Promise<string> {
   await deletePreviousSession(call.request, admin);
   return cookie.serialize(createSession(db, admin.id, new Date(), getOrigin(call)));
 }
 
-function getOrigin({ request, context }: Call): Origin {
+function getOrigin({ request, context }: RequestContext): Origin {
   return { browser: parseBrowserName(request.headers.get("User-Agent") ?? ""), address: context.clientAddress };
 }
 
 async function deletePreviousSession(request: Request, admin: Admin): Promise<void> {
   const token = await findSessionToken(request);
-  const current = getActiveAdmin(db, admin.id);
+  const current = findActiveAdmin(db, admin.id);
   if (current?.passwordHash !== admin.passwordHash) throw new Refusal("invalid-credentials", "Invalid credentials");
   if (token) deleteSession(db, token);
 }

@@ -18,7 +18,7 @@ import { hasSecondFactor } from "./second-factor.server.ts";
 import { startSession } from "./sessions.server.ts";
 
 /** Signs in through remix-auth's form strategy. Same result as `signIn`. */
-export function signInByForm(credentials: Credentials, call: Call): Promise<Admin> {
+export function signInByForm(credentials: Credentials, call: RequestContext): Promise<Admin> {
   return new FormStrategy(() => signIn(credentials, call)).authenticate(call.request);
 }
 
@@ -42,7 +42,7 @@ export async function signIn(credentials: Credentials, call: RequestContext): Pr
   }
 }
 
-async function verifyCredentials(credentials: Credentials, call: Call): Promise<Admin> {
+async function verifyCredentials(credentials: Credentials, call: RequestContext): Promise<Admin> {
   const admin = await checkPassword(credentials, call);
   // The same message for an unknown address, so that nobody learns which accounts exist.
   if (!admin) throw new Refusal("invalid-credentials", "Invalid credentials");
@@ -52,7 +52,7 @@ async function verifyCredentials(credentials: Credentials, call: Call): Promise<
 }
 
 /** Returns the account with these credentials, even if deactivated, or null. Throws a Refusal after too many wrong ones. */
-export async function checkPassword({ email, password }: Credentials, call: Call): Promise<Admin | null> {
+export async function checkPassword({ email, password }: Credentials, call: RequestContext): Promise<Admin | null> {
   const client = await getClientIdentity(call);
   const holder = findAdminByEmail(liveDb(), email);
   const isKnown = holder !== null && client.browser?.admins.includes(holder.id) === true;
@@ -81,7 +81,7 @@ export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, a
 }
 
 /** Creates the session and remembers the browser. Returns the response's Set-Cookie headers. */
-export async function finishSignIn(admin: Admin, call: Call): Promise<Headers> {
+export async function finishSignIn(admin: Admin, call: RequestContext): Promise<Headers> {
   const headers = new Headers({ "Set-Cookie": await startSession(call, admin) });
   await rememberAdmin(headers, call.request, admin.id);
   return headers;

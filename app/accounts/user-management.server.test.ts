@@ -7,8 +7,8 @@ import {
   ADMINS_PAGE_SIZE,
   assertStillAdmin,
   countAdmins,
+  findActiveAdmin,
   findAdminByEmail,
-  getActiveAdmin,
   isSetupRequired,
   listAdmins,
 } from "./admins.server.ts";
@@ -152,7 +152,7 @@ test("a change of an admin replaces names and address, and moves the address tha
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   await changeAdmin(() => db, id, "another", { firstName: "Łucja", lastName: "Ωmega", email: "L@Example.com" });
-  expect(getActiveAdmin(db, id)).toMatchObject({ firstName: "Łucja", lastName: "Ωmega", email: "L@Example.com" });
+  expect(findActiveAdmin(db, id)).toMatchObject({ firstName: "Łucja", lastName: "Ωmega", email: "L@Example.com" });
   expect(findAdminByEmail(db, "l@example.com")?.id).toBe(id);
   expect(findAdminByEmail(db, grace.email)).toBeNull();
 });
@@ -161,14 +161,14 @@ test("an empty last name may stay empty, one that is there is never emptied (H62
   const db = openDatabase(":memory:");
   const { id } = await createFirstAdmin(() => db, { ...grace, lastName: "" }, now);
   await changeAdmin(() => db, id, "another", { ...grace, firstName: "Amazing", lastName: "" });
-  expect(getActiveAdmin(db, id)).toMatchObject({ firstName: "Amazing", lastName: "" });
+  expect(findActiveAdmin(db, id)).toMatchObject({ firstName: "Amazing", lastName: "" });
   await changeAdmin(() => db, id, "another", grace);
   const emptied = changeAdmin(() => db, id, "another", { ...grace, firstName: "Not stored", lastName: "" });
   await expect(emptied).rejects.toMatchObject({
     code: "invalid-input",
     fields: { lastName: ["Last name is required"] },
   });
-  expect(getActiveAdmin(db, id)).toMatchObject({ firstName: "Grace", lastName: "Hopper" });
+  expect(findActiveAdmin(db, id)).toMatchObject({ firstName: "Grace", lastName: "Hopper" });
 });
 
 test("a new password ends all sessions of that admin and of nobody else; without one they live on (D32, D33, R16, R22)", async () => {
@@ -202,7 +202,7 @@ test("an admin keeps their own address in another case, but cannot take another'
   });
   deactivateAdmin(db, adaId, id, now);
   await expect(changeAdmin(() => db, id, "another", taking)).rejects.toMatchObject({ code: "conflict" });
-  expect(getActiveAdmin(db, id)?.firstName).toBe("Grace");
+  expect(findActiveAdmin(db, id)?.firstName).toBe("Grace");
 });
 
 test("nobody can change or deactivate an unknown or a deactivated admin (D32)", async () => {
@@ -213,7 +213,7 @@ test("nobody can change or deactivate an unknown or a deactivated admin (D32)", 
   for (const gone of [adaId, "unknown"]) {
     await expect(changeAdmin(() => db, gone, "another", ada)).rejects.toMatchObject({ code: "not-found" });
     expect(() => deactivateAdmin(db, gone, id, later(1))).toThrow(expect.objectContaining({ code: "not-found" }));
-    expect(getActiveAdmin(db, gone)).toBeNull();
+    expect(findActiveAdmin(db, gone)).toBeNull();
   }
   expect(findAdminByEmail(db, ada.email)?.deactivatedAt).toEqual(now);
 });

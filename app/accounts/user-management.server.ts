@@ -9,7 +9,7 @@ import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, passwordResets } from "#db/schema.ts";
 import { queueAccountMessage } from "./account-messages.server.ts";
-import { type Admin, findAdminByEmail, getActiveAdmin, isSetupRequired } from "./admins.server.ts";
+import { type Admin, findActiveAdmin, findAdminByEmail, isSetupRequired } from "./admins.server.ts";
 import { revokeTokens } from "./api-tokens.server.ts";
 import { isCommonPassword } from "./common-password.ts";
 import { deletePasskeys } from "./passkeys.server.ts";
@@ -108,7 +108,7 @@ export async function updateAdmin(
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const db = live();
   return inTransaction(db, () => {
-    const stored = getActiveAdmin(db, id);
+    const stored = findActiveAdmin(db, id);
     if (!stored) throw new Refusal("not-found", "This admin is no longer there");
     if (input.lastName === "" && stored.lastName !== "") throw lastNameMissing();
     if (input.role !== undefined && input.role !== stored.role) {
@@ -169,7 +169,7 @@ export function deactivateAdmin(
   actor: Actor = { adminId: byAdminId, address: "" },
 ): Admin {
   return inTransaction(db, () => {
-    const stored = getActiveAdmin(db, id);
+    const stored = findActiveAdmin(db, id);
     if (!stored) throw new Refusal("not-found", "This admin is no longer there");
     if (id === byAdminId) throw new Refusal("conflict", "You cannot deactivate yourself");
     if (isLastAdmin(db, stored)) throw new Refusal("conflict", "The last active admin cannot be deactivated");

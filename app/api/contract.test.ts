@@ -28,7 +28,7 @@ test("no two parts of the API name the same path: the later one would count alon
 
 const NONSENSE = [null, 1.5, -1, 101, true, "", "x", "x".repeat(5000), [], [1], {}, { value: 1 }, undefined];
 
-function refusalOf(read: () => unknown): Refusal | null {
+function getRefusal(read: () => unknown): Refusal | null {
   try {
     read();
     return null;
@@ -51,7 +51,7 @@ test("whatever nonsense a body or a query holds is refused with sentences about 
         { value: { goldMin: 1, excellentMin: 2, goodMin: 3, averageMin: 4 } },
       ];
       for (const body of bodies) {
-        const refusal = refusalOf(() => parseInput(schema, body));
+        const refusal = getRefusal(() => parseInput(schema, body));
         if (!refusal) continue;
         const said = [refusal.message, ...Object.values(refusal.fields ?? {}).flat()];
         expect([method, path, said.filter((text) => /^Invalid|^Too |expected|different|undefined/.test(text))]).toEqual(
@@ -67,11 +67,11 @@ test("a value that is no number, or not one from 0 to 100, is refused in the wor
   const { body } = contract["/api/admin/settings/{key}"].PUT;
   const value = { goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: 50 };
   for (const goldMin of ["95", 101, -1, 95.5, null]) {
-    const refusal = refusalOf(() => parseInput(body, { value: { ...value, goldMin } }));
+    const refusal = getRefusal(() => parseInput(body, { value: { ...value, goldMin } }));
     expect(refusal?.message).toBe("Please enter a number from 0 to 100");
     expect(refusal?.fields).toHaveProperty(["value.goldMin"], ["Please enter a number from 0 to 100"]);
   }
-  const unordered = refusalOf(() => parseInput(body, { value: { ...value, goldMin: 80 } }));
+  const unordered = getRefusal(() => parseInput(body, { value: { ...value, goldMin: 80 } }));
   expect(unordered?.message).toBe("Ranges must be in descending order: Gold > Excellent > Good > Average > 0");
 });
 
@@ -143,7 +143,7 @@ test("what a change does not name is missing from what is written, so it stays",
   const names = { firstName: "A", lastName: "B", email: "a@example.com" };
   expect(change(adminUpdateSchema, names)).toEqual(names);
   for (const schema of [updateSectionSchema, updateOptionSchema]) {
-    const refusal = refusalOf(() => change(schema, {}));
+    const refusal = getRefusal(() => change(schema, {}));
     expect([refusal?.message, refusal?.fields]).toEqual(["There is nothing to change", undefined]);
   }
 });
@@ -155,7 +155,7 @@ test("what a new part does not name gets its default, and points are brought bac
   const points = [-3, 0, 7, 99].map((given) => parseInput(createOptionSchema, { ...option, points: given }).points);
   expect(points).toEqual([0, 0, 7, 10]);
   for (const given of ["7", 1.5, null, undefined]) {
-    const refusal = refusalOf(() => parseInput(createOptionSchema, { ...option, points: given }));
+    const refusal = getRefusal(() => parseInput(createOptionSchema, { ...option, points: given }));
     expect(refusal?.message).toBe("Points must be a whole number from 0 to 10");
   }
 });

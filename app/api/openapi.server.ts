@@ -87,11 +87,11 @@ function formatAccess({ access, scope }: Operation): string {
 function toSecurity({ access, scope }: Operation) {
   const isSignedIn = access === "admin" || access === "viewer";
   const scopes = listScopes(scope);
-  const ways: Record<string, string[]>[] = [
+  const alternatives: Record<string, string[]>[] = [
     ...(isSignedIn ? [{ session: [] }] : [{}]),
     ...(scopes.length > 0 ? [{ token: scopes }] : []),
   ];
-  return isSignedIn || scopes.length > 0 ? { security: ways } : {};
+  return isSignedIn || scopes.length > 0 ? { security: alternatives } : {};
 }
 
 /** A call as the page about the API shows it: what it takes and answers as JSON Schema, to be read. */
@@ -108,16 +108,16 @@ export function listDescribedCalls(): DescribedCall[] {
   return listOperations().map(({ path, method, operation }) => {
     const { summary, query, body, bodyType, status, shape } = operation;
     const parts = [
-      ...(query ? [{ name: "Query", schema: schemaText(query, "input") }] : []),
-      ...(body ? [{ name: bodyType ? `Body, ${bodyType}` : "Body", schema: schemaText(body, "input") }] : []),
-      ...(shape ? [{ name: `Answer ${status}`, schema: schemaText(shape, "output") }] : []),
+      ...(query ? [{ name: "Query", schema: formatSchema(query, "input") }] : []),
+      ...(body ? [{ name: bodyType ? `Body, ${bodyType}` : "Body", schema: formatSchema(body, "input") }] : []),
+      ...(shape ? [{ name: `Answer ${status}`, schema: formatSchema(shape, "output") }] : []),
       { name: "Refusals", schema: listRefusals(path, method, operation).join(", ") },
     ];
     return { method, path, summary, access: formatAccess(operation), parts };
   });
 }
 
-function schemaText(schema: z.ZodType, io: "input" | "output"): string {
+function formatSchema(schema: z.ZodType, io: "input" | "output"): string {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
   return JSON.stringify(rest, null, 2);
 }

@@ -104,7 +104,7 @@ function readRange(
 ): EventKey[] {
   const conditions = [...where, ...edges.map(([condition], index) => condition.replace("?", `@edge${index}`))];
   const direction = isBackwards ? "ASC" : "DESC";
-  return statement(
+  return prepareCached(
     db,
     `SELECT at, number FROM audit_log ${conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : ""}
       ORDER BY at ${direction}, number ${direction} LIMIT @limit`,
@@ -112,11 +112,12 @@ function readRange(
 }
 
 /** A page asks the same for many acts. */
-let last: { db: Db; source: string; statement: ReturnType<typeof prepare> } | null = null;
+let cachedStatement: { db: Db; source: string; statement: ReturnType<typeof prepare> } | null = null;
 
-function statement(db: Db, source: string) {
-  if (last?.db !== db || last.source !== source) last = { db, source, statement: prepare(db, source) };
-  return last.statement;
+function prepareCached(db: Db, source: string) {
+  if (cachedStatement?.db !== db || cachedStatement.source !== source)
+    cachedStatement = { db, source, statement: prepare(db, source) };
+  return cachedStatement.statement;
 }
 
 function prepare({ $client }: Db, source: string) {

@@ -58,9 +58,9 @@ function formatRowName({ name, first, last, more, erased }: Row): string {
   return more ? `${text} (${more})` : text;
 }
 
-type Known = Map<string, Map<string, string>>;
+type NamesByType = Map<string, Map<string, string>>;
 
-function getActorName(known: Known, { actor, actorId }: ListedEvent): string {
+function getActorName(known: NamesByType, { actor, actorId }: ListedEvent): string {
   if (actor === "server") return "The server";
   if (actor === "anyone") return "Not signed in";
   const name = known.get(actor)?.get(actorId ?? "");
@@ -78,7 +78,7 @@ const DELETED_NAMES: Record<string, string> = {
   webhook: "Deleted webhook",
 };
 
-function getEntityName(known: Known, { thing, thingId, detail }: ListedEvent): string | null {
+function getEntityName(known: NamesByType, { thing, thingId, detail }: ListedEvent): string | null {
   if (thing === "" || thingId === null) return null;
   if (thing === "setting") return thingId.replaceAll("_", " ");
   const name = known.get(thing)?.get(thingId);

@@ -28,7 +28,7 @@ import {
   queueAutomaticReminders,
   saveAutomaticReminder,
 } from "#app/invitations/invitation-mail.server.ts";
-import { readSetting, saveOrganisation, savePlaybookRanges, writeSetting } from "#app/organization/settings.server.ts";
+import { readSetting, saveOrganization, savePlaybookRanges, writeSetting } from "#app/organization/settings.server.ts";
 import { erasePerson } from "#app/people/erase-people.server.ts";
 import { countActivity } from "#app/results/activity.server.ts";
 import { setStages } from "#app/results/decisions.server.ts";
@@ -146,7 +146,7 @@ async function writeFilled(): Promise<string> {
   const empty = addSampleTest(db, { name: "Empty", sections: [{ name: "None", description: "", questions: [] }] }, now);
   db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(empty.id);
   savePlaybookRanges(db, { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 60 });
-  saveOrganisation(db, {
+  saveOrganization(db, {
     timeZone: "Europe/Berlin",
     providerName: "Müller & Söhne",
     questionCounter: "real",

@@ -1,6 +1,6 @@
 /** Queue messages to invited people. app/mail sends them. */
 import { and, eq, isNull } from "drizzle-orm";
-import { changed, readSetting, writeSetting } from "#app/organization/index.server.ts";
+import { buildSettingEvents, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, listChanges, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -116,7 +116,7 @@ export function saveAutomaticReminder(db: Db, reminder: AutomaticReminder): void
 
 export const saveRecordedReminder = withAudit(
   saveAutomaticReminder,
-  ({ args: [reminder], before }) => changed("automatic_reminder", listChanges(before, reminder)),
+  ({ args: [reminder], before }) => buildSettingEvents("automatic_reminder", listChanges(before, reminder)),
   getAutomaticReminder,
 );
 

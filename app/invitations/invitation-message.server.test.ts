@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { updateTest } from "#app/content/tests.server.ts";
-import { saveOrganisation } from "#app/organization/settings.server.ts";
+import { saveOrganization } from "#app/organization/settings.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { buildMessage } from "./invitation-message.server.ts";
@@ -31,7 +31,7 @@ test("the message has the public title, the personal link and the expiry in the 
   );
   expect(message.body).toContain(`\nYour personal link: https://example.org/i/${invitation.token}\n`);
   expect(message.body).toContain("works until May 18, 2026 9:59 PM (");
-  saveOrganisation(db, { ...ORGANISATION, providerName: "Acme" });
+  saveOrganization(db, { ...ORGANISATION, providerName: "Acme" });
   updateTest(db, id, { messageBody: "{organisation}: {link} until {expires}" });
   expect(buildMessage(db, invitation, "").body).toBe(
     `Acme: /i/${invitation.token} until May 18, 2026 11:59 PM (Europe/Berlin)`,

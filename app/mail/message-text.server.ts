@@ -5,7 +5,7 @@ import {
   buildAccountMessage,
   buildResetMessage,
   createResetToken,
-  getActiveAdmin,
+  findActiveAdmin,
   isAccountEvent,
   readVisibleTests,
 } from "#app/accounts/index.server.ts";
@@ -39,7 +39,7 @@ const formatMailName = (person: Parameters<typeof fullName>[0]) => breakLinks(fu
 export function composeMessage(db: Db, message: Message, origin: string, now: Date): Composed {
   if (message.kind === "invitation" || message.kind === "reminder") return composeInvitation(db, message, origin, now);
   if (message.kind === "continuation-code") return composeCode(db, message, now);
-  const admin = message.adminId ? getActiveAdmin(db, message.adminId) : null;
+  const admin = message.adminId ? findActiveAdmin(db, message.adminId) : null;
   if (!admin) return notSent("Not sent: the account is no longer active");
   if (message.kind === "test") return { ok: true, name: formatMailName(admin), ...buildTestMessage(origin) };
   if (message.kind === "account") return composeAccountMessage(db, message, admin, origin);
@@ -94,7 +94,7 @@ function findActorName(db: Db, actor: ReturnType<typeof findActor>, owner: Admin
   if (actor?.actor === "server") return "the server's command line";
   if (actor?.actor === "token") return "an API token";
   if (actor?.actor !== "admin" || actor.id === null || actor.id === owner.id) return null;
-  const other = getActiveAdmin(db, actor.id);
+  const other = findActiveAdmin(db, actor.id);
   return other ? formatMailName(other) : "another admin";
 }
 

@@ -1,43 +1,51 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accentCss, accentProblem, accentShades, contrast, DEFAULT_ACCENT, GROUNDS } from "./accent.ts";
+import {
+  BACKGROUNDS,
+  buildAccentCss,
+  computeContrast,
+  computeShades,
+  DEFAULT_ACCENT,
+  findAccentProblem,
+} from "./accent.ts";
 import { accentSchema } from "./brand.ts";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
 test("contrast is WCAG's: of black and white 21, of the two greys at its border 4.5 (H5)", () => {
-  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
-  expect(contrast("#ffffff", "#ffffff")).toBe(1);
-  expect(contrast("#767676", "#ffffff")).toBeGreaterThan(4.5);
-  expect(contrast("#777777", "#ffffff")).toBeLessThan(4.5);
+  expect(computeContrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(computeContrast("#ffffff", "#ffffff")).toBe(1);
+  expect(computeContrast("#767676", "#ffffff")).toBeGreaterThan(4.5);
+  expect(computeContrast("#777777", "#ffffff")).toBeLessThan(4.5);
 });
 
 test("an accent that is accepted can be read in both themes, as text and on buttons; else the nearest that can is named (H5)", () => {
   fc.assert(
     fc.property(color, (chosen) => {
-      const problem = accentProblem(chosen);
+      const problem = findAccentProblem(chosen);
       const [accent = chosen] = problem?.match(/#[0-9a-f]{6}(?= would do$)/) ?? [];
-      if (problem !== null) expect(accentProblem(accent)).toBeNull();
-      const shades = accentShades(accent);
+      if (problem !== null) expect(findAccentProblem(accent)).toBeNull();
+      const shades = computeShades(accent);
       for (const theme of ["light", "dark"] as const) {
         const { accent: text, soft, strong, onAccent } = shades[theme];
-        for (const ground of [...GROUNDS[theme], soft]) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
-        for (const ground of [text, strong]) expect(contrast(onAccent, ground)).toBeGreaterThanOrEqual(4.5);
+        for (const ground of [...BACKGROUNDS[theme], soft])
+          expect(computeContrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+        for (const ground of [text, strong]) expect(computeContrast(onAccent, ground)).toBeGreaterThanOrEqual(4.5);
       }
     }),
   );
 });
 
 test("the product's own accent passes, needs no rules, and the grounds are those of the style sheet (H5)", () => {
-  expect(accentProblem(DEFAULT_ACCENT)).toBeNull();
-  expect(accentCss(DEFAULT_ACCENT)).toBe("");
+  expect(findAccentProblem(DEFAULT_ACCENT)).toBeNull();
+  expect(buildAccentCss(DEFAULT_ACCENT)).toBe("");
   const styles = readFileSync("app/platform/styles/theme.css", "utf8");
   const [light = "", dark = ""] = styles.split("prefers-color-scheme: dark");
   const valuesIn = (part: string) =>
     ["canvas", "surface", "sunken"].map((name) => part.match(new RegExp(`--color-${name}: (#\\w+)`))?.[1]);
-  expect(valuesIn(light)).toEqual(GROUNDS.light);
-  expect(valuesIn(dark)).toEqual(GROUNDS.dark);
+  expect(valuesIn(light)).toEqual(BACKGROUNDS.light);
+  expect(valuesIn(dark)).toEqual(BACKGROUNDS.dark);
   expect(light).toContain(`--color-accent: ${DEFAULT_ACCENT};`);
 });
 

@@ -3,24 +3,24 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 import { LISTS } from "#db/transfer/export-format.ts";
 import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
-import { accentCss, DEFAULT_ACCENT } from "./accent.ts";
+import { buildAccentCss, DEFAULT_ACCENT } from "./accent.ts";
 import {
+  findLogo,
+  findLogoFile,
+  findPngLogo,
   getAccent,
   getAccentRules,
   getBrand,
   getContact,
-  getLogo,
-  getLogoFile,
-  getPngLogo,
   removeLogo,
   saveLogo,
 } from "./brand.server.ts";
 import { readLogo } from "./logo.ts";
-import { saveOrganisation } from "./settings.server.ts";
+import { saveOrganization } from "./settings.server.ts";
 
-const ORGANISATION = { timeZone: "UTC", providerName: "", questionCounter: "fixed" } as const;
+const ORGANIZATION = { timeZone: "UTC", providerName: "", questionCounter: "fixed" } as const;
 
-function logoOf(file: string | Buffer) {
+function createLogo(file: string | Buffer) {
   const read = readLogo(new Uint8Array(Buffer.from(file)));
   if (!read.ok) throw new Error(read.problem);
   return read.logo;
@@ -37,51 +37,54 @@ test("without a stored brand the product's own accent is in force, and there is 
 
 test("accent and contact are stored with the organisation; broken stored ones count as none (H5)", () => {
   const db = openDatabase(":memory:");
-  saveOrganisation(db, { ...ORGANISATION, accentColor: "#b00020", contact: "jobs@example.com" });
+  saveOrganization(db, { ...ORGANIZATION, accentColor: "#b00020", contact: "jobs@example.com" });
   expect([getAccent(db), getContact(db)]).toEqual(["#b00020", "jobs@example.com"]);
   const broken = openDatabase(":memory:");
   storeSetting(broken, "accent_color", "}*{display:none");
   storeSetting(broken, "contact", 7);
   storeSetting(broken, "logo", { version: "../../etc" });
-  expect([getAccent(broken), getContact(broken), getLogo(broken)]).toEqual([DEFAULT_ACCENT, "", null]);
+  expect([getAccent(broken), getContact(broken), findLogo(broken)]).toEqual([DEFAULT_ACCENT, "", null]);
 });
 
 test("the rules of every page follow each change of the accent, in whatever database (H5)", () => {
   const [db, other] = [openDatabase(":memory:"), openDatabase(":memory:")];
   const rulesAfter = (accentColor: string) => {
-    saveOrganisation(db, { ...ORGANISATION, accentColor, contact: "" });
+    saveOrganization(db, { ...ORGANIZATION, accentColor, contact: "" });
     return getAccentRules(db);
   };
-  expect([rulesAfter("#b00020"), rulesAfter("#006644")]).toEqual([accentCss("#b00020"), accentCss("#006644")]);
+  expect([rulesAfter("#b00020"), rulesAfter("#006644")]).toEqual([
+    buildAccentCss("#b00020"),
+    buildAccentCss("#006644"),
+  ]);
   expect([getAccentRules(other), getAccentRules(db), rulesAfter(DEFAULT_ACCENT)]).toEqual([
     "",
-    accentCss("#006644"),
+    buildAccentCss("#006644"),
     "",
   ]);
 });
 
 test("another logo has another version, only the one in force is served, and a removed one is gone (H5)", () => {
   const db = openDatabase(":memory:");
-  saveLogo(db, logoOf(svgLogo()));
-  const svg = getLogo(db);
+  saveLogo(db, createLogo(svgLogo()));
+  const svg = findLogo(db);
   expect(svg).toMatchObject({ type: "image/svg+xml", width: 200, height: 50 });
-  expect(getPngLogo(db)).toBeNull();
+  expect(findPngLogo(db)).toBeNull();
   expect(getBrand(db).logo).toEqual({ version: svg?.version, width: 128, height: 32 });
-  saveLogo(db, logoOf(pngLogo()));
-  const png = getLogo(db);
+  saveLogo(db, createLogo(pngLogo()));
+  const png = findLogo(db);
   expect(png?.version).not.toBe(svg?.version);
-  expect(getLogoFile(db, svg?.version ?? "")).toBeNull();
-  expect(Buffer.from(getLogoFile(db, png?.version ?? "")?.base64 ?? "", "base64").equals(pngLogo())).toBe(true);
-  expect(getPngLogo(db)).toBe(pngLogo().toString("base64"));
+  expect(findLogoFile(db, svg?.version ?? "")).toBeNull();
+  expect(Buffer.from(findLogoFile(db, png?.version ?? "")?.base64 ?? "", "base64").equals(pngLogo())).toBe(true);
+  expect(findPngLogo(db)).toBe(pngLogo().toString("base64"));
   removeLogo(db);
-  expect([getLogo(db), getLogoFile(db, png?.version ?? "")]).toEqual([null, null]);
+  expect([findLogo(db), findLogoFile(db, png?.version ?? "")]).toEqual([null, null]);
   expect(db.select().from(settings).all()).toEqual([]);
 });
 
 test("an import takes the brand that an export holds, and no logo that would not be accepted today (H5)", () => {
   const db = openDatabase(":memory:");
-  saveOrganisation(db, { ...ORGANISATION, accentColor: "#b00020", contact: "Ask Jana" });
-  saveLogo(db, logoOf(svgLogo("<title>Łódź</title>")));
+  saveOrganization(db, { ...ORGANIZATION, accentColor: "#b00020", contact: "Ask Jana" });
+  saveLogo(db, createLogo(svgLogo("<title>Łódź</title>")));
   const records = db.select().from(settings).all();
   const isTaken = (record: unknown) => LISTS.settings.schema.safeParse(record).success;
   expect(records.map(({ key }) => key).sort()).toContain("logo_file");

@@ -3,29 +3,29 @@ import { inArray } from "drizzle-orm";
 import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
-import { accentCss, DEFAULT_ACCENT } from "./accent.ts";
-import { accentSchema, type Brand, contactSchema, type LogoFacts, logoFactsSchema } from "./brand.ts";
+import { buildAccentCss, DEFAULT_ACCENT } from "./accent.ts";
+import { accentSchema, type Brand, contactSchema, type LogoMetadata, logoMetadataSchema } from "./brand.ts";
 import { fitLogo, type Logo } from "./logo.ts";
 import { getProviderName, readSetting, writeSetting } from "./settings.server.ts";
 
 /** The accent colour as #rrggbb: the stored one, else the product's own. */
 export function getAccent(db: Db): string {
-  return accentOf(readSetting(db, "accent_color"));
+  return parseAccent(readSetting(db, "accent_color"));
 }
 
-function accentOf(value: unknown): string {
+function parseAccent(value: unknown): string {
   const stored = accentSchema.safeParse(value);
   return stored.success ? stored.data : DEFAULT_ACCENT;
 }
 
 /** The last stored value and its rules: they are the same whatever database it is from. */
-let rules = { of: undefined as unknown, css: "" };
+let cachedRules = { of: undefined as unknown, css: "" };
 
 /** The style rules of the accent colour, which every page has; "" for the product's own. */
 export function getAccentRules(db: Db): string {
   const value = readSetting(db, "accent_color");
-  if (value !== rules.of) rules = { of: value, css: accentCss(accentOf(value)) };
-  return rules.css;
+  if (value !== cachedRules.of) cachedRules = { of: value, css: buildAccentCss(parseAccent(value)) };
+  return cachedRules.css;
 }
 
 /** Whom candidates ask; "" where it is not said. */
@@ -35,15 +35,15 @@ export function getContact(db: Db): string {
 }
 
 /** The logo's size and version; null where there is none. */
-export function getLogo(db: Db): LogoFacts | null {
-  const stored = logoFactsSchema.safeParse(readSetting(db, "logo"));
+export function findLogo(db: Db): LogoMetadata | null {
+  const stored = logoMetadataSchema.safeParse(readSetting(db, "logo"));
   return stored.success ? stored.data : null;
 }
 
 /** Name, contact and logo as screens show them. */
 export function getBrand(db: Db): Brand {
   return cachedByRevision(db, "brand", () => {
-    const logo = getLogo(db);
+    const logo = findLogo(db);
     return {
       name: getProviderName(db),
       contact: getContact(db),
@@ -53,16 +53,16 @@ export function getBrand(db: Db): Brand {
 }
 
 /** The picture of the logo in force, in base64; null where its version is another one. */
-export function getLogoFile(db: Db, version: string): { type: LogoFacts["type"]; base64: string } | null {
-  const logo = getLogo(db);
+export function findLogoFile(db: Db, version: string): { type: LogoMetadata["type"]; base64: string } | null {
+  const logo = findLogo(db);
   const base64 = logo?.version === version ? readSetting(db, "logo_file") : undefined;
   return logo && typeof base64 === "string" ? { type: logo.type, base64 } : null;
 }
 
 /** The logo in base64 if it is a PNG, which reports can print. */
-export function getPngLogo(db: Db): string | null {
-  const logo = getLogo(db);
-  const file = logo?.type === "image/png" ? getLogoFile(db, logo.version) : null;
+export function findPngLogo(db: Db): string | null {
+  const logo = findLogo(db);
+  const file = logo?.type === "image/png" ? findLogoFile(db, logo.version) : null;
   return file?.base64 ?? null;
 }
 
@@ -70,7 +70,7 @@ export function getPngLogo(db: Db): string | null {
 export function saveLogo(db: Db, { type, bytes, width, height }: Logo): void {
   const version = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
   inTransaction(db, () => {
-    writeSetting(db, "logo", { version, type, width, height } satisfies LogoFacts, "The logo's size and version");
+    writeSetting(db, "logo", { version, type, width, height } satisfies LogoMetadata, "The logo's size and version");
     writeSetting(db, "logo_file", Buffer.from(bytes).toString("base64"), "The logo, in base64");
   });
 }

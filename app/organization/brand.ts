@@ -1,7 +1,7 @@
 /** What an organisation looks like to candidates: input schemas, and the stored logo's. */
 import { z } from "zod";
 import { optionalText } from "#app/platform/text/text.ts";
-import { accentProblem, DEFAULT_ACCENT } from "./accent.ts";
+import { DEFAULT_ACCENT, findAccentProblem } from "./accent.ts";
 import { readLogo } from "./logo.ts";
 
 const HEX = "Write the color as # and six digits or letters from a to f, like #2f4bc7";
@@ -10,11 +10,13 @@ const HEX = "Write the color as # and six digits or letters from a to f, like #2
 export const accentSchema = z
   .string()
   .default("")
-  .overwrite(spelledOut)
+  .overwrite(normalizeColor)
   .refine((color) => /^#[0-9a-f]{6}$/.test(color), { error: HEX, abort: true })
-  .refine((color) => accentProblem(color) === null, { error: ({ input }) => accentProblem(String(input)) ?? HEX });
+  .refine((color) => findAccentProblem(color) === null, {
+    error: ({ input }) => findAccentProblem(String(input)) ?? HEX,
+  });
 
-function spelledOut(typed: string): string {
+function normalizeColor(typed: string): string {
   const digits = typed.trim().toLowerCase().replace(/^#/, "");
   if (digits === "") return DEFAULT_ACCENT;
   return `#${/^[0-9a-f]{3}$/.test(digits) ? digits.replace(/./g, "$&$&") : digits}`;
@@ -24,14 +26,14 @@ function spelledOut(typed: string): string {
 export const contactSchema = optionalText({ label: "Contact for questions", max: 200 });
 
 /** What is known of the stored logo without reading it. */
-export const logoFactsSchema = z.strictObject({
+export const logoMetadataSchema = z.strictObject({
   /** Of the picture's bytes: another picture has another address. */
   version: z.string().regex(/^[0-9a-f]{16}$/),
   type: z.enum(["image/png", "image/svg+xml"]),
   width: z.number().positive(),
   height: z.number().positive(),
 });
-export type LogoFacts = z.infer<typeof logoFactsSchema>;
+export type LogoMetadata = z.infer<typeof logoMetadataSchema>;
 
 /** What screens show of whose assessment it is; the logo's size is that on the screen, in CSS pixels. */
 export type Brand = {

@@ -14,13 +14,13 @@ export function CandidatePage({ brand, wording: { page }, header, children }: Ca
         {header ?? <BrandName brand={brand} />}
       </header>
       <main className="flex-1">{children}</main>
-      <Questions contact={brand.contact} title={page.questions} />
+      <ContactFooter contact={brand.contact} title={page.questions} />
     </div>
   );
 }
 
 /** Most logos are made for white paper. */
-const OF_BRAND = "max-w-2/5 dark:rounded dark:bg-white dark:p-0.5";
+const BRAND_LOGO_CLASS = "max-w-2/5 dark:rounded dark:bg-white dark:p-0.5";
 
 /** The organisation's logo, else the product's mark, which is called `portal`. */
 export function Logo({ brand, portal = "Assessment Portal" }: { brand?: Brand; portal?: string }) {
@@ -31,7 +31,7 @@ export function Logo({ brand, portal = "Assessment Portal" }: { brand?: Brand; p
       width={logo?.width ?? 32}
       height={logo?.height ?? 32}
       alt={name || portal}
-      className={`h-auto shrink-0 ${logo ? OF_BRAND : ""}`}
+      className={`h-auto shrink-0 ${logo ? BRAND_LOGO_CLASS : ""}`}
     />
   );
 }
@@ -46,7 +46,7 @@ export function BrandName({ brand: { name, logo } }: { brand: Brand }) {
 }
 
 /** Whom candidates ask; nothing where it is not said. */
-export function Questions({ contact, title = "Questions?" }: { contact: string; title?: string }) {
+export function ContactFooter({ contact, title = "Questions?" }: { contact: string; title?: string }) {
   if (!contact) return null;
   return (
     <footer className="mt-6 text-muted text-sm">

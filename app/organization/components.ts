@@ -1,2 +1,2 @@
 /** Components of organization that other features render. */
-export { BrandName, CandidatePage, Logo, Questions } from "./candidate-page.tsx";
+export { BrandName, CandidatePage, ContactFooter, Logo } from "./candidate-page.tsx";

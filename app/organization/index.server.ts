@@ -1,8 +1,9 @@
 /** Server code of organization that other features import. */
-export { getAccent, getAccentRules, getBrand, getPngLogo } from "./brand.server.ts";
+
+export { auditedSettings, buildSettingEvents } from "./audited-settings.server.ts";
+export { findPngLogo, getAccent, getAccentRules, getBrand } from "./brand.server.ts";
 export { readLogo } from "./logo.ts";
 export { readPng } from "./logo-png.ts";
-export { changed, settingActs } from "./setting-acts.server.ts";
 export {
   getPlaybookRanges,
   getProviderName,
@@ -13,8 +14,8 @@ export {
   writeSetting,
 } from "./settings.server.ts";
 export {
-  type OrganisationInput,
-  organisationSchema,
+  type OrganizationInput,
+  organizationSchema,
   playbookRangesFormSchema,
   playbookRangesSettingSchema,
 } from "./settings.ts";

@@ -3,7 +3,7 @@ import type { LogoVerdict } from "./logo.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** What draws the picture; texts, times and whatever hides behind the end are left out. */
-const KEPT = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "pHYs", "IDAT", "IEND"]);
+const NEEDED_CHUNKS = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "pHYs", "IDAT", "IEND"]);
 /** Samples per pixel and allowed bit depths, by PNG color type. */
 const COLORS: Record<number, { samples: number; depths: number[] }> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
@@ -23,13 +23,13 @@ const PASSES = [
   { left: 1, top: 0, right: 2, down: 2 },
   { left: 0, top: 1, right: 1, down: 2 },
 ];
-const WHOLE = [{ left: 0, top: 0, right: 1, down: 1 }];
+const SINGLE_PASS = [{ left: 0, top: 0, right: 1, down: 1 }];
 const LAST_FILTER = 4;
 
 const DAMAGED = "This PNG file is damaged. Please save it again";
 
 type Chunk = { name: string; whole: Uint8Array; data: Uint8Array };
-type Head = {
+type Header = {
   width: number;
   height: number;
   bits: number;
@@ -46,8 +46,8 @@ export function isPng(file: Uint8Array): boolean {
 
 /** A PNG of its necessary chunks. Refuses a damaged one, and pixels that are more, fewer or other than its head says. */
 export function readPng(file: Uint8Array): LogoVerdict {
-  const chunks = chunksOf(file);
-  const head = chunks && headOf(chunks);
+  const chunks = parseChunks(file);
+  const head = chunks && parseHeader(chunks);
   if (!chunks || !head) return { ok: false, problem: DAMAGED };
   const { width, height } = head;
   if (width > MAX_LOGO_PIXELS || height > MAX_LOGO_PIXELS) {
@@ -56,16 +56,16 @@ export function readPng(file: Uint8Array): LogoVerdict {
       problem: `A logo has at most ${MAX_LOGO_PIXELS} × ${MAX_LOGO_PIXELS} pixels; this one has ${width} × ${height}`,
     };
   }
-  const packed = joined(chunks.filter(({ name }) => name === "IDAT").map(({ data }) => data));
-  if (!isInOrder(chunks, head) || !areAllRows(packed, head)) return { ok: false, problem: DAMAGED };
-  const kept = chunks.filter(({ name }) => KEPT.has(name)).map(({ whole }) => whole);
-  const bytes = joined([Uint8Array.from(SIGNATURE), ...kept]);
+  const packed = concat(chunks.filter(({ name }) => name === "IDAT").map(({ data }) => data));
+  if (!hasValidChunks(chunks, head) || !hasValidRows(packed, head)) return { ok: false, problem: DAMAGED };
+  const kept = chunks.filter(({ name }) => NEEDED_CHUNKS.has(name)).map(({ whole }) => whole);
+  const bytes = concat([Uint8Array.from(SIGNATURE), ...kept]);
   return { ok: true, logo: { type: "image/png", bytes, width, height } };
 }
 
 /** The chunks up to the end of the picture; null where one is cut off or its checksum is wrong. */
-function chunksOf(file: Uint8Array): Chunk[] | null {
-  const view = viewOf(file);
+function parseChunks(file: Uint8Array): Chunk[] | null {
+  const view = createView(file);
   const chunks: Chunk[] = [];
   for (let place = SIGNATURE.length; place + 12 <= file.length; ) {
     const length = view.getUint32(place);
@@ -81,9 +81,9 @@ function chunksOf(file: Uint8Array): Chunk[] | null {
 }
 
 /** Parse the IHDR chunk. Return null if it is invalid. */
-function headOf([first, ...rest]: Chunk[]): Head | null {
+function parseHeader([first, ...rest]: Chunk[]): Header | null {
   if (first?.name !== "IHDR" || first.data.length !== 13 || rest.some(({ name }) => name === "IHDR")) return null;
-  const view = viewOf(first.data);
+  const view = createView(first.data);
   const [width, height, depth, type] = [view.getUint32(0), view.getUint32(4), view.getUint8(8), view.getUint8(9)];
   const [compression, filter, interlace] = [view.getUint8(10), view.getUint8(11), view.getUint8(12)];
   const color = COLORS[type];
@@ -97,32 +97,32 @@ function headOf([first, ...rest]: Chunk[]): Head | null {
 }
 
 /** True where the chunks around the pixels are in order, and an indexed picture has a palette. */
-function isInOrder(chunks: Chunk[], { isIndexed, depth, samples }: Head): boolean {
+function hasValidChunks(chunks: Chunk[], { isIndexed, depth, samples }: Header): boolean {
   const names = chunks.map(({ name }) => name);
   const [begin, end] = [names.indexOf("IDAT"), names.lastIndexOf("IDAT")];
   if (begin < 0 || names.slice(begin, end).some((name) => name !== "IDAT")) return false;
   // No drawing program can leave out a critical chunk, whose first letter is a capital.
-  if (names.some((name) => /^[A-Z]/.test(name) && !KEPT.has(name))) return false;
+  if (names.some((name) => /^[A-Z]/.test(name) && !NEEDED_CHUNKS.has(name))) return false;
   const isOnceBefore = (name: string) => names.indexOf(name) === names.lastIndexOf(name) && names.indexOf(name) < begin;
   if (!isOnceBefore("PLTE") || !isOnceBefore("tRNS")) return false;
-  const lengthOf = (name: string) => chunks.find((chunk) => chunk.name === name)?.data.length ?? 0;
+  const getLength = (name: string) => chunks.find((chunk) => chunk.name === name)?.data.length ?? 0;
   // A transparent color has two bytes a sample. Pictures with an alpha channel have none.
-  const isColor = !names.includes("tRNS") || (samples % 2 === 1 && lengthOf("tRNS") === 2 * samples);
+  const isColor = !names.includes("tRNS") || (samples % 2 === 1 && getLength("tRNS") === 2 * samples);
   if (!isIndexed && !isColor) return false;
-  const colors = lengthOf("PLTE") / 3;
+  const colors = getLength("PLTE") / 3;
   const isPalette = Number.isInteger(colors) && colors <= 256;
-  return isPalette && (!isIndexed || (colors > 0 && colors <= 2 ** depth && lengthOf("tRNS") <= colors));
+  return isPalette && (!isIndexed || (colors > 0 && colors <= 2 ** depth && getLength("tRNS") <= colors));
 }
 
 /** True where the packed bytes are all rows of the picture and nothing more, each with a filter that there is. */
-function areAllRows(packed: Uint8Array, { width, height, bits, isInterlaced }: Head): boolean {
-  const passes = (isInterlaced ? PASSES : WHOLE)
+function hasValidRows(packed: Uint8Array, { width, height, bits, isInterlaced }: Header): boolean {
+  const passes = (isInterlaced ? PASSES : SINGLE_PASS)
     .map(({ left, top, right, down }) => {
       const [columns, rows] = [Math.ceil((width - left) / right), Math.ceil((height - top) / down)];
       return { rows: columns > 0 ? rows : 0, bytes: 1 + Math.ceil((columns * bits) / 8) };
     })
     .filter(({ rows }) => rows > 0);
-  const rows = inflated(
+  const rows = inflate(
     packed,
     passes.reduce((sum, { rows, bytes }) => sum + rows * bytes, 0),
   );
@@ -137,7 +137,7 @@ function areAllRows(packed: Uint8Array, { width, height, bits, isInterlaced }: H
 }
 
 /** The bytes that were packed; null where they are not of this length. */
-function inflated(packed: Uint8Array, length: number): Uint8Array | null {
+function inflate(packed: Uint8Array, length: number): Uint8Array | null {
   try {
     const bytes = inflateSync(packed, { maxOutputLength: length });
     return bytes.length === length ? bytes : null;
@@ -146,11 +146,11 @@ function inflated(packed: Uint8Array, length: number): Uint8Array | null {
   }
 }
 
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+function createView({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }
 
-function joined(parts: Uint8Array[]): Uint8Array {
+function concat(parts: Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }
 

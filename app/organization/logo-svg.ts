@@ -13,7 +13,7 @@ const MAX_DEPTH = 40;
 const NO_SVG = "This is no SVG picture. Please save the logo as SVG or PNG";
 const NOT_WELL_FORMED = "This SVG file is not well-formed. Please save it again as plain SVG";
 const TOO_MANY = "This SVG file has too many parts for a logo. Please simplify it, or save it as PNG";
-const NOTHING_DRAWN = "This SVG file has no shapes that can be shown. Please save it as plain SVG, or as PNG";
+const NO_SHAPES = "This SVG file has no shapes that can be shown. Please save it as plain SVG, or as PNG";
 const NO_SIZE = "This SVG file does not say how large it is. Please save it with a viewBox";
 
 class NotALogo extends Error {}
@@ -59,18 +59,18 @@ class SvgReader {
     parser.on("cdata", (letters) => this.#text(letters));
     parser.write(text).close();
     if (!this.#root || !this.#size) throw new NotALogo(NO_SVG);
-    if (!this.#hasShape) throw new NotALogo(NOTHING_DRAWN);
+    if (!this.#hasShape) throw new NotALogo(NO_SHAPES);
     this.#draw(this.#root);
     return { ok: true, logo: { type: "image/svg+xml", bytes: new TextEncoder().encode(text), ...this.#size } };
   }
 
   #begin({ uri, local, attributes }: SaxesTagNS): void {
     if (this.#open.length >= MAX_DEPTH) throw new NotALogo(TOO_MANY);
-    const part: Part = { local, id: attributes.id?.value, references: referencesIn(attributes), children: [] };
+    const part: Part = { local, id: attributes.id?.value, references: listReferences(attributes), children: [] };
     if (!this.#root) {
       if (uri !== SVG || local !== "svg") throw new NotALogo(NO_SVG);
       this.#root = part;
-      this.#size = sizeOf(attributes);
+      this.#size = parseSize(attributes);
     }
     this.#open.at(-1)?.children.push(part);
     this.#open.push(part);
@@ -79,13 +79,13 @@ class SvgReader {
   }
 
   #text(letters: string): void {
-    const isText = TEXTS.has(this.#open.at(-1)?.local ?? "");
+    const isText = TEXT_ELEMENTS.has(this.#open.at(-1)?.local ?? "");
     this.#hasShape ||= isText && letters.trim() !== "" && this.#isDrawnHere();
   }
 
   /** False inside <defs> and other elements that a browser draws only through a reference. */
   #isDrawnHere(): boolean {
-    return !this.#open.some(({ local }) => REFERRED_TO.has(local));
+    return !this.#open.some(({ local }) => REFERENCED_ELEMENTS.has(local));
   }
 
   /** Count an element, its children and its references, as a browser draws them. MAX_DRAWN stops circular references. */
@@ -102,11 +102,11 @@ class SvgReader {
   }
 }
 
-const TEXTS = new Set(["text", "tspan"]);
-const REFERRED_TO = new Set(["defs", "clipPath", "mask", "pattern", "marker", "symbol"]);
+const TEXT_ELEMENTS = new Set(["text", "tspan"]);
+const REFERENCED_ELEMENTS = new Set(["defs", "clipPath", "mask", "pattern", "marker", "symbol"]);
 
 /** Return the ids that an element's attributes refer to. */
-function referencesIn(attributes: Attributes): string[] {
+function listReferences(attributes: Attributes): string[] {
   return Object.values(attributes).flatMap(({ local, value }) => {
     if (local === "href") return value.startsWith("#") ? [value.slice(1)] : [];
     return [...value.matchAll(/url\(\s*["']?#([^"')\s]+)/g)].map(([, id = ""]) => id);
@@ -114,7 +114,7 @@ function referencesIn(attributes: Attributes): string[] {
 }
 
 /** Return the size from the viewBox, or else from width and height. */
-function sizeOf(attributes: Attributes) {
+function parseSize(attributes: Attributes) {
   const [left = 0, top = 0, boxWidth, boxHeight] = (attributes.viewBox?.value ?? "")
     .trim()
     .split(/[\s,]+/)

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pngChunk, pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
 import { fitLogo, readLogo } from "./logo.ts";
 
-const bytesOf = (file: string | Buffer) => new Uint8Array(Buffer.from(file));
+const encode = (file: string | Buffer) => new Uint8Array(Buffer.from(file));
 
 /** Nested groups. Each draws the previous one ten times. */
 const copies = (depth: number) =>
@@ -33,12 +33,12 @@ test.each<[string, string | Buffer, RegExp]>([
   ["an SVG without a size", svgLogo().replace("viewBox", "class"), /viewBox/],
   ["an SVG with nothing to see", svgLogo().replace("path", "script"), /no shapes/],
 ])("%s is no logo, and the refusal says what to do (H5)", (_, file, problem) => {
-  const read = readLogo(bytesOf(file));
+  const read = readLogo(encode(file));
   expect(read).toEqual({ ok: false, problem: expect.stringMatching(problem) });
 });
 
 /** Pixels of zeros with this filter in the second of `rows` rows of `bytes` bytes. */
-function rowsOf(rows: number, bytes: number, filter = 0): Buffer {
+function buildRows(rows: number, bytes: number, filter = 0): Buffer {
   const pixels = Buffer.alloc(rows * (1 + bytes));
   pixels[1 + bytes] = filter;
   return pixels;
@@ -48,7 +48,7 @@ const withTransparency = (type: 0 | 2, bytes: number) =>
   pngLogo({
     head: [8, type],
     extra: pngChunk("tRNS", Buffer.alloc(bytes)),
-    pixels: rowsOf(4, type === 2 ? 24 : 8),
+    pixels: buildRows(4, type === 2 ? 24 : 8),
   });
 const palette = pngChunk("PLTE", Buffer.alloc(6));
 /** 8 × 4 pixels in Adam7: of each pass the rows and their pixels. */
@@ -60,38 +60,38 @@ const PASSES = [
   [2, 4],
   [2, 8],
 ] as const;
-const interlaced = (bytes: number) => Buffer.concat(PASSES.map(([rows, pixels]) => rowsOf(rows, pixels * bytes)));
+const interlaced = (bytes: number) => Buffer.concat(PASSES.map(([rows, pixels]) => buildRows(rows, pixels * bytes)));
 
 test.each<[string, Buffer, isWhole: boolean]>([
-  ["every filter that there is", pngLogo({ pixels: rowsOf(4, 32, 4) }), true],
-  ["a row filter of 9", pngLogo({ pixels: rowsOf(4, 32, 9) }), false],
-  ["its last rows missing", pngLogo({ pixels: rowsOf(3, 32) }), false],
-  ["a row too many", pngLogo({ pixels: rowsOf(5, 32) }), false],
+  ["every filter that there is", pngLogo({ pixels: buildRows(4, 32, 4) }), true],
+  ["a row filter of 9", pngLogo({ pixels: buildRows(4, 32, 9) }), false],
+  ["its last rows missing", pngLogo({ pixels: buildRows(3, 32) }), false],
+  ["a row too many", pngLogo({ pixels: buildRows(5, 32) }), false],
   ["packed pixels that break off", pngLogo({ cut: 5 }), false],
-  ["two bits a pixel and a palette", pngLogo({ head: [2, 3], extra: palette, pixels: rowsOf(4, 2) }), true],
-  ["colors without a palette", pngLogo({ head: [2, 3], pixels: rowsOf(4, 2) }), false],
-  ["half a color", pngLogo({ head: [8, 3], extra: pngChunk("PLTE", Buffer.alloc(7)), pixels: rowsOf(4, 8) }), false],
-  ["an empty palette", pngLogo({ head: [8, 3], extra: pngChunk("PLTE"), pixels: rowsOf(4, 8) }), false],
+  ["two bits a pixel and a palette", pngLogo({ head: [2, 3], extra: palette, pixels: buildRows(4, 2) }), true],
+  ["colors without a palette", pngLogo({ head: [2, 3], pixels: buildRows(4, 2) }), false],
+  ["half a color", pngLogo({ head: [8, 3], extra: pngChunk("PLTE", Buffer.alloc(7)), pixels: buildRows(4, 8) }), false],
+  ["an empty palette", pngLogo({ head: [8, 3], extra: pngChunk("PLTE"), pixels: buildRows(4, 8) }), false],
   [
     "more colors than its pixels tell apart",
-    pngLogo({ head: [1, 3], extra: pngChunk("PLTE", Buffer.alloc(9)), pixels: rowsOf(4, 1) }),
+    pngLogo({ head: [1, 3], extra: pngChunk("PLTE", Buffer.alloc(9)), pixels: buildRows(4, 1) }),
     false,
   ],
-  ["two palettes", pngLogo({ head: [1, 3], extra: Buffer.concat([palette, palette]), pixels: rowsOf(4, 1) }), false],
+  ["two palettes", pngLogo({ head: [1, 3], extra: Buffer.concat([palette, palette]), pixels: buildRows(4, 1) }), false],
   ["transparency beside an alpha channel", pngLogo({ extra: pngChunk("tRNS", Buffer.alloc(2)) }), false],
   ["a transparent color of two samples in three", withTransparency(2, 4), false],
   ["a transparent color", withTransparency(2, 6), true],
   ["a transparent gray of no sample", withTransparency(0, 0), false],
-  ["16 bits of gray", pngLogo({ head: [16, 0], pixels: rowsOf(4, 16) }), true],
-  ["16 bits of a palette", pngLogo({ head: [16, 3], extra: palette, pixels: rowsOf(4, 16) }), false],
+  ["16 bits of gray", pngLogo({ head: [16, 0], pixels: buildRows(4, 16) }), true],
+  ["16 bits of a palette", pngLogo({ head: [16, 3], extra: palette, pixels: buildRows(4, 16) }), false],
   ["interlaced rows", pngLogo({ head: [8, 2, 0, 0, 1], pixels: interlaced(3) }), true],
-  ["interlaced rows that are none", pngLogo({ head: [8, 2, 0, 0, 1], pixels: rowsOf(4, 24) }), false],
+  ["interlaced rows that are none", pngLogo({ head: [8, 2, 0, 0, 1], pixels: buildRows(4, 24) }), false],
   ["another kind of interlace", pngLogo({ head: [8, 6, 0, 0, 2] }), false],
   ["another kind of compression", pngLogo({ head: [8, 6, 1] }), false],
   ["another head", pngLogo({ extra: pngChunk("IHDR", Buffer.alloc(13)) }), false],
   ["a part that no program knows", pngLogo({ extra: pngChunk("ABCD") }), false],
 ])("a PNG with %s is taken only if all of it can be drawn (18-E3)", async (_, file, isWhole) => {
-  const read = readLogo(bytesOf(file));
+  const read = readLogo(encode(file));
   const problem = "This PNG file is damaged. Please save it again";
   expect(read).toMatchObject(isWhole ? { ok: true } : { ok: false, problem });
 });
@@ -106,14 +106,14 @@ test.each([
   ["an empty text", "<text> </text>"],
   ["shapes that nothing refers to", '<defs><path d="M0 0h9v9z"/></defs><clipPath><path d="M0 0h9v9z"/></clipPath>'],
 ])("an SVG with %s cannot be drawn (18-E3)", (_, inside) => {
-  expect(readLogo(bytesOf(svgLogo().replace(/<path.*\/>/, inside)))).toEqual({
+  expect(readLogo(encode(svgLogo().replace(/<path.*\/>/, inside)))).toEqual({
     ok: false,
     problem: expect.stringMatching(/no shapes that can be shown. Please save/),
   });
 });
 
 test.each(['width="0"', 'height="0"'])("an SVG with %s has no size, whatever its viewBox is (18-E3)", (size) => {
-  const read = readLogo(bytesOf(svgLogo("", ` ${size}`)));
+  const read = readLogo(encode(svgLogo("", ` ${size}`)));
   expect(read).toEqual({ ok: false, problem: expect.stringMatching(/does not say how large/) });
 });
 
@@ -123,9 +123,9 @@ test("an SVG is kept as it is, with what drawing programs write (H5)", () => {
   const drawn = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 ${svgLogo(inside, ' xmlns:xlink="http://www.w3.org/1999/xlink" width="100%"')}`;
-  expect(readLogo(bytesOf(drawn))).toEqual({
+  expect(readLogo(encode(drawn))).toEqual({
     ok: true,
-    logo: { type: "image/svg+xml", bytes: bytesOf(drawn), width: 200, height: 50 },
+    logo: { type: "image/svg+xml", bytes: encode(drawn), width: 200, height: 50 },
   });
 });
 
@@ -134,7 +134,7 @@ test("a PNG keeps its picture and loses texts and whatever follows its end (H5)"
     pngLogo({ extra: pngChunk("tEXt", Buffer.from("Author\0me")) }),
     Buffer.from("<script>"),
   ]);
-  const read = readLogo(bytesOf(hidden));
+  const read = readLogo(encode(hidden));
   expect(read).toMatchObject({ ok: true, logo: { type: "image/png", width: 8, height: 4 } });
   expect(read.ok && Buffer.from(read.logo.bytes).equals(pngLogo())).toBe(true);
 });

@@ -13,11 +13,11 @@ export function readLogo(file: Uint8Array): LogoVerdict {
   if (file.length === 0) return { ok: false, problem: "This file is empty. Please choose another one" };
   if (file.length > MAX_LOGO_BYTES) return { ok: false, problem: LOGO_TOO_LARGE };
   if (isPng(file)) return readPng(file);
-  const text = textOf(file);
+  const text = decodeUtf8(file);
   return text?.trimStart().startsWith("<") ? readSvg(text) : { ok: false, problem: WRONG_TYPE };
 }
 
-function textOf(file: Uint8Array): string | null {
+function decodeUtf8(file: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(file);
   } catch {

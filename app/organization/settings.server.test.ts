@@ -8,7 +8,7 @@ import {
   getQuestionCounter,
   getTimeZone,
   PLAYBOOK_RANGES_DESCRIPTION,
-  saveOrganisation,
+  saveOrganization,
   savePlaybookRanges,
 } from "./settings.server.ts";
 
@@ -54,8 +54,8 @@ test.each(["Mars/Olympus", "", 7])("a stored time zone that is none is passed ov
 
 test("saved ranges are in force at once, replace earlier ones and leave other settings alone (S299, D34)", () => {
   const db = openDatabase(":memory:");
-  const organisation = { timeZone: "Asia/Tokyo", providerName: "Ωmega", questionCounter: "real", ...NO_BRAND } as const;
-  saveOrganisation(db, organisation);
+  const organization = { timeZone: "Asia/Tokyo", providerName: "Ωmega", questionCounter: "real", ...NO_BRAND } as const;
+  saveOrganization(db, organization);
   savePlaybookRanges(db, { goldMin: 100, excellentMin: 99, goodMin: 98, averageMin: 97 });
   const ranges = { goldMin: 4, excellentMin: 3, goodMin: 2, averageMin: 1 };
   savePlaybookRanges(db, ranges);
@@ -80,16 +80,16 @@ test("ranges that do not descend are refused with the specification's sentence, 
   expect(db.select().from(settings).all()).toEqual([]);
 });
 
-test("the organisation's settings are read as they were saved, and changed by the next saving (D11, D35)", () => {
+test("the organization's settings are read as they were saved, and changed by the next saving (D11, D35)", () => {
   const db = openDatabase(":memory:");
   expect([getProviderName(db), getQuestionCounter(db)]).toEqual(["", "fixed"]);
-  saveOrganisation(db, { timeZone: "Asia/Tokyo", providerName: "Łódź & Söhne", questionCounter: "real", ...NO_BRAND });
+  saveOrganization(db, { timeZone: "Asia/Tokyo", providerName: "Łódź & Söhne", questionCounter: "real", ...NO_BRAND });
   expect([getTimeZone(db, "UTC"), getProviderName(db), getQuestionCounter(db)]).toEqual([
     "Asia/Tokyo",
     "Łódź & Söhne",
     "real",
   ]);
-  saveOrganisation(db, { timeZone: "UTC", providerName: "", questionCounter: "fixed", ...NO_BRAND });
+  saveOrganization(db, { timeZone: "UTC", providerName: "", questionCounter: "fixed", ...NO_BRAND });
   expect([getTimeZone(db, "Asia/Tokyo"), getProviderName(db), getQuestionCounter(db)]).toEqual(["UTC", "", "fixed"]);
 });
 

@@ -11,7 +11,7 @@ import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 import {
-  type OrganisationInput,
+  type OrganizationInput,
   playbookRangesSchema,
   type QuestionCounter,
   questionCounterSchema,
@@ -52,7 +52,7 @@ export function savePlaybookRanges(db: Db, ranges: PlaybookRanges): void {
 }
 
 /** Stores what holds for the whole organisation. */
-export function saveOrganisation(db: Db, input: OrganisationInput): void {
+export function saveOrganization(db: Db, input: OrganizationInput): void {
   const { timeZone, providerName, questionCounter, accentColor, contact } = input;
   inTransaction(db, () => {
     writeSetting(db, "time_zone", timeZone, "The time zone in which times are shown");

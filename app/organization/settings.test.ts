@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
-import { organisationSchema, playbookRangesFormSchema, playbookRangesSchema } from "./settings.ts";
+import { organizationSchema, playbookRangesFormSchema, playbookRangesSchema } from "./settings.ts";
 
 test("the default ranges are valid ranges (S297, S301)", () => {
   expect(playbookRangesSchema.parse(DEFAULT_PLAYBOOK_RANGES)).toEqual(DEFAULT_PLAYBOOK_RANGES);
@@ -69,11 +69,11 @@ test.each(["101", "-1", "1e9", "Infinity"])("a minimum typed as %j is refused at
   ]);
 });
 
-test("the organisation's settings need a real time zone and a known counter; a name is optional (D11, D35)", () => {
+test("the organization's settings need a real time zone and a known counter; a name is optional (D11, D35)", () => {
   const input = { timeZone: "Europe/Berlin", questionCounter: "real" };
-  expect(organisationSchema.parse(input)).toEqual({ ...input, providerName: "", accentColor: "#2f4bc7", contact: "" });
-  expect(organisationSchema.safeParse({ ...input, timeZone: "Mars/Olympus" }).success).toBe(false);
-  expect(organisationSchema.safeParse({ ...input, questionCounter: "41" }).success).toBe(false);
-  expect(organisationSchema.safeParse({ ...input, providerName: "x".repeat(101) }).success).toBe(false);
-  expect(organisationSchema.parse({ ...input, providerName: "  Ωmega  " }).providerName).toBe("Ωmega");
+  expect(organizationSchema.parse(input)).toEqual({ ...input, providerName: "", accentColor: "#2f4bc7", contact: "" });
+  expect(organizationSchema.safeParse({ ...input, timeZone: "Mars/Olympus" }).success).toBe(false);
+  expect(organizationSchema.safeParse({ ...input, questionCounter: "41" }).success).toBe(false);
+  expect(organizationSchema.safeParse({ ...input, providerName: "x".repeat(101) }).success).toBe(false);
+  expect(organizationSchema.parse({ ...input, providerName: "  Ωmega  " }).providerName).toBe("Ωmega");
 });

@@ -21,23 +21,23 @@ export const playbookRangesSchema = z
   .object({ goldMin: minimum, excellentMin: minimum, goodMin: minimum, averageMin: minimum })
   .refine(isDescending, { error: RANGES_NOT_DESCENDING });
 
-const typedMinimum = z
+const minimumInput = z
   .preprocess(parseMinimum, z.number({ error: MINIMUM_OUT_OF_RANGE }))
   .refine(isMinimum, { error: MINIMUM_OUT_OF_RANGE });
 
 /** The settings form's four minimums. That they descend is the model's rule, with a message of its own. */
 export const playbookRangesFormSchema = z.object({
-  goldMin: typedMinimum,
-  excellentMin: typedMinimum,
-  goodMin: typedMinimum,
-  averageMin: typedMinimum,
+  goldMin: minimumInput,
+  excellentMin: minimumInput,
+  goodMin: minimumInput,
+  averageMin: minimumInput,
 });
 
 export const questionCounterSchema = z.enum(["fixed", "real"]);
 export type QuestionCounter = z.infer<typeof questionCounterSchema>;
 
 /** What holds for the whole organisation. */
-export const organisationSchema = z.object({
+export const organizationSchema = z.object({
   // Typed as people read it: with blanks.
   timeZone: z
     .string({ error: "Please choose a time zone" })
@@ -49,7 +49,7 @@ export const organisationSchema = z.object({
   accentColor: accentSchema,
   contact: contactSchema,
 });
-export type OrganisationInput = z.infer<typeof organisationSchema>;
+export type OrganizationInput = z.infer<typeof organizationSchema>;
 
 /** PUT /api/admin/settings/playbook_ranges. */
 export const playbookRangesSettingSchema = z.object({

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
-import { changed, readSetting, writeSetting } from "#app/organization/index.server.ts";
+import { buildSettingEvents, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { type AuditEvent, listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -88,7 +88,7 @@ export const saveAuditedNotice = withAudit(
       entityId: "notice",
       detail: { version: after.version },
     };
-    return [...(before.version === after.version ? [] : [written]), ...changed("consent_required", consent)];
+    return [...(before.version === after.version ? [] : [written]), ...buildSettingEvents("consent_required", consent)];
   },
   readNoticeState,
 );

@@ -1,10 +1,10 @@
 /** API handlers: settings. */
 import { apiRoutes, readJson } from "#app/accounts/index.server.ts";
 import {
+  auditedSettings,
   getPlaybookRanges,
   PLAYBOOK_RANGES_DESCRIPTION,
   playbookRangesSettingSchema,
-  settingActs,
 } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -18,7 +18,7 @@ const api = apiRoutes(settingCalls, {
     PUT: async ({ request, params, auditContext }) => {
       readRanges(params.key);
       const { value } = await readJson(request, playbookRangesSettingSchema);
-      settingActs.savePlaybookRanges(db, auditContext, value);
+      auditedSettings.savePlaybookRanges(db, auditContext, value);
       return readRanges(params.key);
     },
   },

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { getAdmin, getAuditContext, type SignedIn } from "#app/accounts/index.server.ts";
+import { findAdmin, getAuditContext, type SignedIn } from "#app/accounts/index.server.ts";
 import { canViewSubmission, type VisibleTests } from "#app/accounts/index.ts";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
 import { getStartOfHour, recordEventOnce } from "#app/platform/audit/audit-log.server.ts";
@@ -27,7 +27,7 @@ export async function requireSubmission(
     !submission.erasedAt &&
     (admin !== null ||
       canContinue(await readCandidateSession(request), submission.id) ||
-      (await getAdmin(request)) !== null);
+      (await findAdmin(request)) !== null);
   if (!isAllowed) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
   return submission;
 }
@@ -41,7 +41,7 @@ export async function recordWriteOnBehalf(
   holder: SignedIn | null,
 ): Promise<void> {
   if (isPreview || (holder === null && canContinue(await readCandidateSession(request), id))) return;
-  const admin = holder ?? (await getAdmin(request));
+  const admin = holder ?? (await findAdmin(request));
   if (!admin) return;
   const { actor, now } = getAuditContext(admin, context);
   recordEventOnce(

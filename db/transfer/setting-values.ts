@@ -1,7 +1,7 @@
 /** What the settings in an export may be. */
 import { z } from "zod";
 import { automaticReminderSchema } from "#app/invitations/invitation-input.ts";
-import { accentSchema, contactSchema, logoFactsSchema, logoFileSchema } from "#app/organization/brand.ts";
+import { accentSchema, contactSchema, logoFileSchema, logoMetadataSchema } from "#app/organization/brand.ts";
 import { playbookRangesSchema, questionCounterSchema } from "#app/organization/settings.ts";
 import { retentionSchema } from "#app/people/retention.ts";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
@@ -14,7 +14,7 @@ const settingSchemas: Record<string, z.ZodType> = {
   provider_name: optionalText({ label: "provider_name", max: 100 }),
   accent_color: accentSchema,
   contact: contactSchema,
-  logo: logoFactsSchema,
+  logo: logoMetadataSchema,
   logo_file: logoFileSchema,
   consent_required: z.boolean(),
   retention: retentionSchema,

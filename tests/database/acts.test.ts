@@ -11,7 +11,7 @@ import { auditedQuestions } from "#app/content/questions.server.ts";
 import { auditedSections } from "#app/content/sections.server.ts";
 import { auditedTests } from "#app/content/test-commands.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
-import { settingActs } from "#app/organization/setting-acts.server.ts";
+import { auditedSettings } from "#app/organization/audited-settings.server.ts";
 import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { auditedResults } from "#app/results/decisions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
@@ -93,7 +93,7 @@ test("an act that is refused leaves no line, and one whose line cannot be writte
   expect(lines()).toEqual([]);
   db.$client.exec("CREATE TRIGGER full BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'full'); END");
   expect(() => auditedSections.deleteSection(db, by, sectionId)).toThrow("full");
-  expect(() => settingActs.removeLogo(db, by)).not.toThrow();
+  expect(() => auditedSettings.removeLogo(db, by)).not.toThrow();
   expect(db.select().from(sections).all()).toHaveLength(1);
 });
 
@@ -114,13 +114,13 @@ test("settings are told with old and new value, passwords and pictures only as c
     accentColor: "#0b5fff",
     contact: "",
   } as const;
-  settingActs.saveOrganisation(db, by, { ...organisation, timeZone: "Europe/Berlin" });
-  settingActs.saveOrganisation(db, by, { ...organisation, timeZone: "Asia/Tokyo" });
+  auditedSettings.saveOrganization(db, by, { ...organisation, timeZone: "Europe/Berlin" });
+  auditedSettings.saveOrganization(db, by, { ...organisation, timeZone: "Asia/Tokyo" });
   expect(lines().at(-1)).toEqual([
     ...["admin", "ada", "192.0.2.1", "setting-changed", "setting", "time_zone"],
     '{"changes":{"time_zone":["Europe/Berlin","Asia/Tokyo"]}}',
   ]);
-  settingActs.saveLogo(db, by, { type: "image/png", bytes: new Uint8Array([1]), width: 1, height: 1 });
+  auditedSettings.saveLogo(db, by, { type: "image/png", bytes: new Uint8Array([1]), width: 1, height: 1 });
   expect(lines().at(-1)).toContain('{"changes":{"logo":"changed"}}');
   auditedTests.updateTest(db, by, sample.id, { testPassword: "canary-password", isActive: false });
   expect(lines().at(-1)).toContain('{"changes":{"testPassword":"changed","isActive":[true,false]}}');

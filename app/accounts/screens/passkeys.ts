@@ -18,7 +18,7 @@ type PasskeyAnswer = { credential: string } | { refused: ActionReply } | { probl
 
 /** Makes a passkey: asks the server what for, then the person. */
 export function makePasskey(question: string, fields: FormData): Promise<PasskeyAnswer> {
-  return answerOf(question, fields, async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => {
+  return requestCredential(question, fields, async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => {
     const { startRegistration } = await import("@simplewebauthn/browser");
     return startRegistration({ optionsJSON });
   });
@@ -26,13 +26,13 @@ export function makePasskey(question: string, fields: FormData): Promise<Passkey
 
 /** Signs with a passkey: asks the server what, then the person. */
 export function signWithPasskey(question: string, fields: FormData): Promise<PasskeyAnswer> {
-  return answerOf(question, fields, async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => {
+  return requestCredential(question, fields, async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => {
     const { startAuthentication } = await import("@simplewebauthn/browser");
     return startAuthentication({ optionsJSON });
   });
 }
 
-async function answerOf<Options>(
+async function requestCredential<Options>(
   question: string,
   fields: FormData,
   ask: (options: Options) => Promise<object>,

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#app/platform/db.server.ts";
-import { getLogoFile } from "../brand.server.ts";
+import { findLogoFile } from "../brand.server.ts";
 
 /** The logo in force. Its address changes with it, so browsers keep it. */
 export function loader({ params }: LoaderFunctionArgs) {
-  const logo = getLogoFile(db, params.version ?? "");
+  const logo = findLogoFile(db, params.version ?? "");
   if (!logo) return new Response(null, { status: 404 });
   return new Response(Buffer.from(logo.base64, "base64"), {
     headers: { "Content-Type": logo.type, "Cache-Control": "public, max-age=31536000, immutable" },

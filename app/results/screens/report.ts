@@ -2,9 +2,9 @@ import { redirect } from "@remix-run/node";
 import { findSignedIn, requireViewer } from "#app/accounts/index.server.ts";
 import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
 import {
+  findPngLogo,
   getAccent,
   getPlaybookRanges,
-  getPngLogo,
   getProviderName,
   getTimeZone,
 } from "#app/organization/index.server.ts";
@@ -74,7 +74,7 @@ async function createReportFile(
     timeZone: getTimeZone(db, env.timeZone),
     providerName: getProviderName(db),
     accent: getAccent(db),
-    logo: getPngLogo(db),
+    logo: findPngLogo(db),
   };
   const entries = hasGuide ? readInterviewGuide(db, result) : null;
   const figures = () => readResultFigures(db, result, settings.ranges);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-const PLACES = {
+const CARD_NAMES = {
   ranges: "Match Ranges",
   "organisation-card": "Organization",
   notice: "Privacy Notice",
@@ -20,7 +20,7 @@ export function CardList({ children }: { children: ReactNode }) {
     <div className="grid gap-6 xl:grid-cols-[10rem_minmax(0,1fr)]">
       <nav aria-label="On this page" className="min-w-0 xl:sticky xl:top-6 xl:self-start">
         <ul className="flex gap-1 overflow-x-auto xl:grid">
-          {Object.entries(PLACES).map(([id, text]) => (
+          {Object.entries(CARD_NAMES).map(([id, text]) => (
             <li key={id} className="shrink-0">
               <a
                 href={`#${id}`}
@@ -38,7 +38,7 @@ export function CardList({ children }: { children: ReactNode }) {
 }
 
 /** Where the list leads to a card. */
-export function CardPlace({ id, children }: { id: keyof typeof PLACES; children: ReactNode }) {
+export function CardAnchor({ id, children }: { id: keyof typeof CARD_NAMES; children: ReactNode }) {
   return (
     <div id={id} className="scroll-mt-6">
       {children}

@@ -8,9 +8,9 @@ import {
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 
 /** What clicking at random earns in a test: an unrounded percent, 0–100. */
-export type Guessing = { testId: string; name: string; percent: number };
+export type GuessingScore = { testId: string; name: string; percent: number };
 
-type ScaleProps = { ranges: PlaybookRanges; guessing: Guessing[] };
+type ScaleProps = { ranges: PlaybookRanges; guessing: GuessingScore[] };
 
 const FILLS: Record<MatchBand, string> = {
   poor: "fill-poor-line",
@@ -21,12 +21,12 @@ const FILLS: Record<MatchBand, string> = {
 };
 const BANDS = Object.keys(FILLS) as MatchBand[];
 /** More tests are folded away. */
-const SHOWN_AT_ONCE = 3;
+const MAX_VISIBLE = 3;
 
 /** The bands on a scale from 0 to 100 % with a mark where guessing leads in each test, and the same in words. */
 export function GuessingScale({ ranges, guessing }: ScaleProps) {
   if (guessing.length === 0) return null;
-  const others = guessing.slice(SHOWN_AT_ONCE);
+  const others = guessing.slice(MAX_VISIBLE);
   return (
     <div className="mt-5">
       <svg aria-hidden="true" className="h-7 w-full overflow-visible">
@@ -55,7 +55,7 @@ export function GuessingScale({ ranges, guessing }: ScaleProps) {
         <span>0%</span>
         <span>100%</span>
       </div>
-      <GuessingList ranges={ranges} guessing={guessing.slice(0, SHOWN_AT_ONCE)} />
+      <GuessingList ranges={ranges} guessing={guessing.slice(0, MAX_VISIBLE)} />
       {others.length > 0 && (
         <details className="mt-1 text-sm">
           <summary className="cursor-pointer py-1 text-muted">{formatCount(others.length, "more test")}</summary>

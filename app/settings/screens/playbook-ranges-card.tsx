@@ -22,7 +22,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster, useShowToast } from "#app/platform/ui/messages/toaster.tsx";
-import { type Guessing, GuessingScale } from "./guessing-scale.tsx";
+import { GuessingScale, type GuessingScore } from "./guessing-scale.tsx";
 
 /** What the form says of itself, so that the server and the screen know which of the two was sent. */
 const RANGES_FORM = "playbook-ranges";
@@ -39,7 +39,7 @@ type CardProps = {
   stored: PlaybookRanges;
   shown: PlaybookRanges;
   percentCounts: PercentCount[];
-  guessing: Guessing[];
+  guessing: GuessingScore[];
 };
 
 /** 'Candidate Match Ranges': the four minimums, and what they mean before they are saved. */
@@ -48,8 +48,8 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
   const isPending = useIsSending(RANGES_FORM);
   const showToast = useShowToast();
   const form = useRef<HTMLFormElement>(null);
-  const begun = answer?.reply?.initialValue ? rangesOf((name) => answer.reply?.initialValue?.[name]) : shown;
-  const [typed, setTyped] = useState(begun);
+  const initial = answer?.reply?.initialValue ? parseRanges((name) => answer.reply?.initialValue?.[name]) : shown;
+  const [typed, setTyped] = useState(initial);
   // While an order is being typed it is wrong for a moment: the fields say so once it was to be saved.
   const [isRefused, setIsRefused] = useState(answer?.reply?.status === "error");
   // Something may have been typed before the script was there.
@@ -59,25 +59,25 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
 
   function fillDefaults(event: FormEvent) {
     event.preventDefault();
-    for (const { name } of FIELDS) write(form.current, name, DEFAULT_PLAYBOOK_RANGES[name]);
+    for (const { name } of FIELDS) setInput(form.current, name, DEFAULT_PLAYBOOK_RANGES[name]);
     setTyped(DEFAULT_PLAYBOOK_RANGES);
   }
 
   /** What cannot be saved is not sent. */
-  function check(event: FormEvent) {
+  function validate(event: FormEvent) {
     const wrong = FIELDS.find(({ name }) => !isMinimum(typed[name])) ?? FIELDS.find(({ name }) => problems[name]);
     setIsRefused(wrong !== undefined);
     // As it will be stored, also where Enter sends it before a field is left.
     if (!wrong) {
-      for (const { name } of FIELDS) write(form.current, name, typed[name]);
+      for (const { name } of FIELDS) setInput(form.current, name, typed[name]);
       return;
     }
     event.preventDefault();
-    inputOf(form.current, wrong.name)?.focus();
+    findInput(form.current, wrong.name)?.focus();
     if (isMinimum(typed[wrong.name])) showToast("Invalid Ranges", RANGES_NOT_DESCENDING, "destructive");
   }
 
-  function errorsOf(name: RangeName): string[] {
+  function listErrors(name: RangeName): string[] {
     if (!isMinimum(typed[name])) return [MINIMUM_OUT_OF_RANGE];
     return isRefused && problems[name] ? [problems[name]] : [];
   }
@@ -98,7 +98,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
           preventScrollReset
           noValidate
           onInput={() => setTyped(readRanges(form.current))}
-          onSubmit={check}
+          onSubmit={validate}
           className="grid content-start gap-4"
         >
           <input type="hidden" name="form" value={RANGES_FORM} />
@@ -115,9 +115,9 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
                 max={100}
                 step={1}
                 autoComplete="off"
-                defaultValue={begun[name]}
-                onBlur={() => write(form.current, name, typed[name])}
-                errors={errorsOf(name)}
+                defaultValue={initial[name]}
+                onBlur={() => setInput(form.current, name, typed[name])}
+                errors={listErrors(name)}
               />
             ))}
           </div>
@@ -142,21 +142,21 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
   );
 }
 
-function rangesOf(textOf: (name: RangeName) => unknown): PlaybookRanges {
-  const [goldMin, excellentMin, goodMin, averageMin] = FIELDS.map(({ name }) => parseMinimum(textOf(name)));
+function parseRanges(readText: (name: RangeName) => unknown): PlaybookRanges {
+  const [goldMin, excellentMin, goodMin, averageMin] = FIELDS.map(({ name }) => parseMinimum(readText(name)));
   return { goldMin, excellentMin, goodMin, averageMin } as PlaybookRanges;
 }
 
 function readRanges(form: HTMLFormElement | null): PlaybookRanges {
-  return rangesOf((name) => inputOf(form, name)?.value);
+  return parseRanges((name) => findInput(form, name)?.value);
 }
 
-function write(form: HTMLFormElement | null, name: RangeName, minimum: number): void {
-  const input = inputOf(form, name);
+function setInput(form: HTMLFormElement | null, name: RangeName, minimum: number): void {
+  const input = findInput(form, name);
   if (input) input.value = String(minimum);
 }
 
-function inputOf(form: HTMLFormElement | null, name: RangeName): HTMLInputElement | null {
+function findInput(form: HTMLFormElement | null, name: RangeName): HTMLInputElement | null {
   const input = form?.elements.namedItem(name);
   return input instanceof HTMLInputElement ? input : null;
 }
@@ -167,7 +167,7 @@ type PreviewProps = {
   stored: PlaybookRanges;
   typed: PlaybookRanges;
   percentCounts: PercentCount[];
-  guessing: Guessing[];
+  guessing: GuessingScore[];
 };
 
 /** The five bands as they would be, what guessing gives among them, and how many past results change their label. */
@@ -190,13 +190,13 @@ function BandPreview({ stored, typed, percentCounts, guessing }: PreviewProps) {
       </ul>
       {isDescending(typed) && isMinimum(typed.goldMin) && <GuessingScale ranges={typed} guessing={guessing} />}
       <p role="status" className="mt-4 text-sm">
-        {isDescending(typed) ? changeText(countRelabeled(percentCounts, stored, typed)) : RANGES_NOT_DESCENDING}
+        {isDescending(typed) ? formatChange(countRelabeled(percentCounts, stored, typed)) : RANGES_NOT_DESCENDING}
       </p>
     </div>
   );
 }
 
-function changeText(count: number): string {
+function formatChange(count: number): string {
   if (count === 0) return "No past result changes its label.";
   return formatCount(count, "past result changes its label.", "past results change their label.");
 }

@@ -15,11 +15,11 @@ import { MailCard, REMINDER_FORM, TEST_MESSAGE_FORM } from "#app/mail/components
 import { readMail, saveReminder, sendTestMessage } from "#app/mail/index.server.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges, parseMinimum } from "#app/match-bands/index.ts";
 import {
+  auditedSettings,
   getBrand,
   getPlaybookRanges,
   getTimeZone,
   playbookRangesFormSchema,
-  settingActs,
 } from "#app/organization/index.server.ts";
 import { RetentionCard } from "#app/people/components.ts";
 import { getRetentionSummary } from "#app/people/index.server.ts";
@@ -43,10 +43,10 @@ import { listPercentCounts } from "#app/results/index.server.ts";
 import { listGuessingScores } from "#app/statistics/index.server.ts";
 import { WebhooksCard } from "#app/webhooks/components.ts";
 import { readWebhookSummary } from "#app/webhooks/index.server.ts";
-import { CardList, CardPlace } from "./card-list.tsx";
-import { changeLogo, changeOrganisation, showOrganisation } from "./change-organisation.server.ts";
+import { CardAnchor, CardList } from "./card-list.tsx";
+import { changeLogo, changeOrganization, readOrganization } from "./change-organization.server.ts";
 import { LOGO_FORM } from "./logo-form.tsx";
-import { ORGANISATION_FORM, OrganisationCard } from "./organisation-card.tsx";
+import { ORGANIZATION_FORM, OrganizationCard } from "./organization-card.tsx";
 import { PlaybookRangesCard } from "./playbook-ranges-card.tsx";
 
 export const meta = () => [{ title: "App Settings" }];
@@ -73,10 +73,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const brand = getBrand(db);
   return json({
     stored,
-    shown: rangesAskedFor(new URL(request.url).searchParams) ?? stored,
+    shown: findRequestedRanges(new URL(request.url).searchParams) ?? stored,
     percentCounts: listPercentCounts(db),
     guessing: listGuessingScores(db),
-    organisation: showOrganisation(),
+    organization: readOrganization(),
     brand,
     notice: readNoticeSettings(timeZone),
     requiredFactor: readRequiredFactor(me),
@@ -84,7 +84,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     timeZones: [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])],
     retention: getRetentionSummary(timeZone, new Date()),
     present: countData(db),
-    backup: showBackup(timeZone, new Date()),
+    backup: readBackup(timeZone, new Date()),
     mail: readMail(timeZone),
     validTokens: countLiveTokens(db, new Date()),
     webhooks: readWebhookSummary(timeZone, new Date()),
@@ -92,7 +92,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-function showBackup(timeZone: string, now: Date): BackupShown {
+function readBackup(timeZone: string, now: Date): BackupShown {
   const { latest, failure, isRunning } = getBackupStatus(db);
   const timeText = (iso: string) => formatDateTime(new Date(iso), timeZone);
   return {
@@ -109,7 +109,7 @@ function showBackup(timeZone: string, now: Date): BackupShown {
 }
 
 /** Without JavaScript, 'Reset to Defaults' and 'Preview' ask by address for ranges to be shown; nothing is stored. */
-function rangesAskedFor(query: URLSearchParams): PlaybookRanges | null {
+function findRequestedRanges(query: URLSearchParams): PlaybookRanges | null {
   if (query.has("defaults")) return DEFAULT_PLAYBOOK_RANGES;
   if (!query.has("goldMin")) return null;
   return {
@@ -128,13 +128,14 @@ export async function action(args: ActionFunctionArgs) {
   if (form === REMINDER_FORM) return saveReminder(args, sent);
   if (form === REQUIRED_FACTOR_FORM) return saveRequiredFactor(args, sent);
   if (form === TEST_MESSAGE_FORM) return sendTestMessage(args, sent);
-  return form === ORGANISATION_FORM ? changeOrganisation(args, sent) : changePlaybookRanges(args, sent);
+  return form === ORGANIZATION_FORM ? changeOrganization(args, sent) : changePlaybookRanges(args, sent);
 }
 
 const changePlaybookRanges = formAction({
   guard: requireAdmin,
   schema: playbookRangesFormSchema,
-  run: ({ guarded, context, input }) => settingActs.savePlaybookRanges(db, getAuditContext(guarded, context), input),
+  run: ({ guarded, context, input }) =>
+    auditedSettings.savePlaybookRanges(db, getAuditContext(guarded, context), input),
   done: () => redirectWithToast(paths.settings(), toast("Playbook match ranges updated successfully")),
   formatRefusal: ({ code, message }) =>
     code === "invalid-input"
@@ -144,46 +145,46 @@ const changePlaybookRanges = formAction({
 
 export default function Settings() {
   const data = useLoaderData<typeof loader>();
-  const { stored, shown, percentCounts, guessing, organisation, brand, timeZones, now, present, backup, mail } = data;
+  const { stored, shown, percentCounts, guessing, organization, brand, timeZones, now, present, backup, mail } = data;
   useFormsGuard();
   return (
     <div className="grid gap-6">
       <PageHeader title="App Settings" />
       {data.isProxyIgnored && <ProxyCard />}
       <CardList>
-        <CardPlace id="ranges">
+        <CardAnchor id="ranges">
           <PlaybookRangesCard stored={stored} shown={shown} percentCounts={percentCounts} guessing={guessing} />
-        </CardPlace>
-        <CardPlace id="organisation-card">
-          <OrganisationCard organisation={organisation} brand={brand} timeZones={timeZones} now={now} />
-        </CardPlace>
-        <CardPlace id="notice">
+        </CardAnchor>
+        <CardAnchor id="organisation-card">
+          <OrganizationCard organization={organization} brand={brand} timeZones={timeZones} now={now} />
+        </CardAnchor>
+        <CardAnchor id="notice">
           <NoticeCard settings={data.notice} />
-        </CardPlace>
-        <CardPlace id="privacy">
+        </CardAnchor>
+        <CardAnchor id="privacy">
           <RetentionCard retention={data.retention} />
-        </CardPlace>
-        <CardPlace id="signing-in">
+        </CardAnchor>
+        <CardAnchor id="signing-in">
           <RequiredFactorCard setting={data.requiredFactor} />
-        </CardPlace>
-        <CardPlace id="mail">
+        </CardAnchor>
+        <CardAnchor id="mail">
           <MailCard mail={mail} />
-        </CardPlace>
-        <CardPlace id="webhooks">
+        </CardAnchor>
+        <CardAnchor id="webhooks">
           <WebhooksCard webhooks={data.webhooks} />
-        </CardPlace>
-        <CardPlace id="tokens">
+        </CardAnchor>
+        <CardAnchor id="tokens">
           <TokensCard valid={data.validTokens} />
-        </CardPlace>
-        <CardPlace id="data">
-          <DataMigrationCard present={present} timeZone={organisation.timeZone} />
-        </CardPlace>
-        <CardPlace id="backup">
+        </CardAnchor>
+        <CardAnchor id="data">
+          <DataMigrationCard present={present} timeZone={organization.timeZone} />
+        </CardAnchor>
+        <CardAnchor id="backup">
           <BackupCard backup={backup} />
-        </CardPlace>
-        <CardPlace id="audit-log">
+        </CardAnchor>
+        <CardAnchor id="audit-log">
           <AuditLogCard />
-        </CardPlace>
+        </CardAnchor>
         <p className="text-muted text-sm">
           For other programs:{" "}
           <Link to={paths.apiPage()} className="inline-block py-2 text-accent underline underline-offset-4">

@@ -24,11 +24,11 @@ async function fillUser(page: Page, user: Partial<Person>): Promise<void> {
   if (password !== undefined) await page.getByLabel(/^(New )?Password$/).fill(password);
 }
 
-function rowOf(page: Page, text: string) {
+function findRow(page: Page, text: string) {
   return page.getByRole("row").filter({ hasText: text });
 }
 
-function storedOf(server: TestServer, email: string): unknown[] {
+function readStoredUser(server: TestServer, email: string): unknown[] {
   return server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT first_name || ' ' || last_name FROM admins WHERE email = ?").pluck().all(email),
   );
@@ -78,12 +78,12 @@ test("admins are added, changed and removed in dialogs, which say what is wrong 
     await dialog.getByText("Last name is required").waitFor();
     await fillUser(page, { ...person, password: "123456" });
     const goOn = await saveOnce(dialog, "Add User", "Adding...");
-    expect(storedOf(server, person.email)).toEqual([]);
+    expect(readStoredUser(server, person.email)).toEqual([]);
     await goOn();
     await expectToast(page, "Admin user created successfully");
     await expect(dialog).toHaveCount(0);
-    await expect(rowOf(page, person.email)).toContainText("Grace Hopper");
-    expect(storedOf(server, person.email)).toEqual(["Grace Hopper"]);
+    await expect(findRow(page, person.email)).toContainText("Grace Hopper");
+    expect(readStoredUser(server, person.email)).toEqual(["Grace Hopper"]);
   });
 
   await test.step("Escape and Cancel lead back to the list and its search", async () => {
@@ -91,14 +91,14 @@ test("admins are added, changed and removed in dialogs, which say what is wrong 
     await search.press("Enter");
     await page.waitForURL(searched);
     // The address changes before the list does, and another test's admin may have the same name.
-    await expect(rowOf(page, ADMIN.email)).toHaveCount(0);
+    await expect(findRow(page, ADMIN.email)).toHaveCount(0);
     for (const [link, leave] of [
       ["Edit Grace Hopper", () => page.keyboard.press("Escape")],
       ["Remove Grace Hopper", () => page.getByRole("link", { name: "Cancel" }).click()],
     ] as const) {
       await page.getByRole("link", { name: link }).click();
       await page.getByRole("dialog").waitFor();
-      await expect(rowOf(page, ADMIN.email)).toHaveCount(0);
+      await expect(findRow(page, ADMIN.email)).toHaveCount(0);
       await leave();
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await page.waitForURL(searched);
@@ -117,12 +117,12 @@ test("admins are added, changed and removed in dialogs, which say what is wrong 
     await dialog.getByText("Password must be at least 6 characters").waitFor();
     await fillUser(page, { lastName: "Hopper", password: "123456" });
     const goOn = await saveOnce(dialog, "Save Changes", "Saving...");
-    expect(storedOf(server, person.email)).toEqual(["Grace Hopper"]);
+    expect(readStoredUser(server, person.email)).toEqual(["Grace Hopper"]);
     await goOn();
     await expectToast(page, "Admin user updated successfully");
     await page.waitForURL(searched);
-    await expect(rowOf(page, person.email)).toContainText("Gracie Hopper");
-    expect(storedOf(server, person.email)).toEqual(["Gracie Hopper"]);
+    await expect(findRow(page, person.email)).toContainText("Gracie Hopper");
+    expect(readStoredUser(server, person.email)).toEqual(["Gracie Hopper"]);
   });
 
   await test.step("removing asks first", async () => {
@@ -154,7 +154,7 @@ test("a hostile or endless name runs no script and widens no screen (D32, R57)",
   failOnDialogs(page);
   await openAsAdmin(page, paths.users(mark));
   for (const { firstName, lastName } of [script, long])
-    await expect(rowOf(page, firstName).locator(".row-name")).toHaveText(`${firstName} ${lastName}`);
+    await expect(findRow(page, firstName).locator(".row-name")).toHaveText(`${firstName} ${lastName}`);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
@@ -214,7 +214,7 @@ test("what is refused leaves the dialog as it was typed: a lost network, a taken
     await email.fill(twin.email);
     await add.click();
     await expectToast(page, "Admin user created successfully");
-    expect(storedOf(server, twin.email)).toEqual(["Gracie Hopper"]);
+    expect(readStoredUser(server, twin.email)).toEqual(["Gracie Hopper"]);
   });
 
   const edit = dialogOn(page, "Edit Admin User");
@@ -257,8 +257,8 @@ test("what is refused leaves the dialog as it was typed: a lost network, a taken
     await fillUser(page, { password: "brand new" });
     await save.click();
     await expectToast(page, "Admin user updated successfully");
-    expect(storedOf(server, typed)).toEqual(["Łucja Żak"]);
-    await expect(rowOf(page, typed)).toContainText(`Sees only: ${seen}`);
+    expect(readStoredUser(server, typed)).toEqual(["Łucja Żak"]);
+    await expect(findRow(page, typed)).toContainText(`Sees only: ${seen}`);
   });
 
   await test.step("an admin who is gone already is said to be", async () => {

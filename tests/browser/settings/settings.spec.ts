@@ -49,7 +49,7 @@ function bands(page: Page) {
 }
 
 /** What the page asks the server for from now on, besides its icon. */
-function requestsOf(page: Page): string[] {
+function listRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (!request.url().endsWith("/favicon.svg")) sent.push(`${request.method()} ${request.url()}`);
@@ -80,7 +80,7 @@ test("while numbers are typed the bands and the number of relabelled results fol
   const change = page.getByRole("status").filter({ hasText: /past result|descending/ });
   await expect(bands(page)).toHaveText(DEFAULT_BANDS);
   await expect(change).toHaveText("No past result changes its label.");
-  const sent = requestsOf(page);
+  const sent = listRequests(page);
   await page.getByLabel("Gold minimum %").fill("90");
   await expect(bands(page).nth(0)).toHaveText("GOLD MATCH90% and above");
   await expect(bands(page).nth(1)).toHaveText("EXCELLENT MATCH85% to below 90%");
@@ -242,7 +242,7 @@ test("one card saves only what is its own, and what is typed in the other stays;
   });
 
   const endSessions = () => server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
-  const keptText = () => page.evaluate(() => sessionStorage.getItem("kept-text"));
+  const readDraft = () => page.evaluate(() => sessionStorage.getItem("kept-text"));
   const signIn = async ({ email, password }: { email: string; password: string }) => {
     await page.waitForURL(/\/admin\/login/);
     await page.getByRole("heading", { name: "Admin Login" }).waitFor();
@@ -328,7 +328,7 @@ test("one card saves only what is its own, and what is typed in the other stays;
     endSessions();
     await page.getByRole("link", { name: "Open the Audit Log" }).click();
     await page.waitForURL(/\/admin\/login/);
-    expect(await keptText()).toBeNull();
+    expect(await readDraft()).toBeNull();
     await signIn(ADMIN);
     await page.waitForURL(/\/admin\/settings\/audit-log/);
   });
@@ -343,11 +343,11 @@ test("one card saves only what is its own, and what is typed in the other stays;
     endSessions();
     await page.getByRole("button", { name: "Save Names" }).click();
     await page.waitForURL(/\/admin\/login/);
-    expect(await keptText()).toContain("Typed by the first");
-    expect(await keptText()).not.toContain("first secret");
+    expect(await readDraft()).toContain("Typed by the first");
+    expect(await readDraft()).not.toContain("first secret");
     await signIn(other);
     await page.waitForURL(/\/admin\/account/);
     await expect(page.getByLabel("First Name")).toHaveValue(other.firstName);
-    await expect.poll(keptText).toBeNull();
+    await expect.poll(readDraft).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ function send(client: ApiClient, path: string, fields: Record<string, string>) {
   return client.request("POST", path, new URLSearchParams(fields));
 }
 
-async function challengeOf(client: ApiClient, path: string, fields: Record<string, string>): Promise<string> {
+async function readChallenge(client: ApiClient, path: string, fields: Record<string, string>): Promise<string> {
   const { status, text } = await send(client, path, fields);
   expect([status, text]).toEqual([200, expect.stringContaining("challenge")]);
   return JSON.parse(text).challenge;
@@ -27,7 +27,7 @@ async function withPasskey(server: TestServer) {
   const device = softwarePasskey({ userHandle: id });
   const client = apiClient(server.origin);
   await client.post("/api/login", { email: person.email, password: person.password });
-  const challenge = await challengeOf(client, QUESTION, { name: "Laptop", password: person.password });
+  const challenge = await readChallenge(client, QUESTION, { name: "Laptop", password: person.password });
   const credential = JSON.stringify(device.create({ challenge, origin: server.origin, host: "localhost" }));
   const added = await send(client, "/admin/account/second-factor/passkeys/new", { name: "Laptop", credential });
   expect([added.status, added.text.includes("Your second factor is on")]).toEqual([200, true]);
@@ -43,7 +43,7 @@ async function signIn(client: ApiClient, credential: string, path = "/admin/logi
   return [status, headers.get("Location")];
 }
 
-function statesOf(client: ApiClient) {
+function readStates(client: ApiClient) {
   return client.get("/api/auth/user").then(({ status }) => status);
 }
 
@@ -64,9 +64,9 @@ test("a passkey is added after the password, once, and signs in in place of pass
   expect(JSON.parse(text).excludeCredentials).toMatchObject([{ id: device.id }]);
 
   const browser = apiClient(server.origin);
-  const challenge = await challengeOf(browser, "/admin/login/passkey", { step: "first" });
+  const challenge = await readChallenge(browser, "/admin/login/passkey", { step: "first" });
   expect(await signIn(browser, signed(device, challenge, server.origin))).toEqual([302, "/admin"]);
-  expect(await statesOf(browser)).toBe(200);
+  expect(await readStates(browser)).toBe(200);
   expect((await browser.get("/admin/account/second-factor")).text).toContain("last used");
 });
 
@@ -75,8 +75,8 @@ test("a passkey's signature is refused when it is sent again, from another brows
 }) => {
   const { device } = await withPasskey(server);
   const [browser, other] = [apiClient(server.origin), apiClient(server.origin)];
-  const challenge = await challengeOf(browser, "/admin/login/passkey", { step: "first" });
-  await challengeOf(other, "/admin/login/passkey", { step: "first" });
+  const challenge = await readChallenge(browser, "/admin/login/passkey", { step: "first" });
+  await readChallenge(other, "/admin/login/passkey", { step: "first" });
   const refused: string[] = [
     signed(device, challenge, "https://evil.example"),
     JSON.stringify(device.get({ challenge, origin: server.origin, host: "evil.example" })),
@@ -93,7 +93,7 @@ test("a passkey's signature is refused when it is sent again, from another brows
   const thief = apiClient(server.origin);
   for (const [name, value] of cookies) thief.cookies.set(name, value);
   expect((await signIn(thief, good))[0]).toBe(401);
-  expect(await statesOf(thief)).toBe(401);
+  expect(await readStates(thief)).toBe(401);
 });
 
 test("as a second step a passkey of the account passes, and another account's does not; a deactivated one's opens nothing; the audit log tells of both (C22, C30)", async ({
@@ -104,25 +104,25 @@ test("as a second step a passkey of the account passes, and another account's do
   const browser = apiClient(server.origin);
   expect((await send(browser, "/admin/login/passkey", { step: "second" })).status).toBe(401);
   await enterPassword(browser, person);
-  const ask = () => challengeOf(browser, "/admin/login/passkey", { step: "second" });
+  const ask = () => readChallenge(browser, "/admin/login/passkey", { step: "second" });
   const wrong = signed(stranger.device, await ask(), server.origin);
   expect((await signIn(browser, wrong, "/admin/login/code"))[0]).toBe(401);
   const forSignIn = signed(
     device,
-    await challengeOf(browser, "/admin/login/passkey", { step: "first" }),
+    await readChallenge(browser, "/admin/login/passkey", { step: "first" }),
     server.origin,
   );
   expect((await signIn(browser, forSignIn, "/admin/login/code"))[0]).toBe(401);
   const right = signed(device, await ask(), server.origin);
   expect((await signIn(browser, right, "/admin/login"))[0]).toBe(401);
   expect(await signIn(browser, right, "/admin/login/code")).toEqual([302, "/admin"]);
-  expect(await statesOf(browser)).toBe(200);
+  expect(await readStates(browser)).toBe(200);
 
   const late = apiClient(server.origin);
-  const challenge = await challengeOf(late, "/admin/login/passkey", { step: "first" });
+  const challenge = await readChallenge(late, "/admin/login/passkey", { step: "first" });
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(id));
   expect(await signIn(late, signed(device, challenge, server.origin))).toEqual([302, "/?error=unauthorized"]);
-  expect(await statesOf(late)).toBe(401);
+  expect(await readStates(late)).toBe(401);
   // The signatures that were refused are told once an hour.
   const told = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT count(*) FROM audit_log WHERE act = 'sign-in-failed' AND thing_id = ?").pluck().get(id),

@@ -9,7 +9,11 @@ import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visi
 
 type Person = ReturnType<typeof newPerson>;
 
-async function passwordOf(visitor: Visitor, { email, password }: Person, path = "/admin/login"): Promise<VisitedPage> {
+async function enterPassword(
+  visitor: Visitor,
+  { email, password }: Person,
+  path = "/admin/login",
+): Promise<VisitedPage> {
   const login = await visitor.visit(path);
   return login.submit({ button: "Sign In", values: { Email: email, Password: password } });
 }
@@ -21,7 +25,7 @@ async function addWithApp(server: TestServer) {
   return { person, id, secret: addApp(server, id) };
 }
 
-function actsOf(server: TestServer, adminId: string): string[] {
+function listEvents(server: TestServer, adminId: string): string[] {
   return server.withDatabase((sqlite) =>
     sqlite
       .prepare<[string], string>("SELECT act FROM audit_log WHERE thing_id = ? ORDER BY number")
@@ -36,7 +40,7 @@ test("an app is set up, asked for at the next sign-in and removed, without JavaS
   const person = newPerson({ firstName: "Faye" });
   const id = await addAdmin(server, person);
   const [visitor, other] = [openVisitor(server.origin), openVisitor(server.origin)];
-  for (const one of [visitor, other]) expect((await passwordOf(one, person)).path).toBe("/admin");
+  for (const one of [visitor, other]) expect((await enterPassword(one, person)).path).toBe("/admin");
 
   const account = await visitor.visit("/admin/account");
   const screen = await account.follow("Set up a second factor");
@@ -76,7 +80,7 @@ test("an app is set up, asked for at the next sign-in and removed, without JavaS
   expect((await other.visit("/admin")).status).toBe(401);
 
   const browser = openVisitor(server.origin);
-  const asked = await passwordOf(browser, person, "/admin/login?redirectTo=%2Fadmin%2Ftests");
+  const asked = await enterPassword(browser, person, "/admin/login?redirectTo=%2Fadmin%2Ftests");
   expect([asked.path, asked.heading()]).toEqual(["/admin/login/code?redirectTo=%2Fadmin%2Ftests", "Enter Your Code"]);
   expect((await browser.visit("/admin")).status).toBe(401);
   const usedUp = await asked.submit({ button: "Sign In", values: { Code: taken } });
@@ -86,7 +90,7 @@ test("an app is set up, asked for at the next sign-in and removed, without JavaS
   const signedIn = await usedUp.submit({ button: "Sign In", values: { Code: spaced } });
   expect([signedIn.path, signedIn.message()]).toEqual(["/admin/tests", "Login Successful Welcome back, Faye!"]);
 
-  const recovering = await (await passwordOf(openVisitor(server.origin), person)).follow("Use a recovery code");
+  const recovering = await (await enterPassword(openVisitor(server.origin), person)).follow("Use a recovery code");
   const [first = "", second = ""] = codes;
   const recovered = await recovering.submit({ button: "Sign In", values: { "Recovery Code": first.toLowerCase() } });
   expect(recovered.message()).toBe("Login Successful Welcome back, Faye! You have 9 recovery codes left.");
@@ -98,7 +102,7 @@ test("an app is set up, asked for at the next sign-in and removed, without JavaS
   });
   const fresh = renewed.texts("ol[aria-label='Recovery codes'] li");
   expect([fresh.length, fresh.includes(second)]).toEqual([10, false]);
-  const again = await (await passwordOf(openVisitor(server.origin), person)).follow("Use a recovery code");
+  const again = await (await enterPassword(openVisitor(server.origin), person)).follow("Use a recovery code");
   const old = await again.submit({ button: "Sign In", values: { "Recovery Code": second } });
   expect(old.field("Recovery Code").description).toContain("This code is not right");
 
@@ -108,8 +112,8 @@ test("an app is set up, asked for at the next sign-in and removed, without JavaS
     values: { "Your Password": person.password },
   });
   expect(removed.message()).toBe("Authenticator app removed");
-  expect((await passwordOf(openVisitor(server.origin), person)).path).toBe("/admin");
-  expect(actsOf(server, id)).toEqual([
+  expect((await enterPassword(openVisitor(server.origin), person)).path).toBe("/admin");
+  expect(listEvents(server, id)).toEqual([
     ...["user-made", "sign-in", "sign-in", "second-factor-on", "sign-in-failed", "sign-in"],
     ...["recovery-code-used", "sign-in", "recovery-codes", "sign-in-failed", "second-factor-off", "sign-in"],
   ]);
@@ -122,7 +126,7 @@ test("five wrong codes end the sign-in, a forged cookie begins none, and the pas
 }) => {
   const { person, secret } = await addWithApp(server);
   const visitor = openVisitor(server.origin);
-  let page = await passwordOf(visitor, person);
+  let page = await enterPassword(visitor, person);
   for (let wrong = 1; wrong <= 4; wrong += 1) {
     page = await page.submit({ button: "Sign In", values: { Code: wrongCodeOf(secret) } });
     expect([page.status, page.url.pathname]).toEqual([401, "/admin/login/code"]);
@@ -137,7 +141,7 @@ test("five wrong codes end the sign-in, a forged cookie begins none, and the pas
     "Login Failed This sign-in has ended. Please enter your password again",
   ]);
 
-  const asked = await passwordOf(visitor, person);
+  const asked = await enterPassword(visitor, person);
   const stolen = openVisitor(server.origin);
   stolen.cookies.set("sign-in", `${visitor.cookies.get("sign-in")?.slice(0, -6)}AAAAAA`);
   expect((await stolen.visit("/admin/login/code")).path).toBe("/admin/login");
@@ -154,7 +158,7 @@ test("a wrong code after the right password is in the audit log, by form and API
   server,
 }) => {
   const { person, id, secret } = await addWithApp(server);
-  const page = await passwordOf(openVisitor(server.origin), person);
+  const page = await enterPassword(openVisitor(server.origin), person);
   await page.submit({ button: "Sign In", values: { Code: wrongCodeOf(secret) } });
   const { email, password } = person;
   await apiClient(server.origin).post("/api/login", { email, password, code: wrongCodeOf(secret) });
@@ -217,7 +221,7 @@ async function apiClientSignedInWithRecovery(server: TestServer, adminId: string
   const visitor = openVisitor(server.origin);
   forgetCodes(server);
   const secret = addApp(server, adminId);
-  const page = await passwordOf(visitor, person);
+  const page = await enterPassword(visitor, person);
   await page.submit({ button: "Sign In", values: { Code: codeOf(secret) } });
   const made = await (await visitor.visit("/admin/account/second-factor/codes")).submit({
     button: "Make New Codes",
@@ -234,7 +238,7 @@ test("where every account needs a second factor, one without sees where to set i
   const viewer = newPerson();
   await addAdmin(server, { ...viewer, role: "viewer" });
   const ofViewer = openVisitor(server.origin);
-  await passwordOf(ofViewer, viewer);
+  await enterPassword(ofViewer, viewer);
   const visitor = openVisitor(server.origin, { isAdmin: true });
 
   const refused = await (await visitor.visit("/admin/settings")).submit({
@@ -248,7 +252,7 @@ test("where every account needs a second factor, one without sees where to set i
   ]);
   const secret = addApp(server, bossId);
   const ofBoss = openVisitor(server.origin);
-  await (await passwordOf(ofBoss, boss)).submit({ button: "Sign In", values: { Code: codeOf(secret) } });
+  await (await enterPassword(ofBoss, boss)).submit({ button: "Sign In", values: { Code: codeOf(secret) } });
   const settings = await ofBoss.visit("/admin/settings#signing-in");
   expect(settings.text("#signing-in")).toContain("2 active accounts have no second factor yet.");
   const rows = (await ofBoss.visit("/admin/users")).findAll("tr:has(td, th[scope=row])").map(textOf);

@@ -15,16 +15,16 @@ async function signInAs(server: TestServer, { email, password }: Pick<Person, "e
   return { visitor, page };
 }
 
-function fieldsOf({ firstName, lastName, email, password }: Person, passwordLabel = "Password") {
+function listFields({ firstName, lastName, email, password }: Person, passwordLabel = "Password") {
   return { "First Name": firstName, "Last Name": lastName, "Email Address": email, [passwordLabel]: password };
 }
 
 async function addByForm(visitor: Visitor, person: Person): Promise<VisitedPage> {
   const page = await visitor.visit(paths.newUser());
-  return page.submit({ button: "Add User", values: fieldsOf(person) });
+  return page.submit({ button: "Add User", values: listFields(person) });
 }
 
-function rowOf(page: VisitedPage, text: string): string {
+function findRow(page: VisitedPage, text: string): string {
   const rows = page.texts("tbody tr").filter((row) => row.includes(text));
   expect(rows).toHaveLength(1);
   return rows[0] ?? "";
@@ -34,7 +34,7 @@ function deactivate(server: TestServer, id: string): void {
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(id));
 }
 
-function storedOf(server: TestServer, email: string): unknown[] {
+function readStoredUser(server: TestServer, email: string): unknown[] {
   return server.withDatabase((sqlite) =>
     sqlite
       .prepare(
@@ -60,18 +60,18 @@ test("the list names every admin with the day of creation, badges and buttons (S
   expect(page.heading()).toBe("User Management");
   expect(page.text("main")).toContain("Manage admin user accounts");
   expect(page.texts("thead th")).toEqual(["User", "Created", "Actions"]);
-  expect(rowOf(page, grace.email)).toMatch(/Grace Hopper.*Admin.*Mar 04, 2026/);
-  expect(rowOf(page, grace.email)).not.toContain("You");
+  expect(findRow(page, grace.email)).toMatch(/Grace Hopper.*Admin.*Mar 04, 2026/);
+  expect(findRow(page, grace.email)).not.toContain("You");
   expect(page.hasLink("Edit Grace Hopper")).toBe(true);
   expect(page.hasLink("Remove Grace Hopper")).toBe(true);
-  expect(rowOf(page, ADMIN.email)).toMatch(/Admin.*You/);
-  expect(rowOf(page, "no-date@example.com")).toContain("Unknown");
+  expect(findRow(page, ADMIN.email)).toMatch(/Admin.*You/);
+  expect(findRow(page, "no-date@example.com")).toContain("Unknown");
   expect(page.text("main")).toContain("Showing 1-3 of 3 users");
 
   server.withDatabase((sqlite) =>
     sqlite.prepare("INSERT INTO settings VALUES ('time_zone', '\"Asia/Tokyo\"', '')").run(),
   );
-  expect(rowOf(await page.follow("User Management"), grace.email)).toContain("Mar 05, 2026");
+  expect(findRow(await page.follow("User Management"), grace.email)).toContain("Mar 05, 2026");
   await server.remove();
 });
 
@@ -127,7 +127,7 @@ test("an account that was given a very common password opens nothing until it ha
   const admin = openVisitor(server.origin, { isAdmin: true });
   const added = await addByForm(admin, person);
   expect(added.message()).toBe("Admin user created successfully");
-  expect(rowOf(await admin.visit(paths.users(person.email)), person.email)).toContain("Very common password");
+  expect(findRow(await admin.visit(paths.users(person.email)), person.email)).toContain("Very common password");
 
   const { visitor, page } = await signInAs(server, person);
   expect([page.path, page.text("main")]).toEqual([
@@ -148,7 +148,7 @@ test("an account that was given a very common password opens nothing until it ha
   const changed = await common.submit({ button: "Change Password", values });
   expect(changed.message()).toBe("Password changed. Your other sessions were signed out");
   expect((await visitor.visit(resultPaths.dashboard())).path).toBe(resultPaths.dashboard());
-  expect(rowOf(await admin.visit(paths.users(person.email)), person.email)).not.toContain("Very common password");
+  expect(findRow(await admin.visit(paths.users(person.email)), person.email)).not.toContain("Very common password");
 
   const [id] = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT id FROM admins WHERE email = ?").pluck().all(person.email),
@@ -171,7 +171,7 @@ for (const [title, button, passwordLabel] of [
     const visitor = openVisitor(server.origin, { isAdmin: true });
     const page = await visitor.visit(button === "Add User" ? paths.newUser() : paths.editUser(id));
     expect(page.text("dialog h2")).toBe(title);
-    const values = fieldsOf({ firstName: " ", lastName: "", email: "grace@", password: "12345" }, passwordLabel);
+    const values = listFields({ firstName: " ", lastName: "", email: "grace@", password: "12345" }, passwordLabel);
     const refused = await page.submit({ button, values });
     expect(refused.status).toBe(400);
     for (const [label, message] of [
@@ -184,14 +184,14 @@ for (const [title, button, passwordLabel] of [
       expect(refused.field(label).isInvalid).toBe(true);
     }
     expect(refused.field("Email Address").value).toBe("grace@");
-    const long = fieldsOf(
+    const long = listFields(
       { firstName: "x".repeat(101), lastName: "\u200b\u2800", email: "h@", password: "" },
       passwordLabel,
     );
     const tooLong = await refused.submit({ button, values: long });
     expect(tooLong.field("First Name").description).toBe("First name must be at most 100 characters");
     expect(tooLong.field("Last Name").description).toBe("Last name is required");
-    expect(storedOf(server, person.email)).toEqual([{ firstName: "Grace", isActive: 1 }]);
+    expect(readStoredUser(server, person.email)).toEqual([{ firstName: "Grace", isActive: 1 }]);
   });
 }
 
@@ -199,9 +199,9 @@ test("the same form sent twice by a double click creates one admin (S253, D32)",
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const person = newPerson();
   const page = await visitor.visit(paths.newUser());
-  const answers = await Promise.all([1, 2].map(() => page.submit({ button: "Add User", values: fieldsOf(person) })));
+  const answers = await Promise.all([1, 2].map(() => page.submit({ button: "Add User", values: listFields(person) })));
   expect(answers.map(({ path }) => path)).toEqual(["/admin/users", "/admin/users"]);
-  expect(storedOf(server, person.email)).toHaveLength(1);
+  expect(readStoredUser(server, person.email)).toHaveLength(1);
 });
 
 test("an address that is taken, in other letters too, is refused at its field and what was typed stays (S254, S389, D32)", async ({
@@ -224,7 +224,7 @@ test("an address that is taken, in other letters too, is refused at its field an
   expect(refused.message()).toContain("Failed to update user");
   expect(refused.field("Email Address").description).toBe("An admin with this email already exists");
   expect(refused.field("Email Address").value).toBe(ADMIN.email.toUpperCase());
-  expect(storedOf(server, person.email)).toHaveLength(1);
+  expect(readStoredUser(server, person.email)).toHaveLength(1);
 });
 
 test("'Edit Admin User' has the same fields filled, and the new password counts from then on (S243, S253, D32, D33)", async ({
@@ -257,7 +257,7 @@ test("an admin's names change without a new password: an empty one leaves the ol
   expect(edit.field("New Password").element.attribs.placeholder).toBe("Leave empty to keep it");
   const saved = await edit.submit({ button: "Save Changes", values: { "First Name": "Gracie", "New Password": "" } });
   expect(saved.message()).toContain("Admin user updated successfully");
-  expect(rowOf(saved, person.email)).toMatch(/Gracie Hopper.*You/);
+  expect(findRow(saved, person.email)).toMatch(/Gracie Hopper.*You/);
   expect((await theirs.visit(paths.users())).status).toBe(200);
   expect((await signInAs(server, person)).page.path).toBe("/admin");
 });
@@ -293,7 +293,7 @@ test("who changes their own password stays signed in here, with a fresh session,
   const values = { "First Name": "Adelaide", "New Password": "battery staple", "Current Password": person.password };
   const saved = await edit.submit({ button: "Save Changes", values });
   expect(saved.message()).toContain("Admin user updated successfully");
-  expect(rowOf(saved, person.email)).toMatch(/Adelaide Hopper.*You/);
+  expect(findRow(saved, person.email)).toMatch(/Adelaide Hopper.*You/);
   expect((await here.visit(paths.users())).heading()).toBe("User Management");
   expect(here.cookies.get("session")).not.toBe(before);
   const replayed = await fetch(`${server.origin}/api/auth/user`, { headers: { Cookie: `session=${before}` } });
@@ -346,7 +346,7 @@ test("an open session changes its own email and password only with the current p
     await client.put(`/api/admin/users/${id}`, { ...body, email: stolen, currentPassword: `guess ${guess}` });
   }
   const locked = await client.put(`/api/admin/users/${id}`, { ...body, email: stolen });
-  expect([locked.status, storedOf(server, stolen)]).toEqual([429, []]);
+  expect([locked.status, readStoredUser(server, stolen)]).toEqual([429, []]);
 });
 
 test("a deactivated admin is signed out at once, is led to /?error=unauthorized by link and form, and cannot come back (S91, S248, S253, D18, D32, R21)", async ({
@@ -359,13 +359,13 @@ test("a deactivated admin is signed out at once, is led to /?error=unauthorized 
   const asked = await openVisitor(server.origin, { isAdmin: true }).visit(paths.deactivateUser(id));
   expect((await asked.submit({ button: "Deactivate" })).message()).toContain("User deactivated successfully");
   const never = newPerson();
-  const refused = await form.submit({ button: "Add User", values: fieldsOf(never) });
+  const refused = await form.submit({ button: "Add User", values: listFields(never) });
   expect(refused.path).toBe("/?error=unauthorized");
   expect(refused.text("main")).toContain("Access Denied");
-  expect(storedOf(server, never.email)).toEqual([]);
+  expect(readStoredUser(server, never.email)).toEqual([]);
   const again = await signInAs(server, person);
   expect(again.page.text("main")).toContain("Access Denied");
-  expect(storedOf(server, person.email)).toEqual([{ firstName: "Grace", isActive: 0 }]);
+  expect(readStoredUser(server, person.email)).toEqual([{ firstName: "Grace", isActive: 0 }]);
 });
 
 test("adding a deactivated admin again reactivates the account with the new password (S253, D32)", async ({
@@ -378,7 +378,7 @@ test("adding a deactivated admin again reactivates the account with the new pass
   const added = await addByForm(visitor, again);
   expect(added.message()).toContain("Admin user created successfully");
   const list = await visitor.visit(paths.users(person.email));
-  expect(rowOf(list, "Grace Murray")).toContain("Mar 04, 2026");
+  expect(findRow(list, "Grace Murray")).toContain("Mar 04, 2026");
   expect((await signInAs(server, { ...person, password: "brand new" })).page.path).toBe("/admin");
 });
 
@@ -398,7 +398,7 @@ test("nobody deactivates themselves, not by the screen and not past it; so the l
   expect(sent.status).toBe(302);
   const after = await client.get(paths.users());
   expect(after.text).toContain("Failed to deactivate user. You cannot deactivate yourself");
-  expect(storedOf(server, person.email)).toEqual([{ firstName: "Grace", isActive: 1 }]);
+  expect(readStoredUser(server, person.email)).toEqual([{ firstName: "Grace", isActive: 1 }]);
 });
 
 test("of two admins who deactivate each other at the same moment one stays (S254, D32)", async () => {
@@ -447,7 +447,7 @@ test("a disk that takes no writes is 'Failed to …' with what was typed still t
   // Takes over two seconds: the server waits five for the database before it gives up.
   const id = await addAdmin(server, newPerson());
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const typed = fieldsOf(newPerson({ email: "never@example.com" }));
+  const typed = listFields(newPerson({ email: "never@example.com" }));
   const { Password: password, ...names } = typed;
   const cases = [
     { path: paths.newUser(), button: "Add User", values: typed, failure: "Failed to create user" },
@@ -471,7 +471,7 @@ test("a disk that takes no writes is 'Failed to …' with what was typed still t
     expect(answers[n]?.message()).toContain(failure);
     if (button !== "Deactivate") expect(answers[n]?.field("Email Address").value).toBe("never@example.com");
   }
-  expect(storedOf(server, "never@example.com")).toEqual([]);
+  expect(readStoredUser(server, "never@example.com")).toEqual([]);
 });
 
 test("the search finds by e-mail or full name, stands in the address, and says when it finds nobody (S245)", async ({
@@ -490,7 +490,7 @@ test("the search finds by e-mail or full name, stands in the address, and says w
     page = await page.submit({ button: "Search", values: { "Search by email or name": text } });
     expect(page.url.searchParams.get("search")).toBe(text);
     expect(page.text("main")).toMatch(/Showing 1-1 of 1 user(?!s)/);
-    expect(rowOf(page, name)).toContain(name);
+    expect(findRow(page, name)).toContain(name);
   }
   page = await page.submit({ button: "Search", values: { "Search by email or name": "<b>nobody" } });
   expect(page.text("main")).toContain("No users found");
@@ -569,8 +569,8 @@ test("without a session no screen or form of the users does anything (S10, D17)"
     const form = new URLSearchParams({ ...person, firstName: "Eve", email: `eve-${person.email}` });
     expect((await stranger.request("POST", path, form)).status).toBe(401);
   }
-  expect(storedOf(server, person.email)).toEqual([{ firstName: "Grace", isActive: 1 }]);
-  expect(storedOf(server, `eve-${person.email}`)).toEqual([]);
+  expect(readStoredUser(server, person.email)).toEqual([{ firstName: "Grace", isActive: 1 }]);
+  expect(readStoredUser(server, `eve-${person.email}`)).toEqual([]);
 });
 
 test("no password and no hash is in anything that the users' screens send (D1, D32, R13)", async ({ server }) => {

@@ -126,8 +126,8 @@ test("an admin adds a viewer of one test, whose every page holds nothing of anot
       expect([missing, status, path]).toEqual([missing, 404, resultPaths.result(missing)]);
     }
   }
-  const healthOf = (id: string) => visitor.visit(paths.testHealth(id));
-  const texts = await Promise.all(["unknown", hidden.testId].map(async (id) => (await healthOf(id)).text("main")));
+  const readHealth = (id: string) => visitor.visit(paths.testHealth(id));
+  const texts = await Promise.all(["unknown", hidden.testId].map(async (id) => (await readHealth(id)).text("main")));
   expect(texts).toEqual([texts[0], texts[0]]);
   expect(texts[0]).toMatch(/^Test Health Not Found .* Back to Test Results$/);
   const compared = await Promise.all(

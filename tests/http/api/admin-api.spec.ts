@@ -7,7 +7,7 @@ import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { type ApiClient, adminClient, apiClient, importForm } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, sectionOf, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
-import { holdAgainstDescription } from "./contract.ts";
+import { assertMatchesDescription } from "./contract.ts";
 
 const PERSON = { email: "grace@example.com", firstName: "Grace", lastName: "Hopper" };
 const ID = /^[0-9a-z-]{14,36}$/;
@@ -130,7 +130,7 @@ test("every call of the contract is answered as its description says, each succe
 test("an answer that its description does not name fails the check", async ({ server }) => {
   const good = { method: "GET", path: "/api/admin/setup-status", status: 200, text: '{"setupRequired":false}' };
   const headers = new Headers({ "Content-Type": "application/json", "Cache-Control": "no-store" });
-  const check = (change: object) => holdAgainstDescription(server.origin, { ...good, headers, ...change });
+  const check = (change: object) => assertMatchesDescription(server.origin, { ...good, headers, ...change });
   expect(await check({})).toBe("GET /api/admin/setup-status 200");
   const bad = [
     { status: 500 },

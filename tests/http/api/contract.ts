@@ -27,7 +27,7 @@ const compiled = new Map<string, Check>();
  * the described shape, kept by no cache, with the header Allow where the method is not one of the path's. Returns the
  * operation and its status as "GET /api/tests/{testId} 200".
  */
-export async function holdAgainstDescription(origin: string, answered: Answered): Promise<string> {
+export async function assertMatchesDescription(origin: string, answered: Answered): Promise<string> {
   let check = checks.get(origin);
   if (!check) {
     check = readCheck(origin);
@@ -40,12 +40,12 @@ export async function holdAgainstDescription(origin: string, answered: Answered)
 
 async function readCheck(origin: string): Promise<Check> {
   const text = await (await fetch(`${origin}/api/openapi.json`)).text();
-  const check = compiled.get(text) ?? checkerOf(JSON.parse(text));
+  const check = compiled.get(text) ?? getChecker(JSON.parse(text));
   compiled.set(text, check);
   return check;
 }
 
-function checkerOf(description: Description): Check {
+function getChecker(description: Description): Check {
   // The description is a document that holds schemas, not a schema: only those that are pointed at are compiled.
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
@@ -64,7 +64,7 @@ function checkerOf(description: Description): Check {
     const expected = template && operation?.responses[String(status)];
     const isRefusalOutside = template ? status === 405 && !operation : status === 404;
     if (!expected && !isRefusalOutside) return fail("which its description does not name");
-    if (status === 405 && headers.get("Allow") !== allowOf(operations)) fail(`Allow: ${headers.get("Allow")}`);
+    if (status === 405 && headers.get("Allow") !== getAllow(operations)) fail(`Allow: ${headers.get("Allow")}`);
     if (!/^(?:private, )?no-store$/.test(headers.get("Cache-Control") ?? "")) fail("which a cache may keep");
     const name = `${method} ${template ?? path} ${status}`;
     if (method === "HEAD") return text === "" ? name : fail("with a body");
@@ -79,7 +79,7 @@ function checkerOf(description: Description): Check {
   };
 }
 
-function allowOf(operations: object): string {
+function getAllow(operations: object): string {
   return Object.keys(operations)
     .flatMap((method) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]))
     .join(", ");

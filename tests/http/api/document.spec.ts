@@ -15,7 +15,7 @@ function readBlocks(document: string): { commands: string; output: string }[] {
 }
 
 /** '…' is anything within a line. */
-function patternOf(output: string): RegExp {
+function buildPattern(output: string): RegExp {
   const literal = output.trimEnd().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`^${literal.replaceAll("…", '[^\\n"]+')}$`);
 }
@@ -42,5 +42,5 @@ test("the session in docs/reference/api.md prints what it says, from signing in 
   await server.remove();
   expect([status, stderr]).toEqual([0, ""]);
   const printed = stdout.split(`${END_OF_BLOCK}\n`);
-  for (const [index, { output }] of blocks.entries()) expect(printed[index]?.trim()).toMatch(patternOf(output));
+  for (const [index, { output }] of blocks.entries()) expect(printed[index]?.trim()).toMatch(buildPattern(output));
 });

@@ -7,7 +7,7 @@ import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 const TEXT = { "Content-Type": "text/plain" };
 const JSON_TYPE = { "Content-Type": "application/json" };
 const paths = [...new Set(listOperations().map(({ path }) => path))];
-const addressOf = (path: string) => path.replace(/\{\w+\}/g, "missing");
+const buildUrl = (path: string) => path.replace(/\{\w+\}/g, "missing");
 
 test("a method that a path does not know is 405 with its own methods, whatever the body's type (R156)", async ({
   server,
@@ -17,7 +17,7 @@ test("a method that a path does not know is 405 with its own methods, whatever t
     const known = listOperations().flatMap((operation) => (operation.path === path ? [operation.method] : []));
     const allow = known.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
     for (const method of ["POST", "PUT", "DELETE", "PATCH"].filter((method) => !known.some((one) => one === method))) {
-      const { status, headers } = await admin.request(method, addressOf(path), "x", TEXT);
+      const { status, headers } = await admin.request(method, buildUrl(path), "x", TEXT);
       expect([method, path, status, headers.get("Allow")]).toEqual([method, path, 405, allow]);
     }
   }
@@ -30,10 +30,10 @@ test("who may not is told so before the type and the content of a body are judge
     if (method === "GET" || operation.access === "anyone") continue;
     const expected = operation.access === "candidate" ? 404 : 401;
     for (const headers of [TEXT, JSON_TYPE]) {
-      const { status } = await stranger.request(method, addressOf(path), "{", headers);
+      const { status } = await stranger.request(method, buildUrl(path), "{", headers);
       expect([method, path, headers, status]).toEqual([method, path, headers, expected]);
       if (expected === 401) continue;
-      const ofAdmin = await admin.request(method, addressOf(path), "{", headers);
+      const ofAdmin = await admin.request(method, buildUrl(path), "{", headers);
       expect([method, path, headers, ofAdmin.status]).toEqual([method, path, headers, 404]);
     }
   }

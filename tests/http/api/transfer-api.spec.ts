@@ -13,7 +13,7 @@ import { serverOfGroup } from "#tests/support/servers/server-of-group.ts";
 const CANDIDATES = rounds(5, 50);
 
 /** The file that was put aside by the last import. */
-function newestCopyOf(server: TestServer): string {
+function findNewestCopy(server: TestServer): string {
   const folder = join(dirname(server.databasePath), "backup");
   const copies = readdirSync(folder).filter((name) => name.endsWith("-before-import.db"));
   return join(folder, copies.sort().at(-1) ?? "");
@@ -131,7 +131,7 @@ test.describe("exports and imports", () => {
     expect((await admin.get("/api/admin/submissions")).text).toBe(before);
     expect((await admin.get("/api/admin/settings/playbook_ranges")).json().value.goldMin).toBe(95);
     expect(withoutTime((await admin.get("/api/admin/export-data")).text)).toBe(withoutTime(text));
-    const aside = new Database(newestCopyOf(own()), { readonly: true });
+    const aside = new Database(findNewestCopy(own()), { readonly: true });
     expect(aside.pragma("integrity_check", { simple: true })).toBe("ok");
     expect(aside.prepare("SELECT count(*) FROM tests WHERE name = 'Field'").pluck().get()).toBe(0);
     aside.close();
@@ -183,7 +183,7 @@ test.describe("exports and imports", () => {
     await Promise.all(answering);
     expect([...statuses]).toEqual([200]);
     // What was answered after the copy is in the old file, which was kept beside it.
-    const old = new Database(newestCopyOf(own()), { readonly: true });
+    const old = new Database(findNewestCopy(own()), { readonly: true });
     expect(old.pragma("integrity_check", { simple: true })).toBe("ok");
     expect(old.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(before + CANDIDATES);
     old.close();

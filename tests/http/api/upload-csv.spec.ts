@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 type Fields = Record<string, string | Uint8Array<ArrayBuffer> | undefined>;
 
 /** The form of an upload; `csvFile` is the file's content. */
-function formOf({ csvFile = TWO, mode = "add", ...fields }: Fields, fileName = "questions.csv"): FormData {
+function buildForm({ csvFile = TWO, mode = "add", ...fields }: Fields, fileName = "questions.csv"): FormData {
   const form = new FormData();
   form.set("csvFile", new File([csvFile], fileName));
   form.set("mode", String(mode));
@@ -50,7 +50,7 @@ test("a file is added to a section, or replaces its questions, in one call (S236
 }) => {
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
-  const added = await admin.post(ADDRESS, formOf({ sectionId }));
+  const added = await admin.post(ADDRESS, buildForm({ sectionId }));
   expect([added.status, added.json()]).toEqual([
     200,
     { imported: 2, sections: [{ id: sectionId, name: "Drive" }], message: "CSV imported successfully" },
@@ -58,7 +58,7 @@ test("a file is added to a section, or replaces its questions, in one call (S236
   expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Drive: question 2?", "Tea?", "Milk?"]);
   const replaced = await admin.post(
     ADDRESS,
-    formOf({ sectionId, mode: "overwrite", csvFile: `${HEADER}\nOne?,a,1,b,2\n` }),
+    buildForm({ sectionId, mode: "overwrite", csvFile: `${HEADER}\nOne?,a,1,b,2\n` }),
   );
   expect(replaced.json().imported).toBe(1);
   expect(storedQuestions(server, sectionId)).toEqual(["One?"]);
@@ -70,7 +70,7 @@ test("what is downloaded and uploaded again changes nothing, for a section and f
   const admin = await adminClient(server.origin);
   const { testId, sectionId } = addSection(server);
   const csvFile = `${HEADER}\n"=1+1, ""two""\nlines","'=a",10,-b,0\nŁódź 😀?,a,1,b,2\n`;
-  await admin.post(ADDRESS, formOf({ sectionId, mode: "overwrite", csvFile }));
+  await admin.post(ADDRESS, buildForm({ sectionId, mode: "overwrite", csvFile }));
   await admin.post("/api/test/sections", { testId, name: "Drive" });
   const before = storedContent(server);
   for (const [path, target] of [
@@ -79,7 +79,7 @@ test("what is downloaded and uploaded again changes nothing, for a section and f
   ] as const) {
     const { status, text } = await admin.get(path);
     expect([status, text]).toEqual([200, expect.stringContaining("Question,Answer1")]);
-    const again = await admin.post(ADDRESS, formOf({ ...target, mode: "overwrite", csvFile: text }));
+    const again = await admin.post(ADDRESS, buildForm({ ...target, mode: "overwrite", csvFile: text }));
     expect([again.status, again.json().imported]).toEqual([200, 2]);
     expect(storedContent(server)).toBe(before);
   }
@@ -102,7 +102,7 @@ test("bad rows are refused with all of them named, and nothing has changed (S238
   const { sectionId } = addSection(server);
   const before = storedContent(server);
   const csvFile = `${TWO}q,a,11,b,\n,a,1,b,2\n`;
-  const refused = await admin.post(ADDRESS, formOf({ sectionId, mode: "overwrite", csvFile }));
+  const refused = await admin.post(ADDRESS, buildForm({ sectionId, mode: "overwrite", csvFile }));
   expect([refused.status, refused.json()]).toEqual([
     400,
     {
@@ -116,7 +116,7 @@ test("bad rows are refused with all of them named, and nothing has changed (S238
       },
     },
   ]);
-  const many = await admin.post(ADDRESS, formOf({ sectionId, csvFile: `${HEADER}\n${"q,a,x,b,2\n".repeat(400)}` }));
+  const many = await admin.post(ADDRESS, buildForm({ sectionId, csvFile: `${HEADER}\n${"q,a,x,b,2\n".repeat(400)}` }));
   expect(many.json().fields.csvFile).toHaveLength(51);
   expect(many.json().fields.csvFile.at(-1)).toBe("… and 350 more");
   expect(storedContent(server)).toBe(before);
@@ -129,30 +129,30 @@ test("a form that lacks something, or holds what nobody asked for, is refused wi
   const { testId, sectionId } = addSection(server);
   const before = storedContent(server);
   const without = (name: string) => {
-    const form = formOf({ sectionId });
+    const form = buildForm({ sectionId });
     form.delete(name);
     return form;
   };
-  const twoFiles = formOf({ sectionId });
+  const twoFiles = buildForm({ sectionId });
   twoFiles.append("csvFile", new File([TWO], "second.csv"));
-  const manyParts = formOf({ sectionId });
+  const manyParts = buildForm({ sectionId });
   for (let part = 0; part < 1000; part += 1) manyParts.append(`part${part}`, "x");
   const cases: [FormData, number, string][] = [
     [without("sectionId"), 400, "Please select a section first"],
     [without("csvFile"), 400, "Please select a CSV file to upload"],
     [without("mode"), 400, "mode must be add or overwrite"],
-    [formOf({ sectionId, mode: "append" }), 400, "mode must be add or overwrite"],
-    [formOf({ sectionId, testId }), 400, "Name either a sectionId or a testId, not both"],
-    [formOf({ sectionId: "unknown" }), 404, "This section is no longer there"],
-    [formOf({ testId: "unknown" }), 404, "This test is no longer there"],
-    [formOf({ testId }), 400, "This file has no column Section. Choose the section that the questions are for"],
+    [buildForm({ sectionId, mode: "append" }), 400, "mode must be add or overwrite"],
+    [buildForm({ sectionId, testId }), 400, "Name either a sectionId or a testId, not both"],
+    [buildForm({ sectionId: "unknown" }), 404, "This section is no longer there"],
+    [buildForm({ testId: "unknown" }), 404, "This test is no longer there"],
+    [buildForm({ testId }), 400, "This file has no column Section. Choose the section that the questions are for"],
     [twoFiles, 400, "The field csvFile is there more than once"],
-    [formOf({ sectionId, other: "x" }), 400, "The field other is not known"],
-    [formOf({ sectionId, ["__proto__"]: "x" }), 400, "The field __proto__ is not known"],
+    [buildForm({ sectionId, other: "x" }), 400, "The field other is not known"],
+    [buildForm({ sectionId, ["__proto__"]: "x" }), 400, "The field __proto__ is not known"],
     [manyParts, 400, "The field part0 is not known"],
-    [formOf({ sectionId, csvFile: "" }), 400, "This file is empty"],
+    [buildForm({ sectionId, csvFile: "" }), 400, "This file is empty"],
     [
-      formOf({ sectionId, csvFile: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) }),
+      buildForm({ sectionId, csvFile: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) }),
       400,
       "This file is a picture, not a CSV file",
     ],
@@ -187,7 +187,7 @@ test("a file's name plays no part (R68)", async ({ server }) => {
     'a"b\r\n.csv',
     "<script>.html",
   ]) {
-    expect((await admin.post(ADDRESS, formOf({ sectionId, mode: "overwrite" }, name))).status).toBe(200);
+    expect((await admin.post(ADDRESS, buildForm({ sectionId, mode: "overwrite" }, name))).status).toBe(200);
   }
   expect(storedQuestions(server, sectionId)).toEqual(["Tea?", "Milk?"]);
 });
@@ -196,10 +196,10 @@ test("a file of 1 MB is read, one byte more is refused, whatever is claimed (R67
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
   const padded = (size: number) => TWO + "\n".repeat(size - TWO.length);
-  const exact = await admin.post(ADDRESS, formOf({ sectionId, csvFile: padded(MB) }));
+  const exact = await admin.post(ADDRESS, buildForm({ sectionId, csvFile: padded(MB) }));
   expect(exact.json().message).toBe("This file has too many empty rows. Remove them");
   for (const size of [MB + 1, MB + 100_000]) {
-    const larger = await admin.post(ADDRESS, formOf({ sectionId, csvFile: padded(size) }));
+    const larger = await admin.post(ADDRESS, buildForm({ sectionId, csvFile: padded(size) }));
     expect([larger.status, larger.json().message]).toEqual([413, "A CSV file may be at most 1 MB"]);
   }
   for (const path of [ADDRESS, `${ADDRESS}/`, "/admin/content/upload", "/Admin/Content/Upload?testId=x"]) {

@@ -41,7 +41,7 @@ function bandsOn(page: VisitedPage): string[] {
   return page.texts("[aria-label='The five bands'] li");
 }
 
-function matchOf(page: VisitedPage, percent: number): string {
+function readMatch(page: VisitedPage, percent: number): string {
   const [row = ""] = page.texts("tbody tr").filter((text) => text.includes(`p${percent}@example.com`));
   return row.match(/[A-Z]+ MATCH/)?.[0] ?? row;
 }
@@ -127,8 +127,8 @@ test.describe("with all tests and results in view", () => {
       description: "Please enter a number from 0 to 100",
     });
     expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
-    expect(matchOf(await dashboard(), 90)).toBe("EXCELLENT MATCH");
-    expect(matchOf(await dashboard(), 60)).toBe("AVERAGE MATCH");
+    expect(readMatch(await dashboard(), 90)).toBe("EXCELLENT MATCH");
+    expect(readMatch(await dashboard(), 60)).toBe("AVERAGE MATCH");
 
     const saved = await tooLarge.submit({ button: "Save Changes", values: ranges("90", "80", "70", "61") });
     expect(saved.message()).toContain("Playbook match ranges updated successfully");
@@ -136,8 +136,8 @@ test.describe("with all tests and results in view", () => {
     const stored = { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 61 };
     expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
     expect(saved.text("main")).toContain("No past result changes its label.");
-    expect(matchOf(await dashboard(), 90)).toBe("GOLD MATCH");
-    expect(matchOf(await dashboard(), 60)).toBe("POOR MATCH");
+    expect(readMatch(await dashboard(), 90)).toBe("GOLD MATCH");
+    expect(readMatch(await dashboard(), 60)).toBe("POOR MATCH");
     const result = await visitor.visit(resultPaths.result(ids[1] ?? ""));
     expect(result.text("main")).toContain("GOLD MATCH");
     expect(result.find("figure").attribs["data-band"]).toBe("gold");

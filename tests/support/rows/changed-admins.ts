@@ -1,4 +1,4 @@
-import { type Admin, getActiveAdmin } from "#app/accounts/admins.server.ts";
+import { type Admin, findActiveAdmin } from "#app/accounts/admins.server.ts";
 import type { AdminInput } from "#app/accounts/schemas.ts";
 import { updateAdmin } from "#app/accounts/user-management.server.ts";
 import type { LiveDb } from "#db/client.ts";
@@ -8,6 +8,6 @@ export function changeAdmin(live: LiveDb, id: string, byAdminId: string, input: 
   return updateAdmin(live, id, byAdminId, input, {
     actor: { adminId: byAdminId, address: "" },
     now: new Date("2026-05-04T10:00:00Z"),
-    verified: getActiveAdmin(live(), byAdminId) ?? undefined,
+    verified: findActiveAdmin(live(), byAdminId) ?? undefined,
   });
 }

@@ -1,4 +1,4 @@
-import { holdAgainstDescription } from "#tests/http/api/contract.ts";
+import { assertMatchesDescription } from "#tests/http/api/contract.ts";
 import { serverAt } from "./server.ts";
 
 export type ApiClient = ReturnType<typeof apiClient>;
@@ -54,7 +54,7 @@ export function apiClient(origin: string) {
     const [pathname = ""] = path.split("?");
     if (pathname.startsWith("/api/")) {
       const answer = { method, path: pathname, status, headers: answerHeaders, text };
-      answered.add(await holdAgainstDescription(origin, answer));
+      answered.add(await assertMatchesDescription(origin, answer));
     }
     return { status, headers: answerHeaders, text, json: () => JSON.parse(text) };
   }

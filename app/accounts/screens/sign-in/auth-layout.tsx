@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BrandName, Logo, Questions } from "#app/organization/components.ts";
+import { BrandName, ContactFooter, Logo } from "#app/organization/components.ts";
 import type { Brand } from "#app/organization/index.ts";
 
 type AuthLayoutProps = { brand?: Brand; title: string; lead: string; children: ReactNode };
@@ -17,7 +17,7 @@ export function AuthLayout({ brand, title, lead, children }: AuthLayoutProps) {
         <p className="mt-1 text-muted">{lead}</p>
       </div>
       {children}
-      {brand && <Questions contact={brand.contact} />}
+      {brand && <ContactFooter contact={brand.contact} />}
     </main>
   );
 }

@@ -14,7 +14,7 @@ import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { SCOPE_CHOICES, tokenState } from "../../api-access.ts";
+import { getTokenState, SCOPE_CHOICES } from "../../api-access.ts";
 import { listTokens } from "../../api-tokens.server.ts";
 import { requireAdmin } from "../../auth.server.ts";
 
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     id: token.id,
     name: token.name,
     scope: SCOPE_CHOICES.find(({ value }) => value === token.scope)?.text ?? token.scope,
-    state: tokenState(token, now),
+    state: getTokenState(token, now),
     maker: fullName(maker),
     made: formatDate(token.madeAt, timeZone),
     used: token.lastUsedAt && formatDateTime(token.lastUsedAt, timeZone),

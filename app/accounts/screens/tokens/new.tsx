@@ -18,7 +18,7 @@ import { FormErrors, FormField, FormSelect, PasswordField } from "#app/platform/
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster, useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { apiTokenSchema, EXPIRY_CHOICES, getExpiry, SCOPE_CHOICES } from "../../api-access.ts";
+import { apiTokenSchema, computeExpiry, EXPIRY_CHOICES, SCOPE_CHOICES } from "../../api-access.ts";
 import { createToken } from "../../api-tokens.server.ts";
 import { requireAdmin } from "../../auth.server.ts";
 import { confirmPassword } from "../../own-password.server.ts";
@@ -46,7 +46,7 @@ export const action = formAction({
     return runOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): CreatedToken => {
       const [now, { name, scope }] = [new Date(), token];
       const maker = { id: me.id, address: context.clientAddress };
-      const text = createToken(db, { id: once, name, scope, expiresAt: getExpiry(token.expiry, now) }, maker, now);
+      const text = createToken(db, { id: once, name, scope, expiresAt: computeExpiry(token.expiry, now) }, maker, now);
       return { text, name };
     });
   },

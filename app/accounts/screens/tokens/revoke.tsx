@@ -5,14 +5,14 @@ import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/ht
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { getLiveToken, revokeToken } from "../../api-tokens.server.ts";
+import { findLiveToken, revokeToken } from "../../api-tokens.server.ts";
 import { getActor, requireAdmin } from "../../auth.server.ts";
 
 export const meta = () => [{ title: "Revoke API Token" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const token = getLiveToken(db, params.tokenId ?? "", new Date());
+  const token = findLiveToken(db, params.tokenId ?? "", new Date());
   return json({ name: token?.name ?? null }, { status: token ? 200 : 404 });
 }
 

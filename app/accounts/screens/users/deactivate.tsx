@@ -5,7 +5,7 @@ import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/ht
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { getActiveAdmin } from "../../admins.server.ts";
+import { findActiveAdmin } from "../../admins.server.ts";
 import { getActor, requireAdmin } from "../../auth.server.ts";
 import { deactivateAdmin } from "../../user-management.server.ts";
 import { UserNotFoundDialog, usersPath } from "./user-form.tsx";
@@ -14,7 +14,7 @@ export const meta = () => [{ title: "Deactivate User" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
-  const admin = getActiveAdmin(db, params.adminId ?? "");
+  const admin = findActiveAdmin(db, params.adminId ?? "");
   const user = admin && { name: fullName(admin), email: admin.email, isYou: admin.id === me.id };
   return json({ user }, { status: user ? 200 : 404 });
 }

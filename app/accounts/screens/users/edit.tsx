@@ -8,7 +8,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { HistoryLink } from "#app/platform/ui/inline.tsx";
-import { getActiveAdmin } from "../../admins.server.ts";
+import { findActiveAdmin } from "../../admins.server.ts";
 import { getAuditContext, requireAdmin } from "../../auth.server.ts";
 import { verifyForOwnChange } from "../../own-password.server.ts";
 import { adminEditFormSchema, adminUpdateSchema } from "../../schemas.ts";
@@ -29,7 +29,7 @@ const NO_RIGHTS = { role: undefined, testIds: undefined, testAccess: undefined }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
-  const admin = getActiveAdmin(db, params.adminId ?? "");
+  const admin = findActiveAdmin(db, params.adminId ?? "");
   const testIds = admin ? listSelectedTests(db, admin.id) : [];
   const user = admin && {
     id: admin.id,
@@ -53,7 +53,7 @@ export const action = formAction({
   guard: requireAdmin,
   // An empty last name is the first admin's; one that is there is asked for like every other field.
   schema: ({ params }) => {
-    const hasLastName = getActiveAdmin(db, params.adminId ?? "")?.lastName !== "";
+    const hasLastName = findActiveAdmin(db, params.adminId ?? "")?.lastName !== "";
     return hasLastName ? adminEditFormSchema : adminUpdateSchema;
   },
   hideFields: ["password", "currentPassword"],

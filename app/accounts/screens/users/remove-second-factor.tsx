@@ -7,7 +7,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { getActiveAdmin } from "../../admins.server.ts";
+import { findActiveAdmin } from "../../admins.server.ts";
 import { getActor, requireAdmin } from "../../auth.server.ts";
 import { hasSecondFactor, removeFactors } from "../../second-factor.server.ts";
 import type { SignedIn } from "../../sessions.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Another active account with a second factor: one's own is removed in one's own account, which asks for it. */
 function findOtherAdmin(me: SignedIn, id = "") {
-  const admin = id === me.id ? null : getActiveAdmin(db, id);
+  const admin = id === me.id ? null : findActiveAdmin(db, id);
   return admin && hasSecondFactor(db, admin) ? admin : null;
 }
 

@@ -14,29 +14,29 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { LogoForm } from "./logo-form.tsx";
 
 /** What the form says of itself, so that the server and the screen know which of the two was sent. */
-export const ORGANISATION_FORM = "organisation";
+export const ORGANIZATION_FORM = "organisation";
 
 const COUNTERS = [
   { value: "fixed", text: "Fixed: Question N of 40" },
   { value: "real", text: "Real number of questions" },
 ];
 
-type OrganisationFields = Record<"timeZone" | "providerName" | "questionCounter" | "accentColor" | "contact", string>;
+type OrganizationFields = Record<"timeZone" | "providerName" | "questionCounter" | "accentColor" | "contact", string>;
 
 /** What holds for the whole organisation: its time zone and counter, and what candidates see of whose assessment it is. */
-export function OrganisationCard({
-  organisation,
+export function OrganizationCard({
+  organization,
   brand,
   timeZones,
   now,
 }: {
-  organisation: OrganisationFields;
+  organization: OrganizationFields;
   brand: Brand;
   timeZones: string[];
   /** When the screen was loaded, as ISO 8601. */
   now: string;
 }) {
-  const { form, fields, isPending, toast } = useServerForm<OrganisationFields>(ORGANISATION_FORM, organisation);
+  const { form, fields, isPending, toast } = useServerForm<OrganizationFields>(ORGANIZATION_FORM, organization);
   return (
     <Card title="Organization">
       <Toaster toast={toast} />
@@ -48,7 +48,7 @@ export function OrganisationCard({
         {...getFormProps(form)}
         className="grid max-w-xl gap-4"
       >
-        <input type="hidden" name="form" value={ORGANISATION_FORM} />
+        <input type="hidden" name="form" value={ORGANIZATION_FORM} />
         <ShownValues field={fields.shownValues} />
         <FormErrors errors={form.errors} />
         <TimeZoneField field={fields.timeZone} names={timeZones} now={now} />
@@ -82,7 +82,7 @@ export function OrganisationCard({
   );
 }
 
-const NAMES = "time-zone-names";
+const TIME_ZONE_LIST = "time-zone-names";
 
 type TimeZoneFieldProps = { field: FieldMetadata<string>; names: string[]; now: string };
 
@@ -97,14 +97,14 @@ function TimeZoneField({ field, names, now }: TimeZoneFieldProps) {
         key={key}
         {...input}
         label="Time Zone"
-        list={NAMES}
+        list={TIME_ZONE_LIST}
         hint={`${clock ? `Now ${clock}. ` : ""}All times on screens and reports are shown in it.`}
         autoComplete="off"
         spellCheck={false}
         onInput={(event) => setTyped(event.currentTarget.value)}
         errors={field.errors ?? []}
       />
-      <datalist id={NAMES}>
+      <datalist id={TIME_ZONE_LIST}>
         {names.map((name) => (
           <option key={name} value={name}>
             {name.replaceAll("_", " ")}

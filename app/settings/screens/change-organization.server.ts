@@ -2,14 +2,14 @@
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import {
+  auditedSettings,
   getAccent,
   getBrand,
   getQuestionCounter,
   getTimeZone,
-  type OrganisationInput,
-  organisationSchema,
+  type OrganizationInput,
+  organizationSchema,
   readLogo,
-  settingActs,
 } from "#app/organization/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -20,28 +20,28 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 
 /** The accent is written into the page by the server alone, so a new one needs a new page. */
-const AS_A_NEW_PAGE = { "X-Remix-Reload-Document": "true" };
+const RELOAD_HEADERS = { "X-Remix-Reload-Document": "true" };
 
-export function showOrganisation(): OrganisationInput {
+export function readOrganization(): OrganizationInput {
   const { name: providerName, contact } = getBrand(db);
   const timeZone = getTimeZone(db, env.timeZone);
   return { timeZone, providerName, questionCounter: getQuestionCounter(db), accentColor: getAccent(db), contact };
 }
 
-export const changeOrganisation = formAction({
+export const changeOrganization = formAction({
   guard: requireAdmin,
-  schema: organisationSchema,
+  schema: organizationSchema,
   run: ({ guarded, context, changes }) => {
-    const before = showOrganisation();
+    const before = readOrganization();
     const after = { ...before, ...changes };
-    settingActs.saveOrganisation(db, getAuditContext(guarded, context), after);
+    auditedSettings.saveOrganization(db, getAuditContext(guarded, context), after);
     return { isNewAccent: after.accentColor !== before.accentColor };
   },
   done: ({ isNewAccent }) =>
     redirectWithToast(
       paths.settings(),
       toast("Organization settings updated successfully"),
-      new Headers(isNewAccent ? AS_A_NEW_PAGE : {}),
+      new Headers(isNewAccent ? RELOAD_HEADERS : {}),
     ),
   formatRefusal: errorMessage("Error", "Failed to update settings"),
 });
@@ -51,14 +51,14 @@ const NO_FILE = "Please choose an SVG or PNG file";
 type LogoSent = { file: FormDataEntryValue | null };
 
 /** Saves or removes the logo; `sent` is the form with the file, which no schema of fields takes. */
-export function changeLogo(...[args, sent]: Parameters<typeof changeOrganisation>) {
+export function changeLogo(...[args, sent]: Parameters<typeof changeOrganization>) {
   const file = sent?.get("logo") ?? null;
   const change = formAction({
     guard: requireAdmin,
     schema: z.object({ intent: z.enum(["save", "remove"]) }),
     run: ({ guarded, context, input }) => {
       const auditContext = getAuditContext(guarded, context);
-      return input.intent === "remove" ? removeStoredLogo(auditContext) : saveSentLogo(auditContext, { file });
+      return input.intent === "remove" ? removeStoredLogo(auditContext) : saveUploadedLogo(auditContext, { file });
     },
     done: (done) => redirectWithToast(paths.settings(), done),
     formatRefusal: ({ message }) => ({ title: "The logo was not saved", text: message, fields: { logo: [message] } }),
@@ -67,15 +67,15 @@ export function changeLogo(...[args, sent]: Parameters<typeof changeOrganisation
 }
 
 function removeStoredLogo(auditContext: AuditContext) {
-  settingActs.removeLogo(db, auditContext);
+  auditedSettings.removeLogo(db, auditContext);
   return toast("Logo removed");
 }
 
-async function saveSentLogo(auditContext: AuditContext, { file }: LogoSent) {
+async function saveUploadedLogo(auditContext: AuditContext, { file }: LogoSent) {
   // A browser sends a nameless empty file where none was chosen.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new Refusal("invalid-input", NO_FILE);
   const read = readLogo(new Uint8Array(await file.arrayBuffer()));
   if (!read.ok) throw new Refusal("invalid-input", read.problem);
-  settingActs.saveLogo(db, auditContext, read.logo);
+  auditedSettings.saveLogo(db, auditContext, read.logo);
   return toast("Logo saved");
 }
