@@ -5,14 +5,14 @@ import type { Db } from "#db/client.ts";
 import { insertForAdmin } from "#db/outbox.ts";
 import { admins } from "#db/schema.ts";
 
-/** Tells the owner of an account what happened to it, in the caller's transaction; does nothing where mail is off. */
+/** Queues an email to the account's owner in the caller's transaction. Does nothing if mail is off. */
 export function queueAccountMessage(db: Db, adminId: string, about: AccountEvent, now: Date): void {
   if (!env.mail) return;
   const admin = db.select({ id: admins.id, email: admins.email }).from(admins).where(eq(admins.id, adminId)).get();
   if (admin) insertForAdmin(db, admin, { kind: "account", about, createdAt: now, dueAt: now });
 }
 
-/** Names of acts of the audit log. Of a new address the old one is told. */
+/** By audit event. The message about a new email address goes to the old one. */
 const MESSAGES = {
   password: { subject: "Your password was changed", text: "The password of your account {account} was changed{by}." },
   "password-reset": {
@@ -51,25 +51,22 @@ const MESSAGES = {
 
 type AccountEvent = keyof typeof MESSAGES;
 
-/** True for what there is a text for. */
 export function isAccountEvent(about: string): about is AccountEvent {
   return Object.hasOwn(MESSAGES, about);
 }
 
 type MessageValues = {
-  /** The account's address. */
   account: string;
-  /** Another person who did it, or the server; null where it was the owner. */
+  /** Another person, or the server. Null if it was the owner. */
   actor: string | null;
-  /** The start of the links. */
+  /** Origin of the links, for example https://example.com. */
   origin: string;
 };
 
-/** The message that tells the owner of an account what happened to it, and what to do about it. */
 export function buildAccountMessage(about: AccountEvent, { account, actor, origin }: MessageValues) {
   const { subject, text } = MESSAGES[about];
   const facts: Record<string, string> = { account, by: actor ? ` by ${actor}` : "" };
-  // In one go, so that a name like “{account}” stays a name.
+  // Replaces all placeholders in one pass, so that an account named "{by}" is not replaced again.
   const happened = text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
   return {
     subject,
@@ -82,10 +79,8 @@ Your account: ${origin}/admin/account`,
   };
 }
 
-/** For how many minutes the link of a password reset works. */
 export const RESET_MINUTES = 30;
 
-/** The message with the link to choose a new password. */
 export function buildResetMessage({ account, link }: { account: string; link: string }) {
   return {
     subject: "Choose a new password",

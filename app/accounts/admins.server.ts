@@ -7,17 +7,17 @@ import { admins } from "#db/schema.ts";
 
 export type Admin = typeof admins.$inferSelect;
 
-/** True until the first admin has been created; from then on never again. */
+/** True until the first account has been created. */
 export function isSetupRequired(db: Db): boolean {
   return db.select({ id: admins.id }).from(admins).limit(1).get() === undefined;
 }
 
-/** True for an account that was given a very common password: its owner has to choose another one first. */
+/** True if another admin gave the account a very common password. The owner must change it first. */
 export function mustChoosePassword({ commonPassword }: Pick<Admin, "commonPassword">): boolean {
   return commonPassword === "given";
 }
 
-/** The active admin with this id; null for an unknown or a deactivated one. */
+/** Returns the account with this ID, or null if it is unknown or deactivated. */
 export function findActiveAdmin(db: Db, id: string): Admin | null {
   return (
     db
@@ -28,12 +28,12 @@ export function findActiveAdmin(db: Db, id: string): Admin | null {
   );
 }
 
-/** Refuses where this admin has been deactivated or made a viewer since they asked for what takes long. */
+/** Throws a Refusal if the account was deactivated or made a viewer. For long operations that started earlier. */
 export function assertStillAdmin(db: Db, id: string): void {
   if (findActiveAdmin(db, id)?.role !== "admin") throw new Refusal("forbidden", "This admin is not active any more");
 }
 
-/** The admin with this e-mail address, regardless of case, deactivated ones too. */
+/** Returns the account with this email address, ignoring case, even if deactivated. */
 export function findAdminByEmail(db: Db, email: string): Admin | null {
   return (
     db
@@ -44,7 +44,7 @@ export function findAdminByEmail(db: Db, email: string): Admin | null {
   );
 }
 
-/** The order of every list of admins: that of the index admins_by_name. */
+/** Matches the index admins_by_name. */
 const NAME_ORDER = [
   sql`${admins.firstName} COLLATE NOCASE`,
   sql`${admins.lastName} COLLATE NOCASE`,
@@ -53,12 +53,15 @@ const NAME_ORDER = [
 
 export const ADMINS_PAGE_SIZE = 50;
 
-/** How many active admins a search finds. */
+/** Counts the active accounts that match a search. */
 export function countAdmins(db: Db, search: string): number {
   return db.select({ n: count() }).from(admins).where(searchCondition(search)).get()?.n ?? 0;
 }
 
-/** One page (from 1) of the active admins whose e-mail or name contain all words of `search`, by name; all for "". */
+/**
+ * Lists a page (from 1) of the active accounts whose email or name contains every word of `search`, by name. "" matches
+ * all.
+ */
 export function listAdmins(db: Db, search: string, page: number): Admin[] {
   return db
     .select()
@@ -70,7 +73,6 @@ export function listAdmins(db: Db, search: string, page: number): Admin[] {
     .all();
 }
 
-/** Every active admin, by name. */
 export function listAllAdmins(db: Db): Admin[] {
   return db
     .select()

@@ -1,4 +1,4 @@
-/** Who may make an API call, and how a call is described. See docs/develop/decisions/045-secrets.md. */
+/** Scopes of API tokens, and the type of a call in an API contract. See docs/develop/decisions/045-secrets.md. */
 import { z } from "zod";
 import { requiredText } from "#app/platform/text/text.ts";
 
@@ -6,12 +6,12 @@ export const SCOPES = ["results:read", "content:write", "invitations:write", "ev
 export type Scope = (typeof SCOPES)[number];
 
 /**
- * What a call asks of a token: a scope, or one of several; everything fits all of them. `person`: no token may make it.
- * `public`: its answer is the same with and without one, so the token is not looked at.
+ * The token scopes that allow a call. `person`: no token may make it. `public`: the response is the same for everyone, so a
+ * token is ignored.
  */
 export type CallScope = Scope | readonly Scope[] | "person" | "public";
 
-/** The scopes that allow a call; empty if no token may make it. */
+/** Returns the scopes that allow a call, or [] if no token may make it. */
 export function listScopes(call: CallScope): Scope[] {
   if (call === "person" || call === "public") return [];
   const narrow = [call].flat().filter((scope) => scope !== "everything");
@@ -22,7 +22,6 @@ export function canCall(scope: Scope, call: CallScope): boolean {
   return call === "public" || listScopes(call).includes(scope);
 }
 
-/** What the hiring team chooses from. */
 export const SCOPE_CHOICES: { value: Scope; text: string; hint: string }[] = [
   {
     value: "results:read",
@@ -57,13 +56,13 @@ export const EXPIRY_CHOICES: { value: Expiry; text: string }[] = [
   { value: "never", text: "Never" },
 ];
 
-/** When a token created now expires; null for never. */
+/** Returns when a token created now expires, or null for never. */
 export function computeExpiry(expiry: Expiry, now: Date): Date | null {
   const days = EXPIRY_DAYS[expiry];
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
-/** With its maker's name, which has 201 characters, it fits into what an import takes for the name of an admin. */
+/** The author of a note is stored as "{full name} (API token {name})": 254 characters, the most that an import accepts. */
 const MAX_NAME = 40;
 
 export const apiTokenSchema = z.object({
@@ -72,10 +71,10 @@ export const apiTokenSchema = z.object({
   expiry: z.enum(["30", "90", "365", "never"], { error: "Please choose when the token expires" }),
 });
 
-/** A token that was found to have expired has ended at its expiry, and no clock that is set back revives it. */
 type TokenDates = { expiresAt: Date | null; revokedAt: Date | null };
 type TokenState = "valid" | "expired" | "revoked";
 
+/** An expired token has `revokedAt` equal to `expiresAt`. */
 export function getTokenState({ expiresAt, revokedAt }: TokenDates, now: Date): TokenState {
   if (revokedAt) return expiresAt && revokedAt >= expiresAt ? "expired" : "revoked";
   return expiresAt && expiresAt <= now ? "expired" : "valid";
@@ -84,32 +83,30 @@ export function getTokenState({ expiresAt, revokedAt }: TokenDates, now: Date): 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * `candidate`: the browser that began the submission, or an admin; for everyone else it is missing (404). `viewer`: admins,
- * and viewers, for whom what they may not see is missing.
+ * `candidate`: the browser that started the submission, or an admin. `viewer`: an admin, or a viewer who may see the test.
+ * For everyone else the resource does not exist (404).
  */
 type Access = "anyone" | "candidate" | "viewer" | "admin";
 
 export type Operation = {
   summary: string;
   access: Access;
-  /** Which API tokens may make it. */
   scope: CallScope;
   body?: z.ZodType;
-  /** JSON, unless it says otherwise. */
+  /** Default: JSON. */
   bodyType?: "multipart/form-data";
-  /** True where who asks, or for what, is judged before the body. */
+  /** Set if the handler checks access or the target before it reads the body. */
   isBodyReadByHandler?: true;
-  /** True where the write looks the submission up itself: for the browser that began it, it is not read beforehand. */
+  /** Set if the handler's write also finds the submission. For the candidate's own browser the router then skips its read. */
   isFoundByWrite?: true;
   query?: z.ZodObject;
   status: 200 | 201 | 302;
-  /** Null for an answer without a JSON body. */
+  /** Null for a response without a JSON body. */
   shape: z.ZodType | null;
-  /** Refusals besides 400 and those that follow from access and path. */
+  /** Error statuses other than 400 and those that follow from access and path. */
   refuses?: number[];
 };
 
-/** Calls by their path and method. */
 export type Calls = Record<string, Partial<Record<Method, Operation>>>;
 
 export const testIdQuery = z.object({ testId: z.string().max(64).optional() });

@@ -1,4 +1,4 @@
-/** The admin of an API call: by token or session. See docs/develop/decisions/045-secrets.md. */
+/** Authentication of API calls, by token or session. See docs/develop/decisions/045-secrets.md. */
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
@@ -14,8 +14,8 @@ import { lacksSecondFactor } from "./second-factor.server.ts";
 import { findSignedIn, type SignedIn } from "./sessions.server.ts";
 
 /**
- * The admin whose API token a call gives; null where it gives none, and where the call asks for none. Refuses a token that is
- * not valid (401), too many of those from an address (429), and one that may not make the call (403).
+ * Returns the owner of the call's API token, or null without a token. Throws a Refusal for an invalid token (401), too many
+ * of them from one address (429) and a missing scope (403).
  */
 export async function findTokenHolder({ request, context }: ApiCall, call?: CallScope): Promise<SignedIn | null> {
   const text = call === "public" ? null : findBearerToken(request.headers);
@@ -24,7 +24,7 @@ export async function findTokenHolder({ request, context }: ApiCall, call?: Call
   const find = () => findTokenAdmin(db, text, new Date());
   const holder = await rateLimitToken({ address: clientAddress, browser: null }, find, "api");
   if (!holder) {
-    // The same work for every wrong one: time does not tell which had expired.
+    // Runs for every invalid token, so that response times do not reveal which ones existed.
     runInBackground(() => revokeExpiredTokens(liveDb(), new Date()));
     throw new Refusal("unauthorized", "This API token is not valid", buildChallenge('error="invalid_token"'));
   }
@@ -45,11 +45,11 @@ function buildChallenge(reason: string) {
   return { headers: { "WWW-Authenticate": `Bearer ${reason}` } };
 }
 
-/** Runs a write after the request. Errors are logged and never fail the request. */
-function runInBackground(note: () => void): void {
+/** Runs a write after the response. Errors are logged and never fail the request. */
+function runInBackground(write: () => void): void {
   setImmediate(() => {
     try {
-      ignoreStorageErrors(note);
+      ignoreStorageErrors(write);
     } catch (error) {
       logError("token-note", error);
     }
@@ -59,7 +59,7 @@ function runInBackground(note: () => void): void {
 /** The parts of a request that identify the caller. */
 export type ApiCall = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** Who may make a call of this access; null where no sign-in is asked for. */
+/** Returns the caller if `access` needs a sign-in, otherwise null. Throws a Refusal if the caller has no such access. */
 export function requireAccess(call: ApiCall, access: Operation["access"]): Promise<SignedIn> | null {
   if (access === "admin") return requireApiAdmin(call);
   return access === "viewer" ? requireApiViewer(call) : null;
@@ -67,21 +67,23 @@ export function requireAccess(call: ApiCall, access: Operation["access"]): Promi
 
 const unauthorized = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
 
-/** The API's guard: the active admin. Refuses 401 without a session, 403 for a viewer and a deactivated account. */
+/**
+ * Returns the active admin of a call. Throws a Refusal without a sign-in (401), for a viewer and for a deactivated account
+ * (403).
+ */
 export async function requireApiAdmin(call: ApiCall): Promise<SignedIn> {
   const admin = await findApiAdmin(call);
   if (!admin) throw unauthorized();
   return admin;
 }
 
-/** The guard of calls that viewers may make too. Refuses 401 without a session, 403 for a deactivated account. */
 async function requireApiViewer(call: ApiCall): Promise<SignedIn> {
   const signedIn = await findApiSignedIn(call);
   if (!signedIn) throw unauthorized();
   return signedIn;
 }
 
-/** The active admin of a call that candidates may make too; null without a session. Refuses others with one (403). */
+/** Like `requireApiAdmin`, but returns null without a sign-in. For calls that candidates may make too. */
 export async function findApiAdmin(call: ApiCall): Promise<SignedIn | null> {
   const signedIn = await findApiSignedIn(call);
   if (signedIn && signedIn.role !== "admin") throw new Refusal("forbidden", "Only admins can do this");
@@ -93,7 +95,7 @@ const FACTOR_FIRST = "Every account needs a second factor here: set yours up in 
 const PASSWORD_FIRST =
   "This account has a very common password: choose another one in the admin area, under Your account";
 
-/** Whose token or session it is: where a token is given, no cookie is looked at. */
+/** A token takes precedence over a cookie. */
 async function findApiSignedIn(call: ApiCall): Promise<SignedIn | null> {
   const signedIn = (await findTokenHolder(call)) ?? (await findSignedIn(call.request));
   if (signedIn?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");

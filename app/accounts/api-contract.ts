@@ -1,4 +1,3 @@
-/** The API contract of signing in and user accounts: access, input, and the shape of each response. */
 import { z } from "zod";
 import { id, messageShape, moment } from "#app/platform/api-shapes.ts";
 import type { Calls } from "./api-access.ts";

@@ -1,3 +1,4 @@
+/** Router of a feature's API: guard, parsing, handler, response. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { z } from "zod";
@@ -22,15 +23,15 @@ type HandlerArgs<Op, Submission> = LoaderFunctionArgs & {
       ? Parsed<Schema>
       : undefined;
   query: Op extends { query: infer Schema } ? Parsed<Schema> : undefined;
-  /** The signed-in admin, or also a viewer where the contract's access is `viewer`. */
+  /** The caller: an admin, or also a viewer if the contract's access is `viewer`. */
   admin: Op extends { access: "admin" | "viewer" } ? SignedIn : null;
-  /** Actor and time, for audit entries. */
+  /** Actor and time, for audit events. */
   auditContext: Op extends { access: "admin" | "viewer" } ? AuditContext : null;
-  /** The submission of the path, where the contract's access is `candidate`. */
+  /** The path's submission, if the contract's access is `candidate`. */
   submission: Op extends { access: "candidate" } ? (Op extends { isFoundByWrite: true } ? null : Submission) : null;
 };
 
-/** What a handler returns: the contract's shape, or a Response where it has headers of its own or streams. */
+/** The contract's shape, or a Response if the handler sets headers or streams. */
 type HandlerResult<Op> = Response | (Op extends { shape: infer Shape extends z.ZodType } ? z.input<Shape> : never);
 
 type Handlers<AllCalls, Submission> = {
@@ -50,9 +51,9 @@ type AnyHandler = (
   },
 ) => Promise<unknown>;
 
-/** How a feature resolves calls whose access is `candidate`: the browser that started the submission, or an admin. */
+/** How calls with the access `candidate` are authorized: the browser that started the submission, or an admin. */
 type CandidateAccess<Submission> = {
-  /** Returns the submission of the path. Throws a Refusal if this caller may not use it. */
+  /** Returns the path's submission. Throws a Refusal if the caller may not use it. */
   requireSubmission: (request: Request, id: string | undefined, admin: SignedIn | null) => Promise<Submission>;
   /** True for the browser that started the submission. */
   isContinuing: (request: Request, id: string | undefined) => Promise<boolean>;
@@ -61,10 +62,8 @@ type CandidateAccess<Submission> = {
 };
 
 /**
- * The loader and action of one API module: a handler for each path and method of its contract, called after the contract's
- * guard and schemas. The loader handles GET and HEAD, the action all others; a method without a handler is 405 with `Allow`.
- * A Refusal becomes its status and `{message, fields?}`, and nothing else does. Throws if a call has the access `candidate`
- * and `candidates` is missing: without it such a call would have no guard.
+ * Returns the loader and action of an API module. Each handler runs after its contract's guard and schemas. A Refusal
+ * becomes its status and `{message, fields?}`. Throws if a call has the access `candidate` but `candidates` is missing.
  */
 export function apiRoutes<const AllCalls extends Calls, Submission = never>(
   calls: AllCalls,
@@ -74,7 +73,7 @@ export function apiRoutes<const AllCalls extends Calls, Submission = never>(
   const paths = Object.entries(calls).map(([path, operations]) => ({
     pattern: path.replace(/\{(\w+)\}/g, ":$1"),
     operations: operations as Partial<Record<Method, Operation>>,
-    // The types of `handlers` tie each handler to its operation; here they are only called.
+    // `handlers` is checked against the contract by its own type; here the types are erased to call it.
     handlers: handlers[path] as unknown as Partial<Record<Method, AnyHandler>>,
   }));
   const isForCandidates = ({ access }: Operation) => access === "candidate";
@@ -121,7 +120,7 @@ export function apiRoutes<const AllCalls extends Calls, Submission = never>(
   return { loader: answer, action: answer };
 }
 
-/** The first path that matches. A contract lists fixed paths before those with parameters. */
+/** Returns the first match. Contracts list fixed paths before those with parameters. */
 function findPath<Path extends { pattern: string }>(paths: Path[], pathname: string): Path {
   const decoded = pathname.split("/").map(decodeSegment).join("/");
   const found = paths.find(({ pattern }) => matchPath(pattern, decoded));
@@ -129,7 +128,7 @@ function findPath<Path extends { pattern: string }>(paths: Path[], pathname: str
   return found;
 }
 
-/** As the router decodes a path before matching it: an encoded slash separates nothing. */
+/** Decodes like Remix's router: an encoded slash does not separate segments. */
 function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text).replace(/\//g, "%2F");
@@ -162,18 +161,16 @@ function unexpectedResponse(error: unknown, { request, context }: LoaderFunction
     : Response.json({ message: "Something went wrong. Please try again" }, { status: 500 });
 }
 
-/** Converts a Refusal to an API response. */
 export function refusalResponse({ code, message, fields, headers }: Refusal): Response {
   return Response.json({ message, ...(fields ? { fields } : {}) }, { status: STATUS_BY_CODE[code], headers });
 }
 
-/** Refuses a body that its path does not take (415). */
 function assertContentType(request: Request): void {
   const why = findContentTypeError(new URL(request.url).pathname, request.headers);
   if (why) throw new Refusal("wrong-type", why);
 }
 
-/** The request's JSON body in the schema's shape. Refuses another type (415), and with 400 and the fields what is wrong. */
+/** Returns the parsed JSON body. Throws a Refusal for another content type (415) or an invalid body (400). */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
   assertContentType(request);
   let body: unknown;
@@ -185,12 +182,12 @@ export async function readJson<Schema extends z.ZodType>(request: Request, schem
   return parseInput(schema, body);
 }
 
-/** Bytes that are no UTF-8 are refused, not replaced: a name would be stored that was never typed. */
+/** Fatal, because replacing invalid bytes would store a name that nobody typed. */
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 const MAX_NAMED_LENGTH = 100;
 
-/** Refuses a query parameter that the call does not have: a misspelled filter would silently return everything. */
+/** Rejects unknown query parameters, because a misspelled filter would silently return everything. */
 function assertKnownQuery(request: Request, schema: z.ZodObject | undefined): void {
   const known = Object.keys(schema?.shape ?? {});
   const unknown = [...new URL(request.url).searchParams.keys()].find((name) => !known.includes(name));
@@ -200,7 +197,7 @@ function assertKnownQuery(request: Request, schema: z.ZodObject | undefined): vo
   throw new Refusal("invalid-input", `There is no query parameter ${JSON.stringify(named)}. ${parameters}`);
 }
 
-/** The query's fields; an empty one counts as missing. Refuses one that is there more than once and is no list. */
+/** Returns the query's fields without empty ones. Throws a Refusal if a field that is not a list occurs twice. */
 function readQuery(request: Request, schema: z.ZodObject): Record<string, string | string[]> {
   const { searchParams } = new URL(request.url);
   const isList = (name: string) => schema.shape[name] instanceof z.ZodArray;

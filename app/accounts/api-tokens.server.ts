@@ -11,47 +11,48 @@ import { hashToken, type SignedIn } from "./sessions.server.ts";
 import { readVisibleTests } from "./visible-tests.server.ts";
 
 type ApiToken = typeof apiTokens.$inferSelect;
-/** A token's maker, as far as the token goes. */
 type TokenHolder = SignedIn & Required<Pick<SignedIn, "tokenId" | "tokenName" | "scope">>;
 
 const MAX_LIVE = 50;
-/** How old `last_used_at` may grow before a use writes it again. */
+/** A use updates `last_used_at` only if it is older than this. */
 const USE_WRITE_INTERVAL_MS = 60 * 1000;
-/** Of how many addresses a token's first use from there is told. */
+/** Number of IP addresses per token whose first use gets an audit event. */
 const MAX_ADDRESSES = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ENDED_TOKENS_SHOWN_MS = 90 * DAY_MS;
 
-/** 'sra_', 32 random bytes in base64url, and the CRC-32 of all that: 53 characters. */
+/** Returns 53 characters: "sra_", 32 random bytes in base64url, and a CRC-32. */
 function generateToken(): string {
   const text = `sra_${randomBytes(32).toString("base64url")}`;
   return text + getChecksum(text);
 }
 
-/** CRC-32 as 6 characters of base64url. */
+/** Returns the CRC-32 as 6 characters of base64url. */
 function getChecksum(text: string): string {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(crc32(text));
   return bytes.toString("base64url");
 }
 
-/** True if the format and checksum are valid. */
+/** True if prefix, length and checksum are valid. */
 export function isTokenFormat(text: string): boolean {
   return /^sra_[\w-]{49}$/.test(text) && getChecksum(text.slice(0, -6)) === text.slice(-6);
 }
 
-/** A token that is not revoked and whose maker is an admin; one that expires, only within its time. */
 function liveCondition(now: Date) {
-  // One that was made far in the future, by a clock that was wrong, would not expire for years.
-  const isInTime = and(gt(apiTokens.expiresAt, now), lte(apiTokens.madeAt, new Date(now.getTime() + DAY_MS)));
-  return and(isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), isInTime));
+  // The limit on `madeAt` rejects a token created while the server's clock was ahead: it would not expire for years.
+  const isUnexpired = and(gt(apiTokens.expiresAt, now), lte(apiTokens.madeAt, new Date(now.getTime() + DAY_MS)));
+  return and(isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), isUnexpired));
 }
 
 type NewToken = { id: string; name: string; scope: Scope; expiresAt: Date | null };
 
 const ALREADY_CREATED = "With this form a token was made already, and shown. Please open the form anew for another one";
 
-/** Makes a token and returns its text, stored nowhere. Refuses more than 50 that are valid at a time, and an id twice. */
+/**
+ * Creates a token and returns its text; only its hash is stored. Throws a Refusal if 50 tokens are live, or the ID is in
+ * use.
+ */
 export function createToken(db: Db, token: NewToken, maker: { id: string; address: string }, now: Date): string {
   const text = generateToken();
   inTransaction(db, () => {
@@ -70,12 +71,11 @@ export function createToken(db: Db, token: NewToken, maker: { id: string; addres
   return text;
 }
 
-/** How many tokens are valid. */
 export function countLiveTokens(db: Db, now: Date): number {
   return db.select({ n: count() }).from(apiTokens).where(liveCondition(now)).get()?.n ?? 0;
 }
 
-/** Tokens with their makers, newest first; what has ended for 90 days. */
+/** Lists tokens with their makers, newest first. Expired and revoked tokens stay in the list for 90 days. */
 export function listTokens(db: Db, now: Date) {
   const shownFrom = new Date(now.getTime() - ENDED_TOKENS_SHOWN_MS);
   const end = sql`coalesce(${apiTokens.revokedAt}, ${apiTokens.expiresAt})`;
@@ -88,7 +88,7 @@ export function listTokens(db: Db, now: Date) {
     .all();
 }
 
-/** The valid token with this id; null for an unknown one and one that has ended. */
+/** Returns a live token, or null. */
 export function findLiveToken(db: Db, id: string, now: Date): ApiToken | null {
   return (
     db
@@ -99,7 +99,7 @@ export function findLiveToken(db: Db, id: string, now: Date): ApiToken | null {
   );
 }
 
-/** Ends a token for good. Refuses one that has ended. */
+/** Revokes a live token. Throws a Refusal if there is none with this ID. */
 export function revokeToken(db: Db, id: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
     if (!findLiveToken(db, id, now)) throw new Refusal("not-found", "This token is not valid any more");
@@ -110,8 +110,8 @@ export function revokeToken(db: Db, id: string, actor: Actor, now: Date): void {
 /** Revokes all tokens of an admin in the caller's transaction. */
 export function revokeTokens(db: Db, adminId: string, actor: Actor, now: Date): void {
   revokeExpiredTokens(db, now);
-  const isTheirs = and(eq(apiTokens.adminId, adminId), isNull(apiTokens.revokedAt));
-  for (const { id } of db.select({ id: apiTokens.id }).from(apiTokens).where(isTheirs).all())
+  const condition = and(eq(apiTokens.adminId, adminId), isNull(apiTokens.revokedAt));
+  for (const { id } of db.select({ id: apiTokens.id }).from(apiTokens).where(condition).all())
     revoke(db, id, actor, now);
 }
 
@@ -120,31 +120,28 @@ function revoke(db: Db, id: string, actor: Actor, now: Date): void {
   recordEvent(db, actor, { event: "token-revoked", entityType: "token", entityId: id }, now);
 }
 
-/**
- * Whose live token this is, as they are now, with what it may do; null for a wrong, an expired and a revoked one, which all
- * take the same work. What has no token's shape is not looked for.
- */
+/** Returns the active admin of a live token, or null. Takes as long for an expired token as for an unknown one. */
 export function findTokenAdmin(db: Db, text: string, now: Date): TokenHolder | null {
   if (!isTokenFormat(text)) return null;
-  const isOfAdmin = and(isNull(admins.deactivatedAt), eq(admins.role, "admin"));
+  const isActiveAdmin = and(isNull(admins.deactivatedAt), eq(admins.role, "admin"));
   const row = db
     .select({ token: apiTokens, admin: admins })
     .from(apiTokens)
     .innerJoin(admins, eq(admins.id, apiTokens.adminId))
-    .where(and(eq(apiTokens.tokenHash, hashToken(text)), liveCondition(now), isOfAdmin))
+    .where(and(eq(apiTokens.tokenHash, hashToken(text)), liveCondition(now), isActiveAdmin))
     .get();
   if (!row) return null;
   const { id: tokenId, name: tokenName, scope } = row.token;
   return { ...row.admin, visibleTests: readVisibleTests(db, row.admin), tokenId, tokenName, scope };
 }
 
-/** Records a token's use at most once a minute, and adds an audit event for a new IP address. */
+/** Records a token's use at most once a minute, and an audit event for each new IP address. */
 export function recordTokenUse(db: Db, tokenId: string, address: string, now: Date): void {
   const token = db.select().from(apiTokens).where(eq(apiTokens.id, tokenId)).get();
   if (!token) return;
-  const isNoted = token.lastUsedAt && Math.abs(now.getTime() - token.lastUsedAt.getTime()) < USE_WRITE_INTERVAL_MS;
+  const isRecent = token.lastUsedAt && Math.abs(now.getTime() - token.lastUsedAt.getTime()) < USE_WRITE_INTERVAL_MS;
   const isKnown = isKnownAddress(db, tokenId, address);
-  if (isNoted && isKnown) return;
+  if (isRecent && isKnown) return;
   inTransaction(db, () => {
     revokeExpiredTokens(db, now);
     db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId)).run();
@@ -154,12 +151,12 @@ export function recordTokenUse(db: Db, tokenId: string, address: string, now: Da
   });
 }
 
-/** True too for a token with so many addresses that new ones are not told any more. */
+/** Also true once the token has reached MAX_ADDRESSES. */
 function isKnownAddress(db: Db, tokenId: string, address: string): boolean {
-  const isIts = eq(apiTokenAddresses.tokenId, tokenId);
-  const isThis = and(isIts, eq(apiTokenAddresses.address, address));
-  if (db.select().from(apiTokenAddresses).where(isThis).get()) return true;
-  const known = db.select({ n: count() }).from(apiTokenAddresses).where(isIts).get();
+  const tokenCondition = eq(apiTokenAddresses.tokenId, tokenId);
+  const addressCondition = and(tokenCondition, eq(apiTokenAddresses.address, address));
+  if (db.select().from(apiTokenAddresses).where(addressCondition).get()) return true;
+  const known = db.select({ n: count() }).from(apiTokenAddresses).where(tokenCondition).get();
   return (known?.n ?? 0) >= MAX_ADDRESSES;
 }
 

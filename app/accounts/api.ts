@@ -1,5 +1,3 @@
-/** API handlers: accounts. */
-
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -36,7 +34,10 @@ const api = apiRoutes(accountCalls, {
     },
   },
   "/api/logout": {
-    /** Counts only as a navigation that a person made: an image, a prefetch or another site does not sign an admin out. */
+    /**
+     * Signs out only for a navigation by the user, so that an image, a prefetch or another site cannot sign an admin out
+     * (CSRF).
+     */
     GET: async ({ request, context }) => {
       const { headers } = request;
       const destination = headers.get("Sec-Fetch-Dest") ?? "document";
@@ -64,7 +65,7 @@ const api = apiRoutes(accountCalls, {
       const verified = await verifyForOwnChange(admin, userId, input, { request, context });
       const updated = await updateAdmin(liveDb, userId, admin.id, input, { ...auditContext, verified });
       if (updated.id !== admin.id || input.password === undefined) return adminForApi(updated);
-      // A new password ends that admin's sessions; an admin who changes their own stays signed in here.
+      // The new password ended all sessions of this account. Renew the session of the admin who changed it.
       const cookie = await renewSession({ request, context }, updated);
       return Response.json(adminForApi(updated), { headers: { "Set-Cookie": cookie } });
     },
@@ -78,7 +79,7 @@ const api = apiRoutes(accountCalls, {
 export const loader = api.loader;
 export const action = api.action;
 
-/** An admin or a viewer, with the tests chosen for them, without the password's hash. */
+/** Returns the account without secrets, with its selected tests. */
 function adminForApi(admin: Admin): z.infer<typeof adminShape> {
   const { id, email, firstName, lastName, role, createdAt } = admin;
   const testIds = listSelectedTests(db, id);

@@ -13,14 +13,17 @@ import { lacksSecondFactor } from "./second-factor.server.ts";
 import { findSignedIn, type SignedIn } from "./sessions.server.ts";
 import type { VisibleTests } from "./visible-tests.ts";
 
-/** The active admin of this request; null without one, for a viewer, and for one who has to set up a second factor first. */
+/**
+ * Returns the active admin of a request. Null without one, for a viewer, and while the account must first change its
+ * password or set up a second factor.
+ */
 export async function findAdmin(request: Request): Promise<SignedIn | null> {
   const signedIn = await findSignedIn(request);
   const isActive = signedIn && !signedIn.deactivatedAt && signedIn.role === "admin";
   return isActive && !mustChoosePassword(signedIn) && !lacksSecondFactor(db, signedIn) ? signedIn : null;
 }
 
-/** The guard of the admin area, where nothing else is said: returns the active admin. Throws as `requireViewer`, and 403 for a viewer. */
+/** Guard for admins. Throws a Response like `requireViewer`, and a 403 for viewers. */
 export async function requireAdmin(request: Request): Promise<SignedIn> {
   const signedIn = await requireSignedIn(request);
   if (signedIn.role !== "admin") throw forbiddenPage();
@@ -28,8 +31,8 @@ export async function requireAdmin(request: Request): Promise<SignedIn> {
 }
 
 /**
- * The guard of what viewers may open too: returns the viewer or the admin, with what they may see. Throws a 403 for a viewer
- * at an address that is not in viewer-paths.ts, a 401 that says where to sign in, and for deactivated accounts a redirect.
+ * Guard for admins and viewers. Throws a Response: 401 without a session, 403 for a viewer at an admin's URL, and a
+ * redirect for an account that is deactivated or must first change its password or set up a second factor.
  */
 export async function requireViewer(request: Request): Promise<SignedIn> {
   const signedIn = await requireSignedIn(request);
@@ -38,11 +41,6 @@ export async function requireViewer(request: Request): Promise<SignedIn> {
   return signedIn;
 }
 
-/**
- * A 401 that says where to sign in, and what was written in vain; a deactivated account is led to the entry screen's
- * 'Access Denied' notice, one with a very common password to where it chooses another, and one that lacks the second factor
- * it needs to where that is set up.
- */
 async function requireSignedIn(request: Request): Promise<SignedIn> {
   const signedIn = await findSignedIn(request);
   if (signedIn && !signedIn.deactivatedAt) {
@@ -62,20 +60,20 @@ async function requireSignedIn(request: Request): Promise<SignedIn> {
 async function buildGuardRefusal(request: Request): Promise<GuardRefusal> {
   const { pathname, search } = new URL(request.url);
   const redirectTo = `${pathname}${search}`;
-  // A call by a page that is already open means that the session ended meanwhile.
+  // A script sends the request, so the page is open and its session must have ended.
   if (isScriptRequest(request)) return { guard: "logged-out", redirectTo };
   if (request.method === "GET" || request.method === "HEAD") return { guard: "authentication-required", redirectTo };
   return { guard: "not-saved", redirectTo, written: await readUnsavedTexts(request) };
 }
 
-/** A 403 page for file URLs. Screens replace it with their error boundary. */
+/** Returns a 403 page for file URLs. Screens show their error boundary instead. */
 function forbiddenPage(): Response {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${ADMINS_ONLY}</title><h1>${ADMINS_ONLY}</h1><p><a href="${paths.dashboard()}">Back to Test Results</a></p></html>`;
   return new Response(page, { status: 403, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** Loader for action-only routes: redirects GETs to a screen. */
+/** Loader of an action-only route: redirects GET requests to a screen. */
 export function redirectLoader(path: string, guard = requireAdmin) {
   return async ({ request }: LoaderFunctionArgs) => {
     await guard(request);
@@ -83,7 +81,7 @@ export function redirectLoader(path: string, guard = requireAdmin) {
   };
 }
 
-/** The actor of an audit event: an admin or their API token, with the client's IP address. */
+/** Actor of an audit event: an admin or their API token, with the client's IP address. */
 export function getActor({ id, tokenId }: Pick<SignedIn, "id" | "tokenId">, { clientAddress }: AppLoadContext): Actor {
   return tokenId === undefined ? { adminId: id, address: clientAddress } : { tokenId, address: clientAddress };
 }
@@ -93,12 +91,11 @@ export function getAuditContext(signedIn: Pick<SignedIn, "id" | "tokenId">, cont
   return { actor: getActor(signedIn, context), now: new Date() };
 }
 
-/** The admin's ID, current name and IP address. */
 export function getAuthor(admin: SignedIn, { clientAddress }: AppLoadContext) {
   return { id: admin.id, name: authorName(admin), address: clientAddress };
 }
 
-/** Who does something to a submission, of those that they may see: the name is stored as it is now. */
+/** Author of a change to a submission. Their current name is stored with it. */
 export type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
   visibleTests: VisibleTests;
   tokenName?: string;

@@ -1,6 +1,6 @@
 /**
- * What is tried first: the words and rows of keys that lead every published list of stolen passwords. Those of
- * fewer than six characters are refused anyway, and digits and signs at the end are left out here.
+ * Words and keyboard rows from the top of published lists of stolen passwords. Without words under six characters, which
+ * are too short anyway, and without trailing digits, which `isCommonPassword` strips.
  */
 const WORDS = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd welcome willkommen admin administrator letmein login master secret
@@ -19,7 +19,7 @@ const ROWS = ["01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "qwertz
 
 export const COMMON_PASSWORD = "This password is one of the first that anybody would try. Please choose another one.";
 
-/** True for a password that is guessed first. */
+/** True for a password that attackers try first: a common word, a keyboard row, a repeated pattern, or the account's email. */
 export function isCommonPassword(password: string, email: string): boolean {
   return isCommon(password.toLowerCase(), email.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** Asking for a link to choose a new password, and using it: docs/develop/decisions/045-secrets.md */
+/** Password reset by email. See docs/develop/decisions/045-secrets.md. */
 import { randomInt } from "node:crypto";
 import { json } from "@remix-run/node";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -10,11 +10,14 @@ import { Refusal } from "#app/platform/refusal.ts";
 import type { Admin } from "./admins.server.ts";
 import { findReset, requestReset } from "./passwords.server.ts";
 
-/** After so many milliseconds the account is looked for: long after the answer, which is the same for every address. */
+/**
+ * The account is looked up after the response, with a random delay, so that response times do not reveal which accounts
+ * exist.
+ */
 const LOOKUP_DELAY_MS = { min: 200, max: 600 };
 
-/** Asks for a link to be sent to this address, if an active account has it. Refuses when there were too many. */
-export async function requestResetLink(email: string, call: RequestContext): Promise<void> {
+/** Emails a reset link if an active account has this address. Throws a Refusal after too many requests. */
+export async function requestResetLink(email: string, call: Call): Promise<void> {
   await countMailRequest(await getClientIdentity(call), "password reset");
   const { clientAddress: address, requestId } = call.context;
   setTimeout(() => sendLink(email, address, requestId), randomInt(LOOKUP_DELAY_MS.min, LOOKUP_DELAY_MS.max));
@@ -29,14 +32,14 @@ function sendLink(email: string, address: string, requestId: string): void {
   }
 }
 
-/** What the page says of a link that leads nowhere. */
+/** Data of the page for an invalid reset link. `wait`: how long to wait after too many tries. */
 export type DeadResetLink = { isMailOn: boolean; wait: string | null };
 
-/** The account of a link. Throws a 404 for one that is unknown, used or too old, and a 429 after too many of them. */
-export async function requireReset(
-  token: string | undefined,
-  call: RequestContext,
-): Promise<{ token: string; account: Admin }> {
+/**
+ * Returns the account of a reset link. Throws a Response: 404 if the link is unknown, used or expired, 429 after too many
+ * tries.
+ */
+export async function requireReset(token: string | undefined, call: Call): Promise<{ token: string; account: Admin }> {
   const find = () => findReset(db, token ?? "", new Date());
   const account = await rateLimitToken(await getClientIdentity(call), find).catch((error: unknown) => {
     throw error instanceof Refusal ? deadLinkResponse(429, error.headers, findTooManyTriesText(error)) : error;

@@ -1,4 +1,3 @@
-/** Server code of accounts that other features import. */
 export { buildAccountMessage, buildResetMessage, isAccountEvent } from "./account-messages.server.ts";
 
 export { type Admin, assertStillAdmin, findActiveAdmin, isSetupRequired } from "./admins.server.ts";

@@ -1,4 +1,3 @@
-/** Rules and types of accounts that other features import. */
 export { type Calls, canCall, listScopes, type Method, type Operation, type Scope, testIdQuery } from "./api-access.ts";
 export type { SignedIn } from "./sessions.server.ts";
 export {

@@ -5,7 +5,7 @@ import { COMMON_PASSWORD, isCommonPassword } from "./common-password.ts";
 
 type NewPasswordFieldProps = {
   field: FieldMetadata<string>;
-  /** The name of the form's field with the address, which is a password that is easy to guess. */
+  /** Name of the form's email field: an account's own email address is a weak password. */
   emailName: string;
   label: string;
   hint: string;
@@ -15,8 +15,8 @@ type NewPasswordFieldProps = {
 const MIN_LENGTH = 6;
 
 /**
- * A password that is chosen now. Where scripts run, one that is easy to guess is said to be while it is typed: a line that
- * came when the field is left would move the button from under the pointer.
+ * Field for a new password. Warns about a common one while it is typed: a warning on blur would move the submit button just
+ * before the click.
  */
 export function NewPasswordField({ field, emailName, placeholder, ...texts }: NewPasswordFieldProps) {
   const [advice, setAdvice] = useState<string>();

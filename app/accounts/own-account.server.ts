@@ -1,4 +1,4 @@
-/** What people change in their own account. */
+/** Changes that people make to their own account. */
 import { eq } from "drizzle-orm";
 import { type Actor, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
@@ -13,7 +13,7 @@ import { lastNameMissing } from "./user-management.server.ts";
 
 type Me = Pick<SignedIn, "id" | "sessionId">;
 
-/** Changes a person's names. Refuses a last name that was there and is empty now. */
+/** Changes the names. Throws a Refusal if a stored last name would become empty. */
 export function changeNames(db: Db, id: string, { firstName, lastName }: Names, actor: Actor, now: Date): void {
   inTransaction(db, () => {
     const stored = requireActiveAdmin(db, id);
@@ -25,8 +25,8 @@ export function changeNames(db: Db, id: string, { firstName, lastName }: Names, 
 }
 
 /**
- * Sets a new password in the place of `verified`, the account as its old password was verified; all other sessions end.
- * Refuses a very common password, and where the password was changed, or the account deactivated, meanwhile.
+ * Changes the password and signs out all other sessions. `verified`: the account when its old password was verified. Throws
+ * a Refusal for a common password, or if the password changed since then.
  */
 export async function changePassword(
   live: LiveDb,
@@ -43,11 +43,11 @@ export async function changePassword(
     if (requireActiveAdmin(db, id).passwordHash !== verified.passwordHash) {
       throw new Refusal("conflict", "The password was changed meanwhile. Please sign in again");
     }
-    replacePassword(db, id, passwordHash, { event: "password", actor, keptSessionId: sessionId }, now);
+    replacePassword(db, id, passwordHash, { act: "password", actor, exceptSessionId: sessionId }, now);
   });
 }
 
-/** Signs out one of the account's own sessions. Refuses an unknown or ended session. */
+/** Signs out one of the account's sessions. Throws a Refusal if it has ended. */
 export function signOutOwnSession(db: Db, { id }: Me, sessionId: string, actor: Actor, now: Date): void {
   inTransaction(db, () => {
     if (!deleteSessionById(db, id, sessionId)) throw new Refusal("not-found", "This session has ended already");
@@ -82,7 +82,6 @@ export function setCompletedMail(db: Db, adminId: string, wantsCompletedMail: bo
   db.update(admins).set({ wantsCompletedMail }).where(eq(admins.id, adminId)).run();
 }
 
-/** `setCompletedMail` with an audit event. */
 export const saveCompletedMailChoice = withAudit(setCompletedMail, ({ args: [adminId, completedMail] }) => [
   { event: "notices-changed", entityType: "admin", entityId: adminId, detail: { completedMail } },
 ]);

@@ -51,7 +51,7 @@ export async function startPasskeyRegistration(request: Request, admin: Admin) {
   return { options, cookie: await serializeChallenge(options.challenge, "add", admin.id) };
 }
 
-/** Returns the new passkey. Refuses a response to another challenge. */
+/** Returns the new passkey. Throws a Refusal if the browser's response is invalid. */
 export async function finishPasskeyRegistration(request: Request, admin: Admin, answer: Registration) {
   const challenge = await readChallenge(request, "add", admin.id);
   const made = challenge && (await verifyRegistration(answer, challenge, requireSite(request)));
@@ -61,7 +61,10 @@ export async function finishPasskeyRegistration(request: Request, admin: Admin, 
   return made;
 }
 
-/** What a script needs to sign in by a passkey: in place of the password, or as its second step. */
+/**
+ * Returns the options to sign in with a passkey, instead of the password ("first") or after it ("second"), and the
+ * Set-Cookie value with the challenge.
+ */
 export async function startPasskeySignIn(request: Request, step: "first" | "second") {
   const adminId = step === "second" ? (await requireSecondStep(request)).admin.id : null;
   const options = await createAuthenticationOptions(liveDb, requireSite(request), adminId);
@@ -71,12 +74,11 @@ export async function startPasskeySignIn(request: Request, step: "first" | "seco
   };
 }
 
-/** The admin whose passkey has signed. Refuses any other signature, and a deactivated admin ("forbidden"). */
-export async function signInByPasskey(
-  answer: Assertion,
-  step: "first" | "second",
-  call: RequestContext,
-): Promise<Admin> {
+/**
+ * Returns the account whose passkey signed. Throws a Refusal for an invalid signature or a deactivated account
+ * ("forbidden").
+ */
+export async function signInByPasskey(answer: Assertion, step: "first" | "second", call: Call): Promise<Admin> {
   const { request } = call;
   const adminId = step === "second" ? (await requireSecondStep(request)).admin.id : null;
   const challenge = await readChallenge(request, adminId === null ? "sign-in" : "second-step", adminId);

@@ -13,12 +13,10 @@ import { type Assertion, CHALLENGE_SECONDS, type Challenge, type Registration } 
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** More than a person has devices. */
 export const MAX_PASSKEYS = 20;
-/** Challenges are refused by their time long before: no clock that is set back a little revives one. */
+/** Much longer than a challenge is valid, so that setting the clock back by hours does not make one reusable. */
 const CHALLENGE_RETENTION_MS = 24 * 60 * 60_000;
 
-/** The passkeys of an account, oldest first. */
 export function listPasskeys(db: Db, adminId: string): Passkey[] {
   return db.select().from(passkeys).where(eq(passkeys.adminId, adminId)).orderBy(asc(passkeys.madeAt)).all();
 }
@@ -27,22 +25,21 @@ export function countPasskeys(db: Db, adminId: string): number {
   return db.select({ n: count() }).from(passkeys).where(eq(passkeys.adminId, adminId)).get()?.n ?? 0;
 }
 
-/** True if any account has a passkey. */
 export function hasAnyPasskey(db: Db): boolean {
   return db.select({ id: passkeys.id }).from(passkeys).limit(1).get() !== undefined;
 }
 
-/** The passkey with this credential id, of any account; null for an unknown one. */
+/** Returns the passkey with this credential ID, of any account, or null. */
 export function findPasskey(db: Db, id: string): Passkey | null {
   return db.select().from(passkeys).where(eq(passkeys.id, id)).get() ?? null;
 }
 
-/** Adds a passkey; false where this credential is there already. */
+/** Returns false if the credential exists already. */
 export function insertPasskey(db: Db, passkey: Omit<Passkey, "lastUsedAt">): boolean {
   return db.insert(passkeys).values(passkey).onConflictDoNothing().run().changes === 1;
 }
 
-/** Deletes a passkey of this account and returns it; null where it has none of this id. */
+/** Returns the deleted passkey, or null if this account has none with this ID. */
 export function deletePasskey(db: Db, adminId: string, id: string): Passkey | null {
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
   return db.delete(passkeys).where(isOwn).returning().get() ?? null;
@@ -53,8 +50,8 @@ export function deletePasskeys(db: Db, adminId: string): void {
 }
 
 /**
- * Takes a verified signature: once for each challenge, and with a counter that has grown, or that the passkey does not keep
- * (0 both times). False otherwise.
+ * Consumes the challenge and stores the signature counter. Returns false for a replay: a used challenge, or a counter that
+ * did not grow. Passkeys without a counter always send 0.
  */
 function acceptSignature(db: Db, passkey: Passkey, challenge: Challenge, counter: number, now: Date): boolean {
   return inTransaction(db, () => {
@@ -78,18 +75,18 @@ export function consumeChallenge(db: Db, { challenge, madeAt }: Challenge, admin
   return db.insert(passkeyChallenges).values(row).onConflictDoNothing().run().changes === 1;
 }
 
-/** Where passkeys are for: the origin of the pages, and its host name, to which they are bound. */
+/** The page's origin, and the host name that passkeys are bound to. */
 export type Site = { origin: string; host: string };
 
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 
-/** Ed25519, ES256 and RS256: what devices have. */
+/** Ed25519, ES256 and RS256, as COSE identifiers. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded when a passkey is first used: with certificates and their formats it is as large as a tenth of the server. */
+/** Loaded on first use, because the library is as large as a tenth of the server. */
 const loadWebAuthn = () => import("@simplewebauthn/server");
 
-/** What a browser needs to make a passkey for an admin. One that the account has already is not offered again. */
+/** Options for `navigator.credentials.create`. Excludes passkeys that the account already has. */
 export async function createRegistrationOptions(
   live: LiveDb,
   admin: Admin,
@@ -110,7 +107,10 @@ export async function createRegistrationOptions(
   });
 }
 
-/** What a browser needs to sign with one of the admin's passkeys, as a second step; without an admin with any of the site's. */
+/**
+ * Options for `navigator.credentials.get`. Without `adminId` any passkey of the site may sign, and the device must verify
+ * its user.
+ */
 export async function createAuthenticationOptions(
   live: LiveDb,
   site: Site,
@@ -130,7 +130,7 @@ function toDescriptors(passkeys: Passkey[]) {
   return passkeys.map(({ id, transports }) => ({ id, transports }));
 }
 
-/** Returns the new passkey, or null if the response is not for this challenge and site. */
+/** Returns the new passkey, or null if the response does not match this challenge and site. */
 export async function verifyRegistration(
   response: Registration,
   challenge: Challenge,
@@ -151,8 +151,8 @@ export async function verifyRegistration(
 }
 
 /**
- * The passkey that signed, now used once more; null for a signature that is not for this challenge and site, of another
- * account's passkey, with a counter that went back, or sent again. Without a password the person's own check is asked for.
+ * Returns the passkey that signed, or null if the signature does not match this challenge, site and account, or is a
+ * replay.
  */
 export async function verifyAssertion(
   live: LiveDb,
@@ -178,7 +178,10 @@ export async function verifyAssertion(
   return acceptSignature(live(), passkey, challenge, verified.authenticationInfo.newCounter, now) ? passkey : null;
 }
 
-/** Without a password the user handle must name the owner; as a second step the passkey must belong to the account. */
+/**
+ * As the first step the user handle must name the passkey's owner. As the second step the passkey must belong to the
+ * account.
+ */
 function isExpectedOwner({ adminId }: Passkey, { response }: Assertion, challenge: Challenge): boolean {
   const named = response.userHandle === undefined ? null : Buffer.from(response.userHandle, "base64url").toString();
   return challenge.adminId === null ? named === adminId : adminId === challenge.adminId;

@@ -1,4 +1,4 @@
-/** Set passwords, and reset links. See docs/develop/decisions/045-secrets.md. */
+/** Setting passwords, and reset links. See docs/develop/decisions/045-secrets.md. */
 
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lt, lte, or } from "drizzle-orm";
@@ -14,55 +14,51 @@ import { COMMON_PASSWORD, isCommonPassword } from "./common-password.ts";
 import { removeFactors } from "./second-factor.server.ts";
 import { deleteSessions, hashToken } from "./sessions.server.ts";
 
-/** Refuse a very common password that somebody chooses for themselves. */
+/** Throws a Refusal for a very common password. */
 export function assertNotCommonPassword(password: string, email: string): void {
   if (!isCommonPassword(password, email)) return;
   throw new Refusal("invalid-input", COMMON_PASSWORD, { fields: { password: [COMMON_PASSWORD] } });
 }
 
-type Change = {
-  event: "password" | "password-reset";
+type PasswordChange = {
+  act: "password" | "password-reset";
   actor: Actor;
-  /** Return who set a very common password, or null if the password is not common. */
+  /** Who set a very common password, or null if the password is not common. */
   commonPassword?: Admin["commonPassword"];
-  /** The session in which it was changed: it goes on. */
-  keptSessionId?: string | undefined;
+  /** The session that stays signed in. */
+  exceptSessionId?: string | undefined;
 };
 
 /**
- * Puts a new password in the place of the old one, in the caller's transaction: ends the account's sessions, is in the audit
- * log, and is told to its owner where mail is on.
+ * Stores a new password in the caller's transaction. Ends the account's sessions, records an audit event and emails the
+ * owner.
  */
 export function replacePassword(
   db: Db,
   adminId: string,
   passwordHash: string,
-  { event, actor, commonPassword = null, keptSessionId }: Change,
+  { act, actor, commonPassword = null, exceptSessionId }: PasswordChange,
   now: Date,
 ): void {
   db.update(admins).set({ passwordHash, commonPassword }).where(eq(admins.id, adminId)).run();
-  deleteSessions(db, adminId, keptSessionId);
-  recordEvent(db, actor, { event, entityType: "admin", entityId: adminId }, now);
-  queueAccountMessage(db, adminId, event, now);
+  deleteSessions(db, adminId, exceptSessionId);
+  recordEvent(db, actor, { act, thing: "admin", thingId: adminId }, now);
+  queueAccountMessage(db, adminId, act, now);
 }
 
 export const HOUR_MS = 60 * 60_000;
 
 const MAX_RESETS_PER_HOUR = 3;
 
-/**
- * Writes the message with a link to choose a new password, in the caller's transaction; returns whether it did. One that waits
- * is not written again, and there are at most three an hour.
- */
 function queueReset(db: Db, admin: Pick<Admin, "id" | "email">, now: Date): boolean {
-  const ofAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "password-reset"));
-  // A clock that was ahead once must not keep an account waiting for years.
-  const isOfHour = and(
+  const resetsOfAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "password-reset"));
+  // The upper limit ignores messages from a time when the server's clock was ahead: they would block resets for years.
+  const isWithinHour = and(
     gt(messages.createdAt, new Date(now.getTime() - HOUR_MS)),
     lt(messages.createdAt, new Date(now.getTime() + HOUR_MS)),
   );
   const found = db.select({ sentAt: messages.sentAt, failedAt: messages.failedAt }).from(messages);
-  const recent = found.where(and(ofAdmin, or(isWaiting, isOfHour))).all();
+  const recent = found.where(and(resetsOfAdmin, or(isWaiting, isWithinHour))).all();
   const hasWaiting = recent.some(({ sentAt, failedAt }) => sentAt === null && failedAt === null);
   if (hasWaiting || recent.length >= MAX_RESETS_PER_HOUR) return false;
   // Send it before queued invitations, because a person is waiting for it.
@@ -73,8 +69,8 @@ function queueReset(db: Db, admin: Pick<Admin, "id" | "email">, now: Date): bool
 const VALID_MS = RESET_MINUTES * 60_000;
 
 /**
- * Writes the message with a link to the active account of this address; returns whether it did. Nothing is written for an
- * unknown or deactivated one, while such a message waits, and after three within an hour.
+ * Queues an email with a reset link to the active account with this address. Returns false if there is none, if one is
+ * queued already, or after three within an hour.
  */
 export function requestReset(db: Db, email: string, actor: Actor, now: Date): boolean {
   return inTransaction(db, () => {
@@ -118,8 +114,8 @@ export function findReset(db: Db, token: string, now: Date): Admin | null {
 }
 
 /**
- * Sets the password of a link's account, ends its sessions and the link, and returns the account. Refuses a very common password, and a link that leads
- * nowhere by then: of two at the same moment one succeeds.
+ * Sets the password of a link's account and returns the account. The link works once, even if two requests use it
+ * concurrently. Throws a Refusal for a common password or an invalid link.
  */
 export async function resetPassword(
   live: LiveDb,
@@ -140,8 +136,8 @@ export async function resetPassword(
 }
 
 /**
- * The way back of who has the server's shell: a new password, no sessions, no second factor. Refuses an address without an
- * account, and a deactivated one.
+ * Recovers an account from the server's shell: new password, no sessions, no second factor. Throws a Refusal if the account
+ * is unknown or deactivated.
  */
 export async function resetPasswordFromShell(live: LiveDb, email: string, password: string, now: Date): Promise<Admin> {
   const passwordHash = await hashPassword(password);
@@ -160,7 +156,7 @@ export async function resetPasswordFromShell(live: LiveDb, email: string, passwo
 const formatDeactivated = (email: string) =>
   `The account ${email} is deactivated. Without --reset, or by Add User in User Management, it is activated again`;
 
-/** The creation times of valid links. Tolerates a clock that was set back. */
+/** Creation times of valid links. The upper limit ends links from a time when the server's clock was ahead. */
 function getValidPeriod(now: Date): { from: Date; to: Date } {
   return { from: new Date(now.getTime() - VALID_MS), to: new Date(now.getTime() + VALID_MS) };
 }

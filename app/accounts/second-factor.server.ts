@@ -27,7 +27,7 @@ import {
 import { deleteOtherSessions, deletePendingSignIns } from "./sessions.server.ts";
 
 /** Whose second factor changes, by whom and when; `sessionToken`: of the session that stays. */
-export type Change = { admin: Admin; actor: Actor; now: Date; sessionToken: string | null };
+export type FactorChange = { admin: Admin; actor: Actor; now: Date; sessionToken: string | null };
 
 type FactorEvent =
   | "second-factor-on"
@@ -57,15 +57,15 @@ export function lacksSecondFactor(db: Db, admin: Admin): boolean {
 /** How many active accounts, admins and viewers, have no second factor. */
 export function countWithoutFactor(db: Db): number {
   const passkey = db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.adminId, admins.id));
-  const isWithout = and(isNull(admins.deactivatedAt), isNull(admins.totpSecret), notExists(passkey));
-  return db.select({ n: count() }).from(admins).where(isWithout).get()?.n ?? 0;
+  const condition = and(isNull(admins.deactivatedAt), isNull(admins.totpSecret), notExists(passkey));
+  return db.select({ n: count() }).from(admins).where(condition).get()?.n ?? 0;
 }
 
 /** Stores the setting. An admin without a second factor cannot ask for what they have not. */
 export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, actor: Actor, now: Date): void {
   inTransaction(db, () => {
-    const was = isSecondFactorRequired(db);
-    if (was === isRequired) return;
+    const before = isSecondFactorRequired(db);
+    if (before === isRequired) return;
     const current = findActiveAdmin(db, admin.id);
     if (isRequired && !(current && hasSecondFactor(db, current))) {
       throw new Refusal("conflict", "Set up your own second factor first, under Your account");
@@ -75,10 +75,10 @@ export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, ac
       db,
       actor,
       {
-        event: "second-factor-required",
-        entityType: "setting",
-        entityId: REQUIRED_SETTING,
-        detail: { from: was, to: isRequired },
+        act: "second-factor-required",
+        thing: "setting",
+        thingId: REQUIRED_SETTING,
+        detail: { from: before, to: isRequired },
       },
       now,
     );
@@ -89,7 +89,7 @@ export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, ac
  * Confirms the app by its code. Returns the recovery codes where this is the account's first factor, else none. Refuses a wrong
  * code.
  */
-export function turnOnTotp(db: Db, change: Change, digits: string, sessionSecrets: string[]): string[] {
+export function turnOnTotp(db: Db, change: FactorChange, digits: string, sessionSecrets: string[]): string[] {
   return inTransaction(db, () => {
     const admin = findActiveAdmin(db, change.admin.id);
     if (!admin || !confirmTotp(db, admin, digits, sessionSecrets, change.now)) {
@@ -103,7 +103,7 @@ export function turnOnTotp(db: Db, change: Change, digits: string, sessionSecret
 /** Adds a passkey, as `turnOnTotp` does. Refuses one that is there already, and more than an account may have. */
 export function addPasskey(
   db: Db,
-  change: Change,
+  change: FactorChange,
   passkey: Omit<Passkey, "lastUsedAt" | "adminId" | "madeAt">,
 ): string[] {
   const { admin, now } = change;
@@ -120,14 +120,14 @@ export function addPasskey(
 }
 
 /** Deletes other sessions after a new factor. The first factor also creates recovery codes. */
-function secureAccount(db: Db, { admin, sessionToken }: Change): string[] {
+function secureAccount(db: Db, { admin, sessionToken }: FactorChange): string[] {
   deleteOtherSessions(db, admin.id, sessionToken);
   deletePendingSignIns(db, admin.id);
   return countRecoveryCodes(db, admin.id) > 0 ? [] : createRecoveryCodes(db, admin.id);
 }
 
 /** Makes new recovery codes; those that are there do not count any more. Refuses an account without a second factor. */
-export function renewRecoveryCodes(db: Db, change: Change): string[] {
+export function renewRecoveryCodes(db: Db, change: FactorChange): string[] {
   return inTransaction(db, () => {
     const admin = findActiveAdmin(db, change.admin.id);
     if (!admin || !hasSecondFactor(db, admin)) throw new Refusal("conflict", "Set up a second factor first");
@@ -137,7 +137,7 @@ export function renewRecoveryCodes(db: Db, change: Change): string[] {
 }
 
 /** Uses a recovery code up to sign in; false where it is none. */
-export function signInWithRecoveryCode(db: Db, change: Omit<Change, "sessionToken">, code: string): boolean {
+export function signInWithRecoveryCode(db: Db, change: Omit<FactorChange, "sessionToken">, code: string): boolean {
   return inTransaction(db, () => {
     if (!consumeRecoveryCode(db, change.admin.id, code, change.now)) return false;
     recordFactorEvent(db, change, "recovery-code-used", { left: countRecoveryCodes(db, change.admin.id) });
@@ -146,7 +146,7 @@ export function signInWithRecoveryCode(db: Db, change: Omit<Change, "sessionToke
 }
 
 /** Takes the app away. Refuses the last factor where every account needs one. */
-export function turnOffTotp(db: Db, change: Change): void {
+export function turnOffTotp(db: Db, change: FactorChange): void {
   inTransaction(db, () => {
     const { admin } = change;
     if (countPasskeys(db, admin.id) === 0) assertFactorNotRequired(db);
@@ -157,7 +157,7 @@ export function turnOffTotp(db: Db, change: Change): void {
 }
 
 /** Takes a passkey away; an unknown one is no error. Refuses the last factor where every account needs one. */
-export function removePasskey(db: Db, change: Change, passkeyId: string): void {
+export function removePasskey(db: Db, change: FactorChange, passkeyId: string): void {
   inTransaction(db, () => {
     const admin = findActiveAdmin(db, change.admin.id);
     if (!admin || !deletePasskey(db, admin.id, passkeyId)) return;
@@ -171,13 +171,13 @@ export function removePasskey(db: Db, change: Change, passkeyId: string): void {
 export function removeFactors(db: Db, adminId: string, actor: Actor, now: Date): boolean {
   return inTransaction(db, () => {
     const admin = db.select().from(admins).where(eq(admins.id, adminId)).get();
-    const had = admin !== undefined && hasSecondFactor(db, admin);
+    const hadFactor = admin !== undefined && hasSecondFactor(db, admin);
     clearTotp(db, adminId);
     deletePasskeys(db, adminId);
     deleteRecoveryCodes(db, adminId);
     deletePendingSignIns(db, adminId);
-    if (had) recordFactorEvent(db, { admin, actor, now }, "second-factor-off");
-    return had;
+    if (hadFactor) recordFactorEvent(db, { admin, actor, now }, "second-factor-off");
+    return hadFactor;
   });
 }
 
@@ -199,8 +199,8 @@ function assertFactorNotRequired(db: Db): void {
 /** Records a change in the audit log and emails the owner. */
 function recordFactorEvent(
   db: Db,
-  { admin, actor, now }: Omit<Change, "sessionToken">,
-  event: FactorEvent,
+  { admin, actor, now }: Omit<FactorChange, "sessionToken">,
+  act: FactorEvent,
   detail = {},
 ): void {
   recordEvent(db, actor, { event, entityType: "admin", entityId: admin.id, detail }, now);

@@ -12,7 +12,7 @@ import { getVisibleTests, listVisibleTestIds, type VisibleTests } from "./visibl
 export type TestQuery = { testId?: string | undefined; visibleTests: VisibleTests };
 
 const statements = prepared((db) => ({
-  chosen: db
+  selected: db
     .select({ testId: viewerTests.testId })
     .from(viewerTests)
     .where(eq(viewerTests.adminId, sql.placeholder("adminId")))
@@ -23,7 +23,7 @@ const statements = prepared((db) => ({
 /** The ids of the tests that were chosen for an account; none: it sees all. */
 export function listSelectedTests(db: Db, adminId: string): string[] {
   return statements(db)
-    .chosen.all({ adminId })
+    .selected.all({ adminId })
     .map(({ testId }) => testId);
 }
 
@@ -43,9 +43,9 @@ export function saveTestAccess(db: Db, adminId: string, { role, testIds, testAcc
     saveSelectedTests(db, adminId, []);
     return;
   }
-  const isChosen = isNew || testIds !== undefined || testAccess !== undefined;
+  const isSet = isNew || testIds !== undefined || testAccess !== undefined;
   const selected = testIds ?? listSelectedTests(db, adminId);
-  if (role === "viewer" && isChosen && selected.length === 0) {
+  if (role === "viewer" && isSet && selected.length === 0) {
     throw new Refusal("invalid-input", NO_TEST_SELECTED, { fields: { testIds: [NO_TEST_SELECTED] } });
   }
   if (testIds) saveSelectedTests(db, adminId, testIds);
@@ -54,18 +54,18 @@ export function saveTestAccess(db: Db, adminId: string, { role, testIds, testAcc
 /** Chooses the tests of an account. One that is gone may stay chosen; refuses another unknown one. */
 export function saveSelectedTests(db: Db, adminId: string, testIds: readonly string[]): void {
   const before = listSelectedTests(db, adminId);
-  const chosen = [...new Set(testIds)];
-  if (chosen.some((id) => !before.includes(id) && !testExists(db, id))) throw unknownTest();
+  const selected = [...new Set(testIds)];
+  if (selected.some((id) => !before.includes(id) && !testExists(db, id))) throw unknownTest();
   db.delete(viewerTests).where(eq(viewerTests.adminId, adminId)).run();
-  if (chosen.length === 0) return;
+  if (selected.length === 0) return;
   db.insert(viewerTests)
-    .values(chosen.map((testId) => ({ adminId, testId })))
+    .values(selected.map((testId) => ({ adminId, testId })))
     .run();
 }
 
 function testExists(db: Db, id: string): boolean {
-  const isThere = and(eq(tests.id, id), isNull(tests.deletionBeganAt));
-  return db.select({ id: tests.id }).from(tests).where(isThere).get() !== undefined;
+  const condition = and(eq(tests.id, id), isNull(tests.deletionBeganAt));
+  return db.select({ id: tests.id }).from(tests).where(condition).get() !== undefined;
 }
 
 const UNKNOWN_TEST = "A chosen test is no longer there. Please choose again";
@@ -76,8 +76,8 @@ export function testsCondition(column: SQLWrapper, query: TestQuery): SQL | unde
   const ids = listVisibleTestIds(query);
   if (ids === null) return undefined;
   const [only] = ids;
-  const asked = sql`${column}`;
-  return only !== undefined && ids.length === 1 ? eq(asked, only) : inArray(asked, [...ids]);
+  const columnSql = sql`${column}`;
+  return only !== undefined && ids.length === 1 ? eq(columnSql, only) : inArray(columnSql, [...ids]);
 }
 
 /** The same condition for counter tables, where "" is the total of all tests. */
@@ -86,11 +86,11 @@ export function scopesCondition(column: SQLiteColumn, query: TestQuery): SQL {
 }
 
 /** Lists the tests that the account may view, by name, as filter options. */
-export function listTestChoices(db: Db, { tests: seen }: VisibleTests): { id: string; name: string }[] {
+export function listTestChoices(db: Db, { tests: visible }: VisibleTests): { id: string; name: string }[] {
   return db
     .select({ id: tests.id, name: tests.name })
     .from(tests)
-    .where(and(isNull(tests.deletionBeganAt), seen === "all" ? undefined : inArray(tests.id, [...seen])))
+    .where(and(isNull(tests.deletionBeganAt), visible === "all" ? undefined : inArray(tests.id, [...visible])))
     .orderBy(asc(tests.name), asc(tests.id))
     .all();
 }
@@ -99,9 +99,9 @@ export function listTestChoices(db: Db, { tests: seen }: VisibleTests): { id: st
 export function listOfferedTests(
   db: Db,
   visibleTests: VisibleTests,
-  chosen: readonly string[] = [],
+  selected: readonly string[] = [],
 ): { id: string; name: string }[] {
   const tests = listTestChoices(db, visibleTests);
-  const gone = chosen.filter((id) => !tests.some((test) => test.id === id));
+  const gone = selected.filter((id) => !tests.some((test) => test.id === id));
   return [...tests, ...gone.map((id) => ({ id, name: "A test that is no longer there" }))];
 }

@@ -13,14 +13,14 @@ export type VisibleTests = { tests: "all" | readonly string[]; previews: boolean
 export const ALL_TESTS: VisibleTests = { tests: "all", previews: true };
 
 /** What an account may read. A viewer for whom no test was chosen sees all of them; previews are for those who write tests. */
-export function getVisibleTests(role: Role, chosenTestIds: readonly string[]): VisibleTests {
+export function getVisibleTests(role: Role, selectedTestIds: readonly string[]): VisibleTests {
   if (role === "admin") return ALL_TESTS;
-  return { tests: chosenTestIds.length > 0 ? chosenTestIds : "all", previews: false };
+  return { tests: selectedTestIds.length > 0 ? selectedTestIds : "all", previews: false };
 }
 
 /** The account form's value. For an admin, the default for a new viewer. */
-export function getTestAccess(role: Role, chosenTestIds: readonly string[]): TestAccess {
-  return role === "viewer" && chosenTestIds.length === 0 ? "all" : "selected";
+export function getTestAccess(role: Role, selectedTestIds: readonly string[]): TestAccess {
+  return role === "viewer" && selectedTestIds.length === 0 ? "all" : "selected";
 }
 
 /** True if the account may view this test's results. */

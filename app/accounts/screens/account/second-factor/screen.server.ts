@@ -10,18 +10,18 @@ import { getActor } from "../../../auth.server.ts";
 import { confirmPassword } from "../../../own-password.server.ts";
 import { findSite } from "../../../passkey-sign-in.server.ts";
 import { listPasskeys } from "../../../passkeys.server.ts";
-import { type Change, isSecondFactorRequired, lacksSecondFactor } from "../../../second-factor.server.ts";
+import { type FactorChange, isSecondFactorRequired, lacksSecondFactor } from "../../../second-factor.server.ts";
 import { countRecoveryCodes } from "../../../second-factor-codes.server.ts";
 import { findSessionToken, type SignedIn } from "../../../sessions.server.ts";
 
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
-export async function getFactorChange(me: SignedIn, { request, context }: Call): Promise<Change> {
+export async function getFactorChange(me: SignedIn, { request, context }: Call): Promise<FactorChange> {
   return { admin: me, actor: getActor(me, context), now: new Date(), sessionToken: await findSessionToken(request) };
 }
 
 /** The same after the password, which every change of what protects an account asks for. */
-export async function confirmFactorChange(me: SignedIn, password: string, call: Call): Promise<Change> {
+export async function confirmFactorChange(me: SignedIn, password: string, call: Call): Promise<FactorChange> {
   await confirmPassword(me, password, call);
   return getFactorChange(me, call);
 }
