@@ -17,7 +17,7 @@ import { findReset, requestReset } from "./passwords.server.ts";
 const LOOKUP_DELAY_MS = { min: 200, max: 600 };
 
 /** Emails a reset link if an active account has this address. Throws a Refusal after too many requests. */
-export async function requestResetLink(email: string, call: Call): Promise<void> {
+export async function requestResetLink(email: string, call: RequestContext): Promise<void> {
   await countMailRequest(await getClientIdentity(call), "password reset");
   const { clientAddress: address, requestId } = call.context;
   setTimeout(() => sendLink(email, address, requestId), randomInt(LOOKUP_DELAY_MS.min, LOOKUP_DELAY_MS.max));
@@ -39,7 +39,10 @@ export type DeadResetLink = { isMailOn: boolean; wait: string | null };
  * Returns the account of a reset link. Throws a Response: 404 if the link is unknown, used or expired, 429 after too many
  * tries.
  */
-export async function requireReset(token: string | undefined, call: Call): Promise<{ token: string; account: Admin }> {
+export async function requireReset(
+  token: string | undefined,
+  call: RequestContext,
+): Promise<{ token: string; account: Admin }> {
   const find = () => findReset(db, token ?? "", new Date());
   const account = await rateLimitToken(await getClientIdentity(call), find).catch((error: unknown) => {
     throw error instanceof Refusal ? deadLinkResponse(429, error.headers, findTooManyTriesText(error)) : error;

@@ -43,7 +43,7 @@ export async function changePassword(
     if (requireActiveAdmin(db, id).passwordHash !== verified.passwordHash) {
       throw new Refusal("conflict", "The password was changed meanwhile. Please sign in again");
     }
-    replacePassword(db, id, passwordHash, { act: "password", actor, exceptSessionId: sessionId }, now);
+    replacePassword(db, id, passwordHash, { event: "password", actor, exceptSessionId: sessionId }, now);
   });
 }
 

@@ -78,7 +78,11 @@ export async function startPasskeySignIn(request: Request, step: "first" | "seco
  * Returns the account whose passkey signed. Throws a Refusal for an invalid signature or a deactivated account
  * ("forbidden").
  */
-export async function signInByPasskey(answer: Assertion, step: "first" | "second", call: Call): Promise<Admin> {
+export async function signInByPasskey(
+  answer: Assertion,
+  step: "first" | "second",
+  call: RequestContext,
+): Promise<Admin> {
   const { request } = call;
   const adminId = step === "second" ? (await requireSecondStep(request)).admin.id : null;
   const challenge = await readChallenge(request, adminId === null ? "sign-in" : "second-step", adminId);

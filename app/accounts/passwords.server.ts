@@ -21,7 +21,7 @@ export function assertNotCommonPassword(password: string, email: string): void {
 }
 
 type PasswordChange = {
-  act: "password" | "password-reset";
+  event: "password" | "password-reset";
   actor: Actor;
   /** Who set a very common password, or null if the password is not common. */
   commonPassword?: Admin["commonPassword"];
@@ -37,13 +37,13 @@ export function replacePassword(
   db: Db,
   adminId: string,
   passwordHash: string,
-  { act, actor, commonPassword = null, exceptSessionId }: PasswordChange,
+  { event, actor, commonPassword = null, exceptSessionId }: PasswordChange,
   now: Date,
 ): void {
   db.update(admins).set({ passwordHash, commonPassword }).where(eq(admins.id, adminId)).run();
   deleteSessions(db, adminId, exceptSessionId);
-  recordEvent(db, actor, { act, thing: "admin", thingId: adminId }, now);
-  queueAccountMessage(db, adminId, act, now);
+  recordEvent(db, actor, { event, entityType: "admin", entityId: adminId }, now);
+  queueAccountMessage(db, adminId, event, now);
 }
 
 export const HOUR_MS = 60 * 60_000;

@@ -75,9 +75,9 @@ export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, ac
       db,
       actor,
       {
-        act: "second-factor-required",
-        thing: "setting",
-        thingId: REQUIRED_SETTING,
+        event: "second-factor-required",
+        entityType: "setting",
+        entityId: REQUIRED_SETTING,
         detail: { from: before, to: isRequired },
       },
       now,
@@ -200,7 +200,7 @@ function assertFactorNotRequired(db: Db): void {
 function recordFactorEvent(
   db: Db,
   { admin, actor, now }: Omit<FactorChange, "sessionToken">,
-  act: FactorEvent,
+  event: FactorEvent,
   detail = {},
 ): void {
   recordEvent(db, actor, { event, entityType: "admin", entityId: admin.id, detail }, now);
