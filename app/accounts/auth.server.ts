@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { readUnsavedTexts } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { isViewerPath, isAccountPath, isSecondFactorPath } from "#app/platform/paths/viewer-paths.ts";
+import { isAccountPath, isSecondFactorPath, isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { ADMINS_ONLY, type GuardRefusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { type Admin, mustChoosePassword } from "./admins.server.ts";

@@ -10,7 +10,12 @@ import {
 } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type RequestContext, getClientIdentity, readCookie, createSignedCookie } from "#app/platform/http/cookies.server.ts";
+import {
+  createSignedCookie,
+  getClientIdentity,
+  type RequestContext,
+  readCookie,
+} from "#app/platform/http/cookies.server.ts";
 import { rateLimitCode, rememberTrustedIp } from "#app/platform/http/throttle.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -137,7 +142,11 @@ export async function passSecondStepWithPasskey(request: Request): Promise<void>
 }
 
 /** Records a rejected code or passkey in the server log and the audit log. */
-export function recordRejectedFactor(reason: "code" | "passkey", adminId: string | null, { context }: RequestContext): void {
+export function recordRejectedFactor(
+  reason: "code" | "passkey",
+  adminId: string | null,
+  { context }: RequestContext,
+): void {
   const { requestId, clientAddress: address } = context;
   log("sign-in-refused", { requestId, reason, ...(adminId === null ? {} : { adminId }), clientAddress: address });
   const account = adminId === null ? {} : { entityType: "admin" as const, entityId: adminId };

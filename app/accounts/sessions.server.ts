@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { and, desc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
 import { ignoreStorageErrors, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type RequestContext, readCookie, createSignedCookie } from "#app/platform/http/cookies.server.ts";
+import { createSignedCookie, type RequestContext, readCookie } from "#app/platform/http/cookies.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, prepared } from "#db/client.ts";
