@@ -30,7 +30,7 @@ export function normalizePassword(password: string): string {
 
 export const TEST_PASSWORD_REQUIRED = "Test password is required";
 
-/** The access password that an admin gives a test; "" for a blank one, which only an invite-only test may have. */
+/** An access password set by an admin. "" is valid only for invite-only tests. */
 export const testPasswordText = z
   .string({ error: TEST_PASSWORD_REQUIRED })
   .max(MAX_PASTED_LENGTH, { error: `Test password must be at most ${MAX_LENGTH} characters`, abort: true })

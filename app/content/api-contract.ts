@@ -1,4 +1,4 @@
-/** The API contract of tests and their content: access, input, and the shape of each response. */
+/** API contract of tests and their content. */
 import { z } from "zod";
 import { type Calls, testIdQuery } from "#app/accounts/index.ts";
 import { id, messageShape, moment, points } from "#app/platform/api-shapes.ts";
@@ -36,7 +36,7 @@ export const testShape = z
   })
   .meta({ id: "Test" });
 
-/** What a candidate's browser may know of a test. */
+/** The test fields that candidates may read. */
 const testNameShape = z.object({ id, name: z.string() }).meta({ id: "TestName" });
 
 const optionShape = z
@@ -74,7 +74,7 @@ const uploadedShape = z
 
 const sectionsQuery = testIdQuery.extend({ sectionId: z.string().max(64).optional() });
 
-/** For the description; a form with a file is read by http/csv-upload.server.ts. */
+/** Documentation only: csv-upload.server.ts parses the form. */
 const uploadForm = z.object({
   csvFile: z.string().meta({ format: "binary", description: "UTF-8, at most 1 MB and 500 questions" }),
   sectionId: z.string().optional(),

@@ -1,5 +1,3 @@
-/** API handlers: content. */
-
 import type { z } from "zod";
 import { apiRoutes, findApiAdmin } from "#app/accounts/index.server.ts";
 import { canCall, type Scope } from "#app/accounts/index.ts";
@@ -123,7 +121,7 @@ const api = apiRoutes(contentCalls, {
 export const loader = api.loader;
 export const action = api.action;
 
-/** A test, for admins only; its password not for an API token of theirs that may not change it. */
+/** A test for admins. Read-only API tokens do not get its password. */
 function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.infer<typeof testShape> {
   const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, isActive } = test;
   const { invitation, messageSubject, messageBody, access, language } = test;

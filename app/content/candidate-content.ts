@@ -1,11 +1,11 @@
-/** A test as candidates see it: without points and without the stored option order. */
+/** A test as candidates see it, without points and without the stored option order. */
 
 import { createHmac } from "node:crypto";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { shuffleWithSeed } from "./shuffle.ts";
 import type { PlacedQuestion, Question, TestContent } from "./test-content.ts";
 
-/** A question as shown to one candidate: an option's letter follows its position on the screen. */
+/** A question as one candidate sees it. Option letters follow the position on the screen. */
 export type CandidateQuestion = {
   number: number;
   sectionId: string;
@@ -16,7 +16,6 @@ export type CandidateQuestion = {
 };
 export type CandidateOption = { id: string; optionText: string; optionLetter: string };
 
-/** Returns the sections of a test with each question's options in the submission's order. */
 export function toCandidateContent(content: TestContent, submission: OrderingSubmission) {
   return {
     sections: content.sections.map((section) => ({
@@ -26,7 +25,6 @@ export function toCandidateContent(content: TestContent, submission: OrderingSub
   };
 }
 
-/** Returns one question with its number, its section and its options in the submission's order. */
 export function toCandidateQuestion(placed: PlacedQuestion, submission: OrderingSubmission): CandidateQuestion {
   const { number, section, question } = placed;
   return { number, sectionId: section.id, sectionName: section.name, ...toShownQuestion(question, submission) };
@@ -43,12 +41,12 @@ function toShownQuestion({ id, questionText, options }: Question, submission: Or
   return { id, questionText, options: shown };
 }
 
-/** The key is null for submissions older than the key column. */
+/** `optionOrderKey` is null for submissions older than that column. */
 export type OrderingSubmission = { id: string; versionId: string; optionOrderKey: string | null };
 
 /**
- * Returns a question's options in this submission's fixed order: sorted by HMAC-SHA-256 of submission, question and option,
- * independent of the stored order. Submissions without a key use a seeded shuffle: docs/develop/decisions/025-the-order-of-options.md
+ * Return a question's options in this submission's fixed order, sorted by HMAC-SHA-256 of submission, question and
+ * option. Submissions without a key use a seeded shuffle: docs/develop/decisions/025-the-order-of-options.md
  */
 export function orderOptions<Option extends { id: string }>(
   options: readonly Option[],

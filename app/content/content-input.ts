@@ -1,9 +1,8 @@
-/** What an admin writes of a test's content, and what new parts of it hold. */
+/** Schemas and limits of a test's content, and the placeholder texts of new parts. */
 import { z } from "zod";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "#app/platform/text/text.ts";
 import { clampPoints, parsePoints, WHOLE_POINTS as WHOLE_POINTS_TEXT } from "./content-limits.ts";
 
-/** The longest name of a test or a section. */
 const MAX_NAME = 200;
 
 export const sectionNameSchema = z.object({
@@ -20,7 +19,7 @@ export const questionTextSchema = z.object({
     lines: true,
   }),
 });
-/** What the author would ask about a question in an interview; an empty one is none. */
+/** The follow-up question for the interview. "" means none. */
 export const promptSchema = z.object({
   prompt: optionalText({ label: "Follow-up for the interview", max: 500, lines: true }).removeDefault(),
 });
@@ -30,7 +29,7 @@ export const optionTextSchema = z.object({
 
 const WHOLE_POINTS = { error: WHOLE_POINTS_TEXT };
 
-/** Whole points, as a number or as a form sends them, brought back to 0–10 where they lie outside. Blank is not 0. */
+/** Whole points as a number or a form value, clamped to 0–10. A blank text is invalid, not 0. */
 export const pointsSchema = z.object({
   points: z
     .union(
@@ -48,14 +47,14 @@ export const pointsSchema = z.object({
 });
 
 const idText = z.string({ error: "An id is missing" }).min(1).max(64);
-/** Where a new part goes, from 0; at the end without it, or beyond it. */
+/** A new part's place from 0. By default, and beyond the last place, it is the end. */
 const orderIndex = z.number({ error: "orderIndex must be a whole number from 0" }).int().min(0).optional();
 const apiPoints = z
   .number({ error: "Points must be a whole number from 0 to 10" })
   .int({ error: "Points must be a whole number from 0 to 10" })
   .transform(clampPoints);
 
-/** POST /api/test/sections. Without `testId`, or with "default": the default test. */
+/** `testId`: null, "default" or none means the default test. */
 export const createSectionSchema = z.object({
   ...sectionNameSchema.shape,
   ...sectionDescriptionSchema.shape,
@@ -69,7 +68,7 @@ export const updateSectionSchema = z
   })
   .refine(({ name, description }) => name !== undefined || description !== undefined, { error: NOTHING_TO_CHANGE });
 export const createQuestionSchema = z.object({ sectionId: idText, ...questionTextSchema.shape, orderIndex });
-/** POST /api/test/options. The letter follows the place, whatever `optionLetter` says. */
+/** `optionLetter` is accepted but ignored: the letter follows the place. */
 export const createOptionSchema = z.object({
   questionId: idText,
   ...optionTextSchema.shape,
@@ -84,49 +83,46 @@ export const updateOptionSchema = z
 export const directionSchema = z.object({ direction: z.enum(["up", "down"]) });
 export type Direction = z.infer<typeof directionSchema>["direction"];
 export const toSectionSchema = z.object({ sectionId: idText });
-/** POST /api/test/questions/{questionId}/move: one place further, or to the end of another section. */
 export const moveQuestionSchema = z.union([toSectionSchema, directionSchema]);
 
-/** How much content one test may hold: more than anybody asks, and few enough to stay quick. */
+/** Limits that keep the editor and the API fast. */
 export const MAX_SECTIONS = 50;
 export const MAX_QUESTIONS_IN_SECTION = 500;
 export const MAX_OPTIONS = 26;
 
-/** A new section's name; `count` is how many there are already. */
+/** `count`: the number of sections in the test. */
 export function buildSectionName(count: number): string {
   return `Section ${count + 1}`;
 }
 
-/** The name of a copy, cut to what a name may be long. */
+/** Return 'Copy of …', cut to MAX_NAME. A surrogate pair is not split. */
 export function buildCopyName(name: string): string {
   const half = /[\ud800-\udbff]$/;
   return `Copy of ${name}`.slice(0, MAX_NAME).replace(half, "").trimEnd();
 }
 
-/** A new question's text; `count` is how many its section has already. */
+/** `count`: the number of questions in the section. */
 export function buildPlaceholderQuestion(count: number): string {
   return `Question ${count + 1}: ${PLACEHOLDER_QUESTION}`;
 }
 
-/** A new option's text; `count` is how many its question has already. */
+/** `count`: the number of options of the question. */
 export function buildPlaceholderOption(count: number): string {
   return `${PLACEHOLDER_OPTION} ${count + 1}`;
 }
 
 export const NEW_OPTION_POINTS = 1;
 
-/** How many options a question begins with in the editor: without texts or points of their own. */
+/** Blank options of a question created in the editor. */
 export const FIRST_OPTIONS = 4;
 
 const PLACEHOLDER_QUESTION = "Enter your question text here";
 const PLACEHOLDER_OPTION = "Answer option";
 
-/** True for a new question's text, not edited yet. */
 export function isPlaceholderQuestion(questionText: string): boolean {
   return questionText.includes(PLACEHOLDER_QUESTION);
 }
 
-/** True for a new option's text, not edited yet. */
 export function isPlaceholderOption(optionText: string): boolean {
   return /^Answer option \d+$/.test(optionText);
 }

@@ -1,15 +1,13 @@
-/** What an option may bring. */
 export const MIN_POINTS = 0;
 export const MAX_POINTS = 10;
 
-/** Points brought back to 0–10 where they lie outside. */
 export function clampPoints(points: number): number {
   return Math.min(Math.max(points, MIN_POINTS), MAX_POINTS);
 }
 
 export const WHOLE_POINTS = "Points must be a whole number from 0 to 10";
 
-/** The whole number that a text says, also outside 0–10; null for anything else. Blank is not 0. */
+/** Parse a whole number of any size. Null for anything else, including a blank text. */
 export function parsePoints(text: string): number | null {
   return /^-?\d+$/.test(text.trim()) ? Number(text) : null;
 }

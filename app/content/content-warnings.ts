@@ -1,14 +1,14 @@
-/** What is worth a second look before candidates see a test's content. It warns; it never blocks. */
+/** Warnings about a test's content. They never block an edit. */
 import { isPlaceholderOption, isPlaceholderQuestion } from "./content-input.ts";
 import type { Option, Section } from "./test-content.ts";
 
 const MIN_OPTIONS = 2;
 const USUAL_MAX_OPTIONS = 6;
 
-/** A question as far as it is checked: one that is yet to be stored too. */
+/** A stored question, or one in an upload preview. */
 type Checked = { questionText: string; options: Pick<Option, "optionText" | "points">[] };
 
-/** The warnings about one question, as sentences; none for a sound one. `repeated`: see findRepeatedTexts. */
+/** Return a question's warnings. `repeated`: the result of findRepeatedTexts. */
 export function checkQuestion({ questionText, options }: Checked, repeated: ReadonlySet<string> = new Set()): string[] {
   const warnings: string[] = [];
   if (isPlaceholderQuestion(questionText)) warnings.push("The question still has its placeholder text.");
@@ -34,19 +34,19 @@ function checkPoints(points: number[]): string[] {
   return atTop > 1 ? [`${atTop} answer options share the most points: each counts as a top answer.`] : [];
 }
 
-/** The warnings about a section itself, not about its questions. */
+/** Return warnings about the section, not about its questions. */
 export function checkSection(section: Section): string[] {
   return section.questions.length === 0 ? ["This section has no questions, so candidates will not see it."] : [];
 }
 
-/** How many of a section's questions, and the section itself, have warnings. */
+/** Count the questions with warnings, plus the section's own warning. */
 export function countWarnings(section: Section): number {
   const repeated = findRepeatedTexts(section.questions);
   const questions = section.questions.filter((question) => checkQuestion(question, repeated).length > 0);
   return checkSection(section).length + questions.length;
 }
 
-/** The texts that more than one of these questions has, as checkQuestion knows them. */
+/** Return the normalized texts that occur more than once. */
 export function findRepeatedTexts(questions: Checked[]): ReadonlySet<string> {
   const byText = Map.groupBy(questions, ({ questionText }) => normalizeText(questionText));
   return new Set([...byText].filter(([, same]) => same.length > 1).map(([key]) => key));

@@ -1,14 +1,13 @@
-/** The text that invites to a test: an admin writes it with placeholders, and it is filled in for one test. */
+/** The text that invites everyone to a test. Admins write it with placeholders. */
 import { getLanguage, isDefaultMessage } from "#app/platform/i18n/languages.server.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 
-/** What an invitation says of its test. */
 type InvitationFacts = { link: string; password: string; minutes: number; title: string };
 
 const PLACEHOLDERS = ["link", "password", "minutes", "title"] as const;
 const NAMED = "{link}, {password}, {minutes} and {title}";
 
-/** An invitation as it is stored: "" for the usual one. Refuses one without its link, and unknown placeholders. */
+/** "" means the default text. */
 export const invitationText = optionalText({ label: "Invitation", max: 2000, lines: true })
   .removeDefault()
   .superRefine((text, { addIssue }) => {
@@ -25,7 +24,7 @@ function findInvitationProblem(text: string): string | null {
   return null;
 }
 
-/** The invitation of a test: its own text, or the usual one of its language where that is empty, with the facts in their places. */
+/** Fill in a test's invitation. A blank text means the default of the language. */
 export function fillInvitation(text: string, facts: InvitationFacts, language: string): string {
   return (text || getLanguage(language).texts.mail.shared).replace(
     /\{(link|password|minutes|title)\}/g,
@@ -33,10 +32,10 @@ export function fillInvitation(text: string, facts: InvitationFacts, language: s
   );
 }
 
-/** Longer addresses are cut off, or ignored, by some mail programs. */
+/** Some mail programs cut off or ignore longer URLs. */
 const MAX_MAILTO = 2000;
 
-/** The address that opens a mail with the invitation; null where that would be too long to be opened everywhere. */
+/** Return a mailto URL. Null if it would be too long. */
 export function buildInvitationMailto(title: string, text: string, language: string): string | null {
   const subject = encodeURIComponent(getLanguage(language).texts.mail.subject.replace("{testName}", () => title));
   const body = encodeURIComponent(text.replace(/\r?\n/g, "\r\n"));

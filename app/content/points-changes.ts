@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { flattenQuestions, type Question, type TestContent } from "./test-content.ts";
 
-/** A question with those of its options whose points differ; `number` counts from 1 through the whole test. */
+/** A question with its options whose points differ. `number` counts from 1 through the whole test. */
 export type PointsChange = {
   questionId: string;
   number: number;
@@ -10,7 +10,7 @@ export type PointsChange = {
   options: { optionId: string; optionLetter: string; optionText: string; before: number; after: number }[];
 };
 
-/** The questions whose options differ in points between two contents that ask the same. */
+/** Compare two contents with the same questions. */
 export function listPointsChanges(before: TestContent, after: TestContent): PointsChange[] {
   const other = indexQuestions([after]);
   return flattenQuestions(before).flatMap(({ number, section, question: { id, questionText, options } }) => {
@@ -41,7 +41,7 @@ function indexQuestions(contents: TestContent[]): Map<string, Question> {
   return questions;
 }
 
-/** The questions of answered contents that a draft has no more, each in the words of the first that asks it. */
+/** List the questions of answered versions that are no longer in the draft, each with its first wording. */
 export function listRemovedQuestions(
   answered: TestContent[],
   draft: TestContent,
@@ -52,7 +52,7 @@ export function listRemovedQuestions(
     .map(({ id, questionText }) => ({ questionId: id, questionText }));
 }
 
-/** How many questions of a draft, and options of its other questions, some of the answered contents did not have. */
+/** Count the questions of a draft, and the options of its older questions, that some answered version lacks. */
 export function countNewContent(
   answered: TestContent[],
   draft: TestContent,
@@ -66,7 +66,7 @@ export function countNewContent(
   return { newQuestions: listQuestions(draft).length - old.length, newOptions: newOptions.length };
 }
 
-/** What a test's screens say: how far an act is that is under way, and whose points have changed since results were scored. */
+/** `running`: progress of a re-score. `changed`: questions whose points changed since results were scored. */
 export type RescoreState = {
   running: { id: string; done: number; of: number } | null;
   changed: { questions: number; results: number } | null;

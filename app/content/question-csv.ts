@@ -1,7 +1,4 @@
-/**
- * Questions as CSV: a file read into questions, or into the full list of what is wrong with it, and the same file written.
- * What is written here and read again is equal, whatever the editor lets a text be.
- */
+/** Parse and write questions as CSV. Every text that the editor accepts survives a round trip. */
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
@@ -21,25 +18,25 @@ import { MAX_CSV_ANSWERS, MAX_CSV_QUESTIONS, MAX_POINTS, MIN_CSV_ANSWERS, MIN_PO
 import { findHeadingLine, isHeading, MAX_LINES_ABOVE, normalizeColumnName } from "./question-rows.ts";
 
 export type QuestionText = { questionText: string; options: { optionText: string; points: number }[] };
-/** A question of a file: its row, and its section where the file has that column. */
+/** `section` is null if the file has no column Section. */
 export type CsvQuestion = QuestionText & { row: number; section: string | null };
 
-/** What is wrong, and where: rows count as a spreadsheet counts them, the header is row 1; lines as an editor does. */
+/** `row` counts as in a spreadsheet, with the header as row 1. `line` counts as in a text editor. */
 type Problem = { row: number; line: number; reason: string };
 
 export type ParsedCsv =
   | { ok: true; hasSections: boolean; questions: CsvQuestion[] }
   | { ok: false; message: string; problems: Problem[] };
 
-/** A row's longest, in characters: every text at its limit, and quotation marks written twice. */
+/** Longest row in characters: all texts at their limit, with every quotation mark doubled. */
 const MAX_ROW = 3 * (200 + 2000 + MAX_OPTIONS * 1005);
-/** Rows that are read at all: spreadsheets leave empty ones behind. */
+/** Limit of rows to parse, above the question limit because spreadsheets export empty rows. */
 const MAX_ROWS_READ = 2 * MAX_CSV_QUESTIONS;
 const MAX_COLUMNS_JUDGED = 100;
 
 /**
- * The questions in a file of at most 1 MB and 500 questions: UTF-8, with commas, semicolons or tabs. One bad row, and there
- * are none: then everything that is wrong is listed, and `message` says it in one sentence.
+ * Parse a UTF-8 file with commas, semicolons or tabs, up to 1 MB and 500 questions. One bad row rejects the file:
+ * `problems` lists all errors, `message` summarizes them.
  */
 export function parseQuestionCsv(bytes: Uint8Array): ParsedCsv {
   if (bytes.byteLength > MAX_CSV_BYTES) return rejectFile(CSV_TOO_LARGE);
@@ -64,7 +61,7 @@ export function parseQuestionCsv(bytes: Uint8Array): ParsedCsv {
   return { ok: true, hasSections: columns.section !== null, questions };
 }
 
-/** What is wrong as one line: 'Row 7: Points2 must be a whole number from 0 to 10'; the line too where it is another. */
+/** Format a problem: 'Row 7: Points2 must be a whole number from 0 to 10'. Add the line if it differs from the row. */
 export function formatProblem({ row, line, reason }: Problem): string {
   return `${row === line ? `Row ${row}` : `Row ${row} (line ${line})`}: ${reason}`;
 }
@@ -81,7 +78,7 @@ function rejectRows(problems: Problem[], otherwise = "This file cannot be read")
 
 type Row = { row: number; line: number; cells: string[] };
 
-/** The rows until the first that cannot be read, and what is wrong with that one. */
+/** Return the rows up to the first broken one, and its problem. */
 function readRows(whole: string): { rows: Row[]; broken: Problem | null } {
   const marked = removeByteOrderMarks(whole);
   const separator = findSeparatorLine(marked);
@@ -102,7 +99,7 @@ function readRows(whole: string): { rows: Row[]; broken: Problem | null } {
   return { rows, broken: null };
 }
 
-/** True for a cell in which nothing can be seen. */
+/** True for a cell without visible characters. */
 function isBlank(cell: string): boolean {
   return cell.replace(/\p{Cf}/gu, "").trim() === "";
 }
@@ -124,7 +121,7 @@ type Columns = {
 
 const COLUMNS_TEXT = "Question, Answer1, Points1, Answer2, Points2 and so on";
 
-/** The place of each column. Case and blanks in the names do not count. */
+/** Find the columns by name, ignoring case and blanks. */
 function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] } {
   const at = new Map<string, number>();
   const reasons: string[] = [];
@@ -155,7 +152,7 @@ function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] 
   return { question, section: at.get("section") ?? null, pairs, named: new Set(at.values()) };
 }
 
-/** A row may turn out to have too many answers; a column that no question could ever have is unknown. */
+/** Accept up to MAX_OPTIONS columns, so that each row with too many answers gets its own error. */
 function isColumn(name: string): boolean {
   const number = Number(/^(?:answer|points)([1-9]\d?)$/.exec(name)?.[1] ?? 0);
   return name === "question" || name === "section" || (number >= 1 && number <= MAX_OPTIONS);
@@ -198,7 +195,7 @@ function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion 
   return { row, section, questionText, options };
 }
 
-/** A number as it is typed: '9.0', '9,0' and '９' are 9. Anything else stays as it is. */
+/** Normalize numbers as people type them: '9.0', '9,0' and '９' become '9'. */
 function normalizeNumber(cell: string): string {
   return cell
     .normalize("NFKC")
@@ -209,10 +206,10 @@ function normalizeNumber(cell: string): string {
 
 const sectionName = sectionNameSchema.shape.name;
 
-/** A question with its section, null for a file of one section. */
+/** `section` is null in a file of one section. */
 export type WrittenQuestion = QuestionText & { section: string | null };
 
-/** Why these questions do not go into one file that could be read again; null where they do. */
+/** Say why a file of these questions could not be imported again. Null if it could. */
 export function findExportProblem(questions: WrittenQuestion[]): string | null {
   if (questions.length === 0) return "There are no questions yet";
   if (questions.length > MAX_CSV_QUESTIONS)
@@ -227,7 +224,10 @@ export function findExportProblem(questions: WrittenQuestion[]): string | null {
   return `${place} has ${count}: a CSV file holds questions of ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS}`;
 }
 
-/** The file: UTF-8 with a BOM, by which Excel knows it, commas, and as many pairs of columns as the longest question has. */
+/**
+ * Return the CSV with a byte order mark, which Excel needs to detect UTF-8. It has as many answer columns as the
+ * longest question.
+ */
 export function writeQuestionCsv(questions: WrittenQuestion[], { fewestPairs = MIN_CSV_ANSWERS } = {}): string {
   const hasSections = questions.some(({ section }) => section !== null);
   const pairs = Math.max(fewestPairs, ...questions.map(({ options }) => options.length));

@@ -1,14 +1,17 @@
-/** Rows as a spreadsheet puts them on the clipboard, as the CSV that the upload reads. */
+/** Convert rows from a spreadsheet's clipboard to CSV, and find the header line. */
 import { stringify } from "csv-stringify/sync";
 
 /**
- * A cell: in quotation marks where it holds a line end or such a mark, each of which is then doubled. Any other mark is
- * a spreadsheet's own text, where strict CSV would be broken by it. No cell holds a tab.
+ * Spreadsheets quote a cell only if it contains a line break or a quotation mark. Other quotation marks are plain text,
+ * which strict CSV parsers reject.
  */
 const CELL = /"((?:[^"\t]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]*/y;
 const ROW_END = /\r\n?|\n/y;
 
-/** A pasted text as CSV that means the same; one without tabs between its columns' names may be CSV already, and stays. */
+/**
+ * Convert pasted rows to tab-separated CSV. A text without tabs in its header line is returned unchanged, because it
+ * may be CSV.
+ */
 export function convertPastedToCsv(text: string): string {
   if (!findHeadingLine(text).line.includes("\t")) return text;
   const rows: string[][] = [];
@@ -33,14 +36,12 @@ function readCell(text: string, from: number): { cell: string; end: number } {
   return { cell: isQuoted ? quoted.replaceAll('""', '"') : whole, end: from + whole.length };
 }
 
-/** The line of a file of questions that names its columns. */
-
-/** Titles and blank lines that a file may have above it. */
+/** A file may have titles and blank lines above the header. */
 export const MAX_LINES_ABOVE = 10;
 
 const DELIMITERS = [",", ";", "\t"];
 
-/** A column's name without case, blanks, quotation marks and invisible characters. */
+/** Return a column name without case, blanks, quotation marks and invisible characters. */
 export function normalizeColumnName(cell: string): string {
   return cell
     .normalize("NFKC")
@@ -48,13 +49,12 @@ export function normalizeColumnName(cell: string): string {
     .toLowerCase();
 }
 
-/** True for cells that name the columns of questions. */
 export function isHeading(cells: string[]): boolean {
   const names = cells.map(normalizeColumnName);
   return names.includes("question") && names.some((name) => /^(?:answer|points)\d/.test(name));
 }
 
-/** The line with the columns' names, and what separates them: of the first lines, or the very first where none fits. */
+/** Find the header line and its delimiter. Without a header, use the first line and its most frequent delimiter. */
 export function findHeadingLine(text: string): { line: string; delimiter: string } {
   const lines = text.slice(0, 100_000).split(/[\r\n]+/);
   const filled = lines.filter((line) => line.trim() !== "").slice(0, MAX_LINES_ABOVE);

@@ -1,14 +1,17 @@
-/** A question as it is read: the situation first, and what is asked, which is its last sentence. */
+/** A question text split into its situation and the last sentence, which asks something. */
 type QuestionParts = { scenario: string; asked: string };
 
-/** Words whose full stop ends no sentence, in the languages that capitalise what may follow; and a German ordinal. */
+/** Abbreviations and German ordinals, whose full stop does not end the sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:(?:[zdu]\.)?\p{Lu}|Mr|Mrs|Ms|Mmes?|Mlle|Dr|Prof|St|No|Nr|Hr|Sra?|Srta|Sig|Dott|vs|e\.g|i\.e|etc|bzw|ca|approx|Inc|Ltd|Co|(?:im|am|zum|vom|den|dem|des|der) \d+)\.$/iu;
-/** The end of a sentence, before something that can begin one. A quote in Japanese may go on with a particle. */
+/**
+ * A sentence end before something that can start a sentence. In Japanese a particle after a quotation continues the
+ * sentence.
+ */
 const SENTENCE_END =
   /[.!?…。！？؟۔](?:["'”’“‘«»›)\]]|[ \u00a0\u202f]»)*\s+(?=["'“‘„«»‹「『(¿¡[]*(?:«[ \u00a0\u202f])?[\p{Lu}\p{Lo}\p{N}])|[。！？](?:(?=[「『\p{Lo}])|[」』）]+(?=[「『\p{Lo}])(?![とっなをにのへはがでもかやよねさし]))/gu;
 
-/** Splits a text before its last sentence. A text of one sentence is all question. Nothing of it gets lost. */
+/** Split a text before its last sentence. Both parts together equal the text. */
 export function splitQuestion(text: string): QuestionParts {
   const ends = [...text.matchAll(SENTENCE_END)]
     .map((match) => match.index + match[0].length)

@@ -1,4 +1,4 @@
-/** Which content a browser may read: everything for an admin, one's own pinned questions for a candidate. */
+/** The content that a caller may read: admins the draft, candidates the version of their own submission. */
 import { eq, sql } from "drizzle-orm";
 import { type ApiCall, findApiAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -29,8 +29,8 @@ const statements = prepared((handle) => ({
 }));
 
 /**
- * The sections of a test (the default one without an id), as the API sends them. An admin gets the current content with
- * points; a candidate gets those of the submission that this browser began on that test. Refuses everyone else (401).
+ * Return a test's sections. Admins get the draft with points. Candidates get the version of this browser's submission
+ * without points. Throw a Refusal for everyone else (401).
  */
 export async function readSectionsForCaller(call: ApiCall, testId: string | undefined) {
   const test = findTestOrDefault(db, testId);
@@ -44,7 +44,7 @@ export async function readSectionsForCaller(call: ApiCall, testId: string | unde
   return readSubmissionSections(submission);
 }
 
-/** One section by its id, under the same rules: one that is not the browser's own is missing (404). */
+/** Like `readSectionsForCaller`, for one section. Throw a Refusal if the caller may not read it (404). */
 export async function readSectionForCaller(call: ApiCall, sectionId: string) {
   const isAdmin = (await findApiAdmin(call)) !== null;
   const own = isAdmin ? [] : await listOwnSubmissions(call.request);
@@ -56,7 +56,7 @@ export async function readSectionForCaller(call: ApiCall, sectionId: string) {
   return section;
 }
 
-/** True when this browser gave the test's password or began a submission on it. */
+/** True if this browser has entered the test's password or started a submission of the test. */
 export async function hasTestAccess(request: Request, testId: string): Promise<boolean> {
   const pass = await readCandidateSession(request);
   if (Object.hasOwn(pass.unlocked, testId)) return true;
@@ -77,7 +77,7 @@ function readSubmissionSections(submission: Submission) {
   return toApiSections(submission.testId, toCandidateContent(content, submission));
 }
 
-/** Content in the API's shape: every row names its parent and its place. */
+/** Add each row's parent id and place, as the API returns them. */
 function toApiSections<Option extends object>(testId: string, content: ContentOf<Option>) {
   return content.sections.map(({ questions, ...section }, orderIndex) => ({
     ...section,
@@ -98,10 +98,7 @@ type ContentOf<Option> = {
   })[];
 };
 
-/**
- * The language of a candidate's screen: the test's. Where the address names no test, the one that the browser asks for, else
- * that of the default test.
- */
+/** Return the test's language. Without a test: the browser's preferred language, else that of the default test. */
 export function getCandidateLanguage(request: Request, test: Pick<Test, "language"> | null): Language {
   if (test) return getLanguage(test.language).tag;
   const asked = findAcceptedLanguage(request.headers.get("Accept-Language"));

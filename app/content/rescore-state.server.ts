@@ -5,13 +5,15 @@ import { listPointsChanges, type RescoreState } from "./points-changes.ts";
 import { listOtherScoreKeys } from "./scored-content.server.ts";
 import { readDraft } from "./test-versions.server.ts";
 
-/** What a test's screens say about scoring its results anew; no changed points while an act is under way. */
+/** Return a test's running re-score, or else its changed points. */
 export function readRescoreState(db: Db, testId: string): RescoreState {
   const running = findRunningRescore(db, testId);
   return { running, changed: running ? null : findPointsChanged(db, testId) };
 }
 
-/** How many questions have other points in the draft than those by which results are scored, and how many results. */
+/**
+ * Count the questions whose points differ between the draft and the scored results, and those results. Null if none.
+ */
 export function findPointsChanged(db: Db, testId: string): { questions: number; results: number } | null {
   const changed = listOtherScoreKeys(db, testId, readDraft(db, testId).content).filter(({ isChanged }) => isChanged);
   if (changed.length === 0) return null;
@@ -24,20 +26,20 @@ export function findPointsChanged(db: Db, testId: string): { questions: number; 
 
 const progress = prepared(() => new Map<string, number>());
 
-/** How many results an act has scored: from memory while it is under way in this process. */
+/** Count the results that a re-score has finished, from memory if it runs in this process. */
 export function countRescored(db: Db, rescoreId: string): number {
   const known = progress(db).get(rescoreId);
   if (known !== undefined) return known;
   return db.select({ n: count() }).from(results).where(eq(results.rescoreId, rescoreId)).get()?.n ?? 0;
 }
 
-/** Keeps in memory how far an act is; null when it has ended. */
+/** Set the progress of a running re-score. Null when it ends. */
 export function setRescoreProgress(db: Db, rescoreId: string, done: number | null): void {
   if (done === null) progress(db).delete(rescoreId);
   else progress(db).set(rescoreId, done);
 }
 
-/** The act of a test that is under way: how many of its results are done, of how many. */
+/** Return a test's running re-score. `done` and `of` count results. */
 export function findRunningRescore(db: Db, testId: string): { id: string; done: number; of: number } | null {
   const running = db
     .select({ id: rescores.id, of: rescores.scoredAnew })

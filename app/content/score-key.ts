@@ -1,10 +1,10 @@
-/** By which points a result is scored: the version that was answered, and the version whose points count. */
+/** A result is scored with the content of the answered version and the points of another version. */
 import { createHash } from "node:crypto";
 import type { TestContent } from "./test-content.ts";
 
 /**
- * The content of a key: that of the answered version, with the points that the points version has for the same question
- * and option; where it has none, an option keeps its own. What only the points version has does not come in.
+ * Return the answered content with the points of the same questions and options in `points`. Options that `points`
+ * lacks keep their own.
  */
 export function overlayPoints(answered: TestContent, points: TestContent): TestContent {
   if (answered === points) return answered;
@@ -34,12 +34,10 @@ export function compareContent(scored: TestContent, draft: TestContent): Content
   };
 }
 
-/** A content as text, without its points. */
 function serializeWithoutPoints(content: TestContent): string {
   return JSON.stringify(content, (name, value) => (name === "points" ? undefined : value));
 }
 
-/** The points of a content by question, then by option. */
 export type PointsByOption = Map<string, Map<string, number>>;
 
 export function indexPoints(content: TestContent): PointsByOption {
@@ -50,8 +48,8 @@ export function indexPoints(content: TestContent): PointsByOption {
 }
 
 /**
- * The scale of a key's content: SHA-256 of who may earn which points for what, whatever the wording and the order.
- * Results of one test on one scale can be compared.
+ * Return the SHA-256 of which options earn which points, regardless of wording and order. Results of a test with equal
+ * scales can be compared.
  */
 export function hashScale(content: TestContent): string {
   const scored = content.sections
@@ -70,12 +68,12 @@ export function hashScale(content: TestContent): string {
     .digest("hex");
 }
 
-/** By code units, on every machine alike. */
+/** Compare code units, because `localeCompare` depends on the machine. */
 function sortById<Entry extends unknown[]>(entries: Entry[]): Entry[] {
   return entries.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 }
 
-/** A group in addresses and in the API: the first 16 hex digits of its scale. */
+/** Return the id of a group in URLs and in the API: the first 16 hex digits of its scale. */
 export function toGroupId(scale: string): string {
   return scale.slice(0, 16);
 }

@@ -1,6 +1,6 @@
 import { getMaximumPoints, numberEqualNames, type TestContent } from "./test-content.ts";
 
-/** An answer as it counts: the points are those of the option in the submission's version. */
+/** `points`: those of the chosen option in the submission's version. */
 type ScoredAnswer = { questionId: string; points: number };
 
 export type SectionScore = {
@@ -13,14 +13,14 @@ export type SectionScore = {
 
 export type Score = { sections: SectionScore[]; totalPoints: number; maxPoints: number; percent: number };
 
-/** 100 × points ÷ maximum, unrounded, 0–100; 0 where the maximum is 0. The only place a percent is computed. */
+/** Return 100 × points ÷ maximum, unrounded, from 0 to 100. Return 0 if the maximum is 0. */
 export function computePercent(totalPoints: number, maxPoints: number): number {
   return maxPoints === 0 ? 0 : (100 * totalPoints) / maxPoints;
 }
 
 /**
- * A percent with one decimal, as it is printed everywhere: "87.5". Never rounded up to a whole percent, where a match band
- * may begin: 84.96 is "84.9", so that no number belongs to a higher band than its label.
+ * Format a percent with one decimal. It never rounds up to a whole percent, because match bands start at whole
+ * percents: 84.96 is "84.9", so that it does not seem to belong to the band from 85.
  */
 export function formatPercent(percent: number): string {
   const rounded = Number(percent.toFixed(1));
@@ -28,7 +28,7 @@ export function formatPercent(percent: number): string {
   return (isRaisedToWhole ? rounded - 0.1 : rounded).toFixed(1);
 }
 
-/** The sections with the lowest percent: several in a tie, none where all that can bring points are equal. */
+/** Return the sections with the lowest percent, or none if all are equal. Sections without points do not count. */
 export function findWeakestSections<Points extends { totalPoints: number; maxPoints: number }>(
   scores: Points[],
 ): Points[] {
@@ -38,7 +38,7 @@ export function findWeakestSections<Points extends { totalPoints: number; maxPoi
   return percents.every((percent) => percent === lowest) ? [] : scored.filter((_, place) => percents[place] === lowest);
 }
 
-/** Scores a submission. An unanswered question earns 0 of its maximum; a section without questions has no score. */
+/** Score a submission. An unanswered question earns 0 of its maximum. Sections without questions are left out. */
 export function scoreAnswers(content: TestContent, answers: Iterable<ScoredAnswer>): Score {
   const pointsByQuestion = new Map<string, number>();
   for (const answer of answers) pointsByQuestion.set(answer.questionId, answer.points);
@@ -56,7 +56,7 @@ export function scoreAnswers(content: TestContent, answers: Iterable<ScoredAnswe
   return { sections, totalPoints, maxPoints, percent: computePercent(totalPoints, maxPoints) };
 }
 
-/** Section scores by their names, which are kept apart; of equal names the second becomes 'Name (2)', the third 'Name (3)'. */
+/** Key section scores by name. Equal names get a number: 'Name (2)'. */
 export function keyByUniqueName<Score extends { name: string }>(scores: Score[]): Record<string, Score> {
   const names = numberEqualNames(scores.map(({ name }) => name));
   return Object.fromEntries(scores.map((score, index) => [names[index] ?? score.name, score]));

@@ -9,15 +9,13 @@ const ENCOURAGEMENTS = [
   { name: "awesome", emoji: "💪" },
 ] as const;
 
-/** A question, and the section it is in. */
 type Asked = { id: string; sectionId: string };
 
 export type SectionComplete = { message: string; emoji: string; remaining: string };
 
 /**
- * What is shown between two sections: one of the four encouragements (by chance, but the same on every reload) and how
- * many sections still have unanswered questions: 'Final section!' for one, 'N sections remaining' for more.
- * Null when no question is left.
+ * Return the texts between two sections: an encouragement, which depends only on the submission and the section, and
+ * the number of unfinished sections. Null if every question is answered.
  */
 export function buildSectionComplete(
   submissionId: string,

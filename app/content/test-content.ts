@@ -1,6 +1,4 @@
-/**
- * The content of a test, in the draft and frozen in a version alike: sections in order, each with its questions and options in order.
- */
+/** A test's content, in the draft and in versions. Lists are in order. */
 import { z } from "zod";
 import { isPlaceholderOption } from "./content-input.ts";
 
@@ -28,17 +26,16 @@ export type Question = z.infer<typeof questionSchema>;
 export type Section = z.infer<typeof sectionSchema>;
 export type TestContent = z.infer<typeof testContentSchema>;
 
-/** A question with its place in the test: `number` counts from 1 through all sections. */
+/** `number` counts from 1 through all sections. */
 export type PlacedQuestion = { number: number; section: Section; question: Question };
 
-/** All questions of a test, flattened in section order, then question order. */
 export function flattenQuestions(content: TestContent): PlacedQuestion[] {
   return content.sections
     .flatMap((section) => section.questions.map((question) => ({ section, question })))
     .map((placed, index) => ({ number: index + 1, ...placed }));
 }
 
-/** The section of the answered question, when the next question is in another one; null within a section. */
+/** Return the id of the section that the answered question ends, or null if `next` is in the same section. */
 export function findEndedSection(
   content: TestContent,
   answeredId: string | undefined,
@@ -48,7 +45,7 @@ export function findEndedSection(
   return answered && answered.section.id !== next.sectionId ? answered.section.id : null;
 }
 
-/** The content that can be asked: without options that still have their placeholder text, and questions without options. */
+/** Remove options that still have their placeholder text, and questions without options. */
 export function filterAnswerable(content: TestContent): TestContent {
   return {
     sections: content.sections.map((section) => ({
@@ -60,27 +57,24 @@ export function filterAnswerable(content: TestContent): TestContent {
   };
 }
 
-/** The letters stay as the editor shows them. */
 function withoutPlaceholders(options: Option[]): Option[] {
   return options.filter(({ optionText }) => !isPlaceholderOption(optionText));
 }
 
-/** The most points a question can bring: the highest among its options, 0 without options. */
 export function getMaximumPoints(question: Question): number {
   return Math.max(0, ...question.options.map((option) => option.points));
 }
 
-/** True for every option that brings the question's maximum, if that is above 0. */
+/** True for each option with the question's maximum, unless that is 0. */
 export function isOptimal(question: Question, option: Option): boolean {
   return option.points > 0 && option.points === getMaximumPoints(question);
 }
 
-/** The first optimal option by order; undefined when no option brings points. */
 export function findTopAnswer(question: Question): Option | undefined {
   return question.options.find((option) => isOptimal(question, option));
 }
 
-/** Names that tell sections apart: of equal ones the second becomes 'Name (2)', the third 'Name (3)'. */
+/** Number equal names: the second becomes 'Name (2)'. */
 export function numberEqualNames(names: string[]): string[] {
   const taken = new Set<string>();
   return names.map((given) => {

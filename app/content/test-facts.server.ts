@@ -5,7 +5,7 @@ import { options, questions, sections } from "#db/schema.ts";
 import type { TestFacts } from "./test-facts.ts";
 
 const statements = prepared((db) => ({
-  // As for an answerable version: a question without written options is not asked.
+  // Like `filterAnswerable`: leave out questions without written options.
   facts: db
     .select({ sections: countDistinct(sections.id), questions: countDistinct(questions.id) })
     .from(sections)
@@ -15,15 +15,14 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** How many questions a test would ask now, and of how many sections. */
+/** Count the questions that candidates would be asked, and their sections. Cached until the content changes. */
 export function getTestFacts(db: Db, testId: string): TestFacts {
   const none = { sections: 0, questions: 0 };
   return cachedByRevision(db, `facts/${testId}`, () => statements(db).facts.get({ testId }) ?? none);
 }
 
-/** `isPlaceholderOption` in SQL, in the words of the index `options_unwritten`. */
+/** `isPlaceholderOption` in SQL. The text must match the index `options_unwritten`. */
 export const unwrittenOptionCondition = sql`${options.optionText} GLOB 'Answer option [0-9]*'
   AND substr(${options.optionText}, length('Answer option ') + 1) NOT GLOB '*[^0-9]*'`;
 
-/** True for options that can be asked. */
 export const writtenOptionCondition = sql`NOT (${unwrittenOptionCondition})`;

@@ -8,7 +8,7 @@ import { PLACEHOLDERS } from "./invitation-message.ts";
 
 const NAMED = "The placeholders are {firstName}, {testName}, {link}, {expires}, {minutes} and {organisation}";
 
-/** As it is stored: "" for the usual one. */
+/** "" means the default text. */
 const subjectText = optionalText({ label: "Subject", max: 200 })
   .removeDefault()
   .superRefine((text, { addIssue }) => {
@@ -36,10 +36,10 @@ function findPlaceholderError(text: string): string | null {
 
 /** A test's message; "" means the usual subject or body. */
 export const messageSchema = z.object({ messageSubject: subjectText.default(""), messageBody: bodyText.default("") });
-/** The same as a part of a change: what is missing stays as it is. */
+/** For updates: a missing field keeps its value. */
 const messageChange = { messageSubject: subjectText.optional(), messageBody: bodyText.optional() };
 
-/** In a form a box that is not ticked is not sent. */
+/** Browsers do not send unchecked boxes. */
 function flag(name: string) {
   return z.boolean({ error: `${name} must be true or false` });
 }
@@ -48,7 +48,7 @@ const access = z.enum(ACCESS, { error: 'Who may begin must be "password", "invit
 
 const language = z.enum(LANGUAGE_TAGS, { error: `language must be one of ${LANGUAGE_TAGS.join(", ")}` });
 
-/** Refuses a test that candidates start with a password and that has none. Reported together with all other errors. */
+/** Rejects a blank password unless the test is invite-only. `when` makes zod report this together with other errors. */
 export const passwordRule = {
   error: TEST_PASSWORD_REQUIRED,
   path: ["testPassword"],
@@ -57,12 +57,11 @@ export const passwordRule = {
 
 type PasswordFields = { access?: Access | undefined; testPassword?: string | undefined };
 
-/** True unless a test that candidates start with a password has a blank one. */
 export function hasNeededPassword({ access, testPassword }: PasswordFields): boolean {
   return access === "invitation" || testPassword !== "";
 }
 
-/** The test form's fields, without the rule about the password. */
+/** The test form's fields, without the password rule. */
 export const testFields = z.object({
   name: requiredText({ label: "Test name", max: 200, missing: "Test name is required" }),
   description: optionalText({ label: "Description", max: 2000, lines: true }),
@@ -79,14 +78,14 @@ export const testFields = z.object({
 export const testSchema = testFields.refine(hasNeededPassword, passwordRule);
 export type TestInput = z.infer<typeof testSchema>;
 
-/** The same by the API, which has no screen of its own for the message of personal invitations. */
+/** The API also sets the message of personal invitations, which the form does not have. */
 export const newTestSchema = testSchema.safeExtend(messageSchema.shape);
 
-/** A copy's own name and password. Everything else is copied. */
+/** The fields of a copy that differ from the original. */
 export const testCopySchema = testFields.pick({ name: true, testPassword: true });
 export type TestCopyInput = z.infer<typeof testCopySchema>;
 
-/** The same as a change: what is missing stays as it is. */
+/** For updates: a missing field keeps its value. */
 export const testUpdateSchema = z
   .object({
     name: testFields.shape.name.optional(),

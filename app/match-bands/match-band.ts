@@ -85,7 +85,7 @@ export function formatBandRange(band: MatchBand, ranges: PlaybookRanges): string
   return band === "poor" ? `Below ${below}%` : `${from}% to below ${below}%`;
 }
 
-/** Counts the results whose label would change. `counts` has one entry for each percent that occurs. */
+/** Count the results whose label would change. `counts`: the number of results per percent. */
 export function countRelabeled(
   counts: { percent: number; submissions: number }[],
   before: PlaybookRanges,

@@ -1,4 +1,4 @@
-/** The API contract of re-scoring: access, input, and the shape of each response. */
+/** API contract of re-scoring. */
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { id, moment, points } from "#app/platform/api-shapes.ts";

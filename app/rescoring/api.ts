@@ -1,4 +1,3 @@
-/** API handlers: rescoring. */
 import type { z } from "zod";
 import { apiRoutes } from "#app/accounts/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";

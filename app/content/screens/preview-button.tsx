@@ -6,7 +6,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 
 type PreviewButtonProps = { testId: string; backTo: string; className?: string; children: ReactNode };
 
-/** Runs a test as a candidate would. `backTo` is the screen to stay on when that fails. */
+/** Opens a test as a candidate sees it. `backTo`: the screen to show if that fails. */
 export function PreviewButton({ testId, backTo, className = "", children }: PreviewButtonProps) {
   const fetcher = useFetcher();
   const askFirst = useAskBeforeSending();

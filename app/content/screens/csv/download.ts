@@ -1,4 +1,3 @@
-/** CSV downloads: the questions of a section or a test, and the two files to start with. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { findSignedIn, requireAdmin, type SignedIn } from "#app/accounts/index.server.ts";
 import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
@@ -10,7 +9,7 @@ import { toFileNamePart } from "#app/platform/text/file-name.ts";
 import { findExportProblem, type WrittenQuestion, writeQuestionCsv } from "../../question-csv.ts";
 import { readCsvContent, type UploadTarget } from "../../upload-questions.server.ts";
 
-/** The questions of the section or test in the URL. The file can be uploaded again. Redirects if there is none. */
+/** Download the questions of a section or a test. The file can be uploaded again. */
 const loadQuestions = fileLoader({
   guard: (request) => requireAdminForFile(request, editorAddress(request)),
   file: ({ params }) => {
@@ -33,7 +32,7 @@ function getTarget({ sectionId, testId = "" }: LoaderFunctionArgs["params"]): Up
   return sectionId ? { sectionId } : { testId };
 }
 
-/** A file to start with: only the columns, or two questions. */
+/** Download a template, or a file with two example questions. */
 async function loadStarter({ request }: LoaderFunctionArgs): Promise<Response> {
   await requireAdminForFile(request, paths.uploadCsv());
   const isTemplate = /template\.csv$/i.test(new URL(request.url).pathname);
@@ -75,7 +74,7 @@ function editorAddress(request: Request): string {
   return paths.content(readEditorLocation(new URL(request.url).searchParams));
 }
 
-/** A link to a file leaves its page as it is, so the way to the sign-in page leads back to a screen. */
+/** Redirect to a screen after sign-in, because a download does not replace the sign-in page. */
 async function requireAdminForFile(request: Request, comeBackTo: string): Promise<SignedIn> {
   const signedIn = await findSignedIn(request);
   if (!signedIn || signedIn.deactivatedAt) throw redirect(paths.login(comeBackTo));

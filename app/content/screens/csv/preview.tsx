@@ -82,7 +82,7 @@ export default function UploadPreviewDialog() {
   );
 }
 
-/** What an upload makes of one section: counts, what goes, what comes, and what is worth a second look. */
+/** The changes of one section: counts, removed and new questions, and warnings. */
 function PreviewedSection({ section, mode }: { section: SectionPreview; mode: UploadMode }) {
   const { name, id, added, addedCount, removed, removedCount, warningCount } = section;
   return (

@@ -1,4 +1,4 @@
-/** The two steps of the upload dialog: a file comes in and is pending; its preview is confirmed and written. */
+/** The upload dialog has two steps: upload a file, then confirm its preview. */
 import { replace } from "@remix-run/node";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
@@ -31,7 +31,7 @@ import {
   planUpload,
 } from "../../upload-questions.server.ts";
 
-/** What the dialog gets back when the file was not accepted. */
+/** The reply to a rejected file. */
 export type UploadReply = {
   toast: ToastMessage;
   refused?: { field: UploadField; message: string };
@@ -42,7 +42,7 @@ export type UploadReply = {
 const FAILED = "Upload failed";
 const UPLOAD_EXPIRED = "This preview is no longer there. Please upload the file again";
 
-/** Step one: leads to the preview of a file that can be imported; says what is wrong with any other. Writes nothing. */
+/** Step 1: parse the file and redirect to its preview. Writes nothing. */
 export const receiveUpload = formAction({
   guard: async (request) => ({ admin: await requireAdmin(request), form: await readUploadForm(request) }),
   run: async ({ request, guarded: { admin, form } }) => {
@@ -70,7 +70,7 @@ export const receiveUpload = formAction({
   },
 });
 
-/** Step two: writes what the preview showed, once, and leads back to the editor. Otherwise says why nothing was written. */
+/** Step 2: import the previewed file once, and redirect to the editor. */
 export const confirmUpload = formAction({
   guard: async (request, { params }) => {
     const admin = await requireAdmin(request);
@@ -111,18 +111,17 @@ const pendingUploads = createPendingInputs<NamedUpload, ImportResult>();
 
 export type PreviewedQuestion = Omit<CsvQuestion, "section"> & { warnings: string[] };
 export type SectionPreview = {
-  /** Null for one that is to be created. */
+  /** Null for a new section. */
   id: string | null;
   name: string;
-  /** How many questions it has now, and how many of them stay. */
+  /** Current questions, and those of them that stay. */
   presentCount: number;
   keptCount: number;
   addedCount: number;
   removedCount: number;
-  /** Follow-ups for the interview that go with removed questions. */
+  /** Interview follow-ups that are deleted with removed questions. */
   lostPromptCount: number;
   warningCount: number;
-  /** The first ones of each. */
   added: PreviewedQuestion[];
   removed: { id: string; questionText: string }[];
 };
@@ -135,10 +134,10 @@ type UploadPreview = {
   sections: SectionPreview[];
 };
 
-/** A page stays quick to read and to send: so many questions are shown in full. */
+/** Questions shown in full, to keep the page fast. */
 const MAX_SHOWN = 100;
 
-/** The preview of a pending upload, against the content as it is now; `gone` says why there is none. */
+/** Preview a pending upload against the current content. `gone`: why there is no preview. */
 export async function previewUpload(id: string, adminId: string, now: Date): Promise<UploadPreview | { gone: string }> {
   const pending = pendingUploads.find(id, adminId, now);
   if (!pending) return { gone: UPLOAD_EXPIRED };

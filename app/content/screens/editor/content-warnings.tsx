@@ -1,6 +1,5 @@
 import { TriangleAlert } from "lucide-react";
 
-/** What is worth a second look; it blocks nothing. */
 export function ContentWarnings({ warnings }: { warnings: string[] }) {
   if (warnings.length === 0) return null;
   return (

@@ -73,7 +73,7 @@ function defineMoveEdit<Row extends { orderIndex: number }>(
 ): Edit {
   return defineEdit(`Failed to move ${kind}`, directionSchema, (by, id, { direction }) => {
     const { row, isFirst, isLast, count } = move(db, by, id, direction);
-    // The pressed button, unless it has just become the one that leads nowhere.
+    // Focus the pressed button again, unless it is now disabled.
     const next = isFirst ? "down" : isLast ? "up" : direction;
     const announcement = `${kind[0]?.toUpperCase()}${kind.slice(1)} moved to place ${row.orderIndex + 1} of ${count}`;
     return { focus: controlId.move(kind, id, next), announcement };
@@ -281,7 +281,7 @@ function isIntent(intent: string): intent is keyof typeof EDITS {
 
 type EditDone = Required<Pick<EditReply, "toast" | "done">>;
 
-/** After a refusal the person stays where they are. */
+/** After a refusal: no navigation and no focus change. */
 const STAY_HERE: EditDone["done"] = { focus: "", sectionId: null, open: null };
 
 function buildReply({ focus, sectionId = null, open, toast: title, saved, announcement }: Outcome): EditDone {

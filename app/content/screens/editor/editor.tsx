@@ -28,7 +28,7 @@ import { EditForm, EditorProvider, type EditReply, focusControl, PAGE_FORM } fro
 export const meta = () => [{ title: "Test Content Editor" }];
 
 export const clientAction = announceReply;
-/** A text that was refused stays on the screen, also where the question it belongs to is gone. */
+/** Do not reload after a refusal, so that the rejected text stays on the screen, even if its question was deleted. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   !(change.actionResult && "refused" in change.actionResult) && skipRevalidationWhenOffline(change);
 
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!test) return json({ screen: null, isUnnamed: place.testId === undefined }, { status: 404 });
   const { sections } = readTestContent(db, test.id);
   const [first] = sections;
-  // The address names the section, so that another admin's move does not change which one is shown.
+  // Put the section id in the URL, so that another admin's reordering does not show a different section.
   if (place.sectionId === undefined && first && pathname === paths.content()) {
     return redirect(paths.content({ testId: test.id, sectionId: first.id }));
   }
@@ -101,7 +101,7 @@ export default function Content() {
           <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
             <SectionList test={test} sections={sections} place={place} />
             {section ? (
-              // A fresh one for each section, so that nothing typed in one appears in another.
+              // Reset the state for each section, so that typed text does not appear in another one.
               <SectionEditor
                 key={section.id}
                 section={section}
@@ -124,7 +124,7 @@ function isSameSection({ pathname, search }: { pathname: string; search: string 
   return isEditor && new URLSearchParams(search).get("sectionId") === sectionId;
 }
 
-/** After an edit, the control that the address names has the focus. */
+/** Focus the control in the URL's fragment. */
 function useFocusOnArrival(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, the same address too

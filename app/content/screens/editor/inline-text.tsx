@@ -11,22 +11,22 @@ type InlineTextProps = {
   name: string;
   /** The stored text. */
   value: string;
-  /** A longer text is refused, not cut off, so that the person can shorten a pasted text. */
+  /** A longer text is rejected, not cut off, so that the admin can shorten a pasted text. */
   maxLength: number;
   isRequired?: boolean;
   /** True for a text that may have several lines. */
   hasLines?: boolean;
   placeholder?: string;
-  /** True for placeholder text that the person should replace. */
+  /** True for placeholder text, which is selected on focus. */
   isPlaceholder?: boolean;
-  /** The name of the edit that Enter also runs, from `getEditName`. It adds a part after this one. */
+  /** The edit that Enter also runs, from `getEditName`: it adds a part after this one. */
   onward?: string | undefined;
   className?: string;
 };
 
 /**
- * A text that is edited in place: Enter and leaving the field save it, Escape brings the old one back, Shift+Enter begins
- * a line where the text may have several. What was not saved stays, whatever else happens on the page.
+ * A text edited in place. Enter and leaving the field save it, Escape restores the stored text, Shift+Enter starts a
+ * new line. Unsaved text survives a reload of the page's data.
  */
 export function InlineText({ id, label, name, value, onward, ...look }: InlineTextProps) {
   const { fetcher, send, refused: refusedNow, saved } = useEdit();
@@ -55,7 +55,7 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
     save(onward);
   }
   function onBlur({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
-    // A window that lost the focus still has this field as its own: the person comes back to it.
+    // If the whole window lost the focus, the field is still the active element. Save later.
     if (document.activeElement === currentTarget) return;
     if (isDirty && !isTooLong && !isSending && refused?.text !== text) save();
   }
@@ -109,7 +109,7 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
   );
 }
 
-/** What is typed, until it is saved: it follows the stored text only while it is unchanged here. */
+/** The typed text. It follows changes of the stored text only while it is unedited. */
 function useTextDraft(value: string, rejected: string | undefined) {
   const [draft, setDraft] = useState({ base: value, text: rejected?.trim() ? rejected : value });
   if (draft.base !== value) {
@@ -122,16 +122,15 @@ function useTextDraft(value: string, rejected: string | undefined) {
 const UNDO_MS = 10_000;
 
 type SavedNoteProps = {
-  /** The id, label and name of the text's control. */
   control: string;
   label: string;
   name: string;
-  /** The last save of this text, and the text as it is on the screen. */
+  /** `saved`: the last save. `text`: the text on the screen. */
   saved: SavedText | undefined;
   text: string;
 };
 
-/** "Saved" at the upper edge of a text for ten seconds, with the way back to the text before; it covers nothing. */
+/** Shows "Saved" and an Undo button above a text for ten seconds. */
 function SavedNote({ control, label, name, saved, text }: SavedNoteProps) {
   const { send } = useEdit();
   const note = useRef<HTMLDivElement>(null);
@@ -140,7 +139,7 @@ function SavedNote({ control, label, name, saved, text }: SavedNoteProps) {
     if (!saved) return;
     setShown(saved);
     const end = setTimeout(() => {
-      // The focus must not go with the button.
+      // Keep the focus when the button disappears.
       if (note.current?.contains(document.activeElement)) focusControl(control);
       setShown(null);
     }, UNDO_MS);

@@ -12,7 +12,7 @@ const DIRECTIONS = [
 type MoveButtonsProps = {
   kind: PartKind;
   id: string;
-  /** As in "Move question 2 up". */
+  /** The part in the label, such as "question 2". */
   name: string;
   isFirst: boolean;
   isLast: boolean;
@@ -36,13 +36,13 @@ export function MoveButtons({ kind, id, name, isFirst, isLast, form }: MoveButto
   ));
 }
 
-/** For the element that is the part: Alt with an arrow key moves the innermost one that has the focus. */
+/** Attributes for a part's element. Alt with an arrow key moves the innermost part that contains the focus. */
 export function getMoveTargets(kind: PartKind, id: string): { "data-move-up": string; "data-move-down": string } {
   const button = (direction: Direction) => controlId.move(kind, id, direction);
   return { "data-move-up": button("up"), "data-move-down": button("down") };
 }
 
-/** Has the keys press the buttons; the text that is being written keeps the focus. */
+/** Alt with an arrow key presses the move buttons. The focus stays in the text field. */
 export function useMoveKeys(): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

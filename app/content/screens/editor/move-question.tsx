@@ -42,7 +42,7 @@ export const action = dialogAction(
   toSectionSchema,
 );
 
-/** Where a question is to go: one button for each of the other sections. */
+/** Dialog with one button for each other section. */
 export default function MoveQuestion() {
   const { question, sections } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();

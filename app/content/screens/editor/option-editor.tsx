@@ -48,7 +48,7 @@ export function OptionEditor({ option, questionNumber, onward }: OptionProps & {
 
 type OptionToolsProps = OptionProps & { isFirst: boolean; isLast: boolean };
 
-/** Moving and deleting an option: at the end of its line, and after all options in the order of Tab. */
+/** The option's move and delete buttons. In Tab order they come after all option texts. */
 export function OptionTools({ option, questionNumber, ...ends }: OptionToolsProps) {
   const { place } = useEditor();
   const name = getOptionName(option, questionNumber);

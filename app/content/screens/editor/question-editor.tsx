@@ -88,7 +88,7 @@ function OpenedQuestion({ question, id, number }: OpenedQuestionProps) {
         isPlaceholder={question.isPlaceholder}
         isRequired
       />
-      {/* Two columns that are filled one after the other: by Tab the tools come after the last option. */}
+      {/* Two grid columns, filled one after the other, so that Tab reaches the tools after the last option. */}
       <div className="mt-4 grid grid-flow-row-dense grid-cols-[minmax(0,1fr)_auto] items-start gap-y-3">
         <ul aria-label={`Answer options of question ${number}`} className="contents">
           {options.map((option) => (
@@ -123,7 +123,7 @@ function OpenedQuestion({ question, id, number }: OpenedQuestionProps) {
   );
 }
 
-/** What an interviewer is to ask about the answer: no part of what candidates are asked. */
+/** The follow-up for the interview. Candidates never see it. */
 function FollowUp({ prompt, questionId }: { prompt: string; questionId: string }) {
   const id = controlId.prompt(questionId);
   return (
@@ -146,7 +146,7 @@ function FollowUp({ prompt, questionId }: { prompt: string; questionId: string }
 
 const FOLLOW_UP = "Follow-up for the interview";
 
-/** The question's number, which opens and closes it, and the buttons for the whole question. */
+/** The question's toggle and its buttons. */
 function QuestionHead({ question: { id, opened }, number, isFirst, isLast, mayLeave }: QuestionEditorProps) {
   const { place } = useEditor();
   const isOpen = opened !== null;
@@ -198,7 +198,7 @@ function QuestionHead({ question: { id, opened }, number, isFirst, isLast, mayLe
   );
 }
 
-/** Opens and closes a question. Keeps it open if a text could not be saved. */
+/** Opens and closes a question. It stays open if a text could not be saved. */
 function QuestionToggle({ id, number, isOpen }: { id: string; number: number; isOpen: boolean }) {
   const place = useNextLocation();
   const settle = useSaveBeforeClosing();

@@ -11,12 +11,11 @@ import { controlId, EditForm, getEditName, PAGE_FORM, useEditor } from "./use-ed
 
 type SectionEditorProps = {
   section: EditedSection;
-  /** Its place among the test's sections, from 1, and how many these are. */
+  /** The section's number, from 1, and the number of sections. */
   number: number;
   count: number;
 };
 
-/** The selected section: its name, its description and its questions. */
 export function SectionEditor({ section, number, count }: SectionEditorProps) {
   const { place } = useEditor();
   const { id, questions } = section;
@@ -97,7 +96,6 @@ const FORM = "form-of-section";
 
 type SectionHeadProps = Pick<SectionEditorProps, "number" | "count"> & { id: string };
 
-/** Where the section is, and what can be done with it as a whole. */
 function SectionHead({ id, number, count }: SectionHeadProps) {
   const { place } = useEditor();
   return (

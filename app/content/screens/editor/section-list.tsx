@@ -10,7 +10,7 @@ type ListedSection = { id: string; name: string; questionCount: number; warningC
 
 type SectionListProps = { test: { id: string; name: string }; sections: ListedSection[]; place: EditorLocation };
 
-/** The test's sections with what is in them, the way to add one, and all of it as a file: a sidebar, on a phone a select. */
+/** The section list: a sidebar, or a select on narrow screens. */
 export function SectionList({ test, sections, place }: SectionListProps) {
   return (
     <div className="grid gap-2 lg:sticky lg:top-4">
@@ -64,7 +64,7 @@ export function SectionList({ test, sections, place }: SectionListProps) {
   );
 }
 
-/** The same list where there is no room for a sidebar: choosing a section shows it, without JavaScript 'Go' does. */
+/** The section list for narrow screens. The 'Go' button is for browsers without JavaScript. */
 function SectionSelect({ test, sections, place }: SectionListProps) {
   const navigate = useNavigate();
   const shown = useNextLocation();

@@ -1,4 +1,3 @@
-/** How the content editor names, sends and completes an edit. */
 import { useFetcher, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
@@ -13,13 +12,9 @@ import {
 } from "#app/platform/paths/paths.ts";
 import type { Direction } from "../../content-input.ts";
 
-/** What can be moved by one place. */
 export type PartKind = "section" | "question" | "option";
 
-/**
- * The ids of the editor's elements, which are also the fragments of its addresses: with JavaScript a control takes the
- * focus, without it the browser scrolls there.
- */
+/** The ids of the editor's elements. They are also URL fragments, so that browsers without JavaScript scroll there. */
 export const controlId = {
   section: (id: string) => `section-${id}`,
   sectionName: sectionNameId,
@@ -168,7 +163,7 @@ export function useEdit() {
     focusTarget.current = control;
   }
 
-  /** Collect keys typed on the pressed button until the new text field appears, and enter them there. */
+  /** Buffer keys typed on the pressed button, and enter them in the new text field when it appears. */
   function typeAhead(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event;
     if ((state === "idle" && !isArriving) || key.length !== 1 || ctrlKey || metaKey || altKey) return;

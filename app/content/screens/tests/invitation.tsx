@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ invited }, { status: invited ? 200 : 404 });
 }
 
-/** The invitation to copy by hand, where the browser does not copy it, and the way to a mail with it. */
+/** Shows the invitation to copy by hand, for browsers without clipboard access, and a mailto link. */
 export default function InvitationOfTest() {
   const { invited } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();

@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ tests, pages });
 }
 
-/** The language of a test's screens, where it is not the usual one. */
+/** Return a test's language unless it is the default one. */
 function findForeignLanguage({ language }: { language: string }) {
   const { tag, name } = getLanguage(language);
   return tag === DEFAULT_LANGUAGE ? null : { tag, name };
@@ -68,7 +68,7 @@ function findForeignLanguage({ language }: { language: string }) {
 
 const activitySchema = z.object({ testId: z.string().default(""), isActive: z.stringbool().default(true) });
 
-/** Switches a test between Active and Inactive. */
+/** Activate or deactivate a test. */
 export const action = formAction({
   guard: requireAdmin,
   schema: activitySchema,

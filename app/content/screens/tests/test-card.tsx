@@ -19,20 +19,19 @@ export type TestCardProps = {
     isActive: boolean;
     isDefault: boolean;
     created: DateText;
-    /** By its own name; null for English. */
+    /** The language's name in that language. Null for English. */
     spoken: { tag: string; name: string } | null;
     questionCount: number;
     completedCount: number;
     /** The link that all candidates share. Null for an invite-only test. */
     invitation: { text: string; mailto: string | null } | null;
-    /** What 'Deactivate' would mean now, or who may still finish an inactive test. */
+    /** The effect of 'Deactivate', or who can still finish an inactive test. */
     activity: string | null;
   };
-  /** The page of the list that shows it: every way out of a dialog leads back there. */
+  /** The page of the test list, to return to from dialogs. */
   page: number;
 };
 
-/** A test with its state, its password (unless it is invite-only) and everything that can be done with it. */
 export function TestCard({ test, page }: TestCardProps) {
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
@@ -163,13 +162,11 @@ function Activation({ test, page }: TestCardProps) {
 type InviteButtonsProps = {
   testId: string;
   invitation: { text: string; mailto: string | null };
-  /** The page of the list that a dialog leads back to. */
   page: number;
 };
 
 const SMALL = "px-2! text-sm";
 
-/** The ways in which a test's address gets to candidates. */
 function InviteButtons({ testId, invitation, page }: InviteButtonsProps) {
   const dialog = paths.testInvitation(testId, page);
   return (

@@ -3,7 +3,7 @@ import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 
-/** In place of a dialog about a test that is unknown, or deleted meanwhile. */
+/** Shown for a test that is unknown or was deleted by another admin. */
 export function TestNotFoundDialog() {
   const [query] = useSearchParams();
   return (

@@ -38,7 +38,7 @@ type TestFormProps = {
 
 type PasswordPartProps = { access: FieldMetadata<string>; children: ReactNode };
 
-/** Fields that an invite-only test does not have. Without JavaScript they are hidden by CSS as soon as it is chosen. */
+/** Fields that an invite-only test does not have. Without JavaScript, CSS hides them. */
 export function PasswordPart({ access, children }: PasswordPartProps) {
   if (access.value === "invitation") return null;
   return <div className="group-has-[[value=invitation]:checked]/test:hidden">{children}</div>;
@@ -66,7 +66,6 @@ function TestPassword({ field, typed }: TestPasswordProps) {
   );
 }
 
-/** The dialogs 'Create New Test' and 'Edit Test'. */
 export function TestForm({
   title,
   languages,

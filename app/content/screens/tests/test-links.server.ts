@@ -1,4 +1,3 @@
-/** What candidates of a test are sent. */
 import { getPublicOrigin } from "#app/platform/env.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { buildInvitationMailto, fillInvitation } from "../../invitation.ts";
@@ -7,12 +6,12 @@ import type { Test } from "../../tests.server.ts";
 
 type Invited = Pick<Test, "id" | "name" | "publicTitle" | "testPassword" | "invitation" | "language">;
 
-/** The whole address at which candidates begin a test. */
+/** Return the full URL of a test's entry page. */
 export function getTestLink(request: Request, testId: string): string {
   return `${getPublicOrigin(request)}${paths.entry(testId)}`;
 }
 
-/** A test's invitation, and the address that opens a mail with it; `questions`: how many the test asks. */
+/** Return a test's invitation and its mailto URL. `questions`: how many the test asks. */
 export function buildInvitation(request: Request, test: Invited, questions: number) {
   const title = getPublicTitle(test);
   const facts = {
@@ -25,7 +24,7 @@ export function buildInvitation(request: Request, test: Invited, questions: numb
   return { text, mailto: buildInvitationMailto(title, text, test.language) };
 }
 
-/** The page of the list on which a dialog or button of it was used. */
+/** Return the URL of the list page that the dialog or button was used on. */
 export function getTestListAddress({ request }: { request: Request }): string {
   return paths.tests(readPageNumber(new URL(request.url).searchParams));
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatPointsChanged, formatRescoreProgress, RESULTS_STAY, type RescoreState } from "../../points-changes.ts";
 
-/** A test's problems: sentences to show, or null. */
+/** Warnings as sentences, or null. */
 export type TestProblems = {
   /** Texts that are still placeholders. */
   unwritten: string | null;
@@ -15,7 +15,7 @@ export type TestProblems = {
 
 type TestWarningsProps = { test: TestProblems & { id: string; questionCount: number } };
 
-/** What is worth a look before candidates come, each with the way to mend it. */
+/** Warnings on a test's card, each with a link to the fix. */
 export function TestWarnings({ test }: TestWarningsProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function TestWarnings({ test }: TestWarningsProps) {
   );
 }
 
-/** That results are being scored anew, or that points have changed since they were scored. */
+/** Says that a re-score is running, or that points have changed since results were scored. */
 function RescoreWarning({ testId, running, changed }: RescoreState & { testId: string }) {
   if (running) {
     return (
