@@ -4,7 +4,7 @@ import { accessPassword, normalizePassword, testPasswordText } from "./access-pa
 
 const isSame = (one: string, other: string) => normalizePassword(one) === normalizePassword(other);
 
-test("a copied access password is the one that was meant (18-A6)", () => {
+test("a copied access password matches despite typographic changes (18-A6)", () => {
   const { "test password": stored, "refused but meant": meant, NFD: decomposed, "smart quote": smart } = cases;
   const same = [
     ...meant.map((typed) => [stored, typed]),
@@ -28,7 +28,7 @@ test("a copied access password is the one that was meant (18-A6)", () => {
   }
 });
 
-test("case, accents and every visible character of an access password count (18-A6)", () => {
+test("case, accents and every visible character of an access password matter (18-A6)", () => {
   for (const [one, other] of [
     ...[
       ["welcome", "Welcome"],
@@ -47,7 +47,7 @@ test("case, accents and every visible character of an access password count (18-
   }
 });
 
-test("a test password of blanks is none; one of 200 characters with a line end is not too long (18-A6)", () => {
+test("a blank test password is empty; 200 characters and a line end are not too long (18-A6)", () => {
   for (const blank of ["", " ", "\u200b\u00a0", "\n"]) {
     expect(testPasswordText.parse(blank)).toBe("");
   }

@@ -25,7 +25,7 @@ function candidateQuestions(content: TestContent, submission: OrderingSubmission
 
 const submission = { id: "submission", versionId: "version", optionOrderKey: "0123456789abcdef0123456789abcdef" };
 
-test("what a candidate receives is the same whatever the points are, so nothing of the key leaks (S406, D1, R34)", () => {
+test("a candidate's content does not depend on the points (S406, D1, R34)", () => {
   const shownWith = (points: number[]) =>
     toCandidateContent({ sections: [section("s", [question("q", points)])] }, submission);
   fc.assert(
@@ -35,7 +35,7 @@ test("what a candidate receives is the same whatever the points are, so nothing 
   );
 });
 
-test("a candidate's question has exactly the fields that the screen needs (S406, D1)", () => {
+test("a candidate's question has only the fields that the screen needs (S406, D1)", () => {
   const [shown] = candidateQuestions({ sections: [section("s", [question("q", [4, 8])])] }, submission);
   expect(Object.keys(shown ?? {}).sort()).toEqual(
     ["id", "number", "options", "questionText", "sectionId", "sectionName"].sort(),
@@ -45,7 +45,7 @@ test("a candidate's question has exactly the fields that the screen needs (S406,
   }
 });
 
-test("letters follow the shown order, so a letter does not give the stored place away (S70, S406, R34)", () => {
+test("option letters follow the shown order, not the stored place (S70, S406, R34)", () => {
   const content = { sections: [section("s", [question("q", [1, 2, 3, 4])])] };
   const shownFirst = new Set<string>();
   for (let n = 0; n < 100; n += 1) {
@@ -56,19 +56,19 @@ test("letters follow the shown order, so a letter does not give the stored place
   expect([...shownFirst].sort()).toEqual(["q-A", "q-B", "q-C", "q-D"]);
 });
 
-test("a submission sees its options in the same order on every reload (S70, D14)", () => {
+test("a submission shows its options in the same order on every reload (S70, D14)", () => {
   const content = { sections: [section("s", [question("q", [1, 2, 3, 4]), question("r", [1, 2, 3, 4])])] };
   expect(candidateQuestions(content, submission)).toEqual(candidateQuestions(content, submission));
 });
 
-test("the questions of one submission are not all shuffled alike (S70, D14)", () => {
+test("questions of one submission have different option orders (S70, D14)", () => {
   const alike = Array.from({ length: 20 }, (_, index) => question(`q${index}`, [1, 2, 3, 4]));
   const shown = candidateQuestions({ sections: [section("s", alike)] }, submission);
   const orders = shown.map(({ options }) => options.map((option) => option.id.slice(-1)).join(""));
   expect(new Set(orders).size).toBeGreaterThan(5);
 });
 
-test("a candidate's questions stand in the same order and have the same numbers as the flattened test (S57, S58)", () => {
+test("a candidate's questions keep the order and numbers of the flattened test (S57, S58)", () => {
   const content = {
     sections: [section("s1", [question("q2", [1])]), section("empty", []), section("s2", [question("q1", [1])])],
   };
@@ -80,7 +80,7 @@ test("a candidate's questions stand in the same order and have the same numbers 
   ]);
 });
 
-test("what a candidate receives is the same in whatever order the options are stored (R135, S70)", () => {
+test("a candidate's content does not depend on the stored option order (R135, S70)", () => {
   const stored = question("q", [0, 3, 7, 10]);
   const shownAs = (options: Question["options"]) =>
     JSON.stringify(toCandidateContent({ sections: [section("s", [{ ...stored, options }])] }, submission));
@@ -111,17 +111,17 @@ function orderTexts(
     .join("");
 }
 
-test("the order stays the same from one version of this program to the next (S70, D14)", () => {
+test("the option order stays the same between versions of the program (S70, D14)", () => {
   expect([1, 2, 3].map((n) => orderTexts("ABCD", {}, `question-${n}`))).toEqual(["ABDC", "BDAC", "DBCA"]);
 });
 
-test("a submission that began before there were keys keeps the order it began with (R135)", () => {
+test("a submission without an order key keeps its original order (R135)", () => {
   const begunBefore = { ...orderedSubmission, optionOrderKey: null };
   const orders = ["question-1", "question-2"].map((questionId) => orderOptions(idsIn("ABCD"), questionId, begunBefore));
   expect(orders).toEqual([idsIn("BACD"), idsIn("DBAC")]);
 });
 
-test("an order holds exactly the options, and the stored order plays no part in it (R135, S70)", () => {
+test("an order contains all options once and ignores the stored order (R135, S70)", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.uuid(), { minLength: 1 }), fc.uuid(), (ids, questionId) => {
       const options = ids.map((id) => ({ id }));
@@ -132,7 +132,7 @@ test("an order holds exactly the options, and the stored order plays no part in 
   );
 });
 
-test("another key, submission or question gives another order, each of the 24 about as often (R135, S70)", () => {
+test("each of the 24 orders is about equally likely across keys, submissions, questions (R135, S70)", () => {
   const differing = [
     (n: number) => orderTexts("ABCD", { optionOrderKey: n.toString(16).padStart(32, "0") }),
     (n: number) => orderTexts("ABCD", { id: `submission-${n}` }),

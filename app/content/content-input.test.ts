@@ -18,13 +18,13 @@ function listMessages(schema: z.ZodType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 }
 
-test("new parts are named and worded by how many there are (S217, S218, S219)", () => {
+test("placeholder texts of new parts include their number (S217, S218, S219)", () => {
   expect([buildSectionName(0), buildSectionName(4)]).toEqual(["Section 1", "Section 5"]);
   expect(buildPlaceholderQuestion(0)).toBe("Question 1: Enter your question text here");
   expect(buildPlaceholderOption(1)).toBe("Answer option 2");
 });
 
-test("names and texts are trimmed, and blank ones refused in their own words (S214)", () => {
+test("names and texts are trimmed; blank ones get a specific error (S214)", () => {
   expect(sectionNameSchema.parse({ name: "  One " })).toEqual({ name: "One" });
   expect(questionTextSchema.parse({ questionText: "\nTea?\n" })).toEqual({ questionText: "Tea?" });
   expect(optionTextSchema.parse({ optionText: " Yes " })).toEqual({ optionText: "Yes" });
@@ -35,11 +35,11 @@ test("names and texts are trimmed, and blank ones refused in their own words (S2
   }
 });
 
-test("a section's description may be empty (S196)", () => {
+test("a section's description can be empty (S196)", () => {
   expect(sectionDescriptionSchema.parse({ description: "  " })).toEqual({ description: "" });
 });
 
-test("texts have their limits, the same as the database's", () => {
+test("texts have the same length limits as the database", () => {
   const long = (length: number) => "x".repeat(length);
   expect(sectionNameSchema.safeParse({ name: long(200) }).success).toBe(true);
   expect(questionTextSchema.safeParse({ questionText: long(2000) }).success).toBe(true);
@@ -56,7 +56,7 @@ test("texts have their limits, the same as the database's", () => {
   ]);
 });
 
-test("question texts and descriptions have lines, names and options have one (S198, S200)", () => {
+test("question texts and descriptions allow line breaks; names and options do not (S198, S200)", () => {
   expect(questionTextSchema.parse({ questionText: "a\nb" })).toEqual({ questionText: "a\nb" });
   expect(sectionDescriptionSchema.parse({ description: "a\nb" })).toEqual({ description: "a\nb" });
   expect(listMessages(optionTextSchema, { optionText: "a\nb" })).toEqual([
@@ -67,26 +67,26 @@ test("question texts and descriptions have lines, names and options have one (S1
   ]);
 });
 
-test("points from a form or a program are whole numbers, brought back to 0–10 (S215)", () => {
+test("points from a form or the API are whole numbers clamped to 0–10 (S215)", () => {
   const parsePoints = (points: unknown) => pointsSchema.parse({ points }).points;
   expect(["0", "7", "10", 3, "-1", "11", -99, 99].map(parsePoints)).toEqual([0, 7, 10, 3, 0, 10, 0, 10]);
 });
 
 test.each([undefined, null, "", "  ", "many", "1.5", 1.5, "NaN", "Infinity", {}, []])(
-  "points that are no whole number are refused, not taken for 0: %j (S215)",
+  "points %j are rejected instead of becoming 0 (S215)",
   (points) => {
     expect(listMessages(pointsSchema, { points })).toEqual(["Points must be a whole number from 0 to 10"]);
   },
 );
 
-test("a question moves up or down and nowhere else (S209)", () => {
+test("a move accepts only up and down (S209)", () => {
   expect(directionSchema.parse({ direction: "up" })).toEqual({ direction: "up" });
   for (const direction of [undefined, "", "left", "UP"]) {
     expect(directionSchema.safeParse({ direction }).success).toBe(false);
   }
 });
 
-test("a text that nobody has written yet is known as such, whatever its number (D25)", () => {
+test("placeholder texts are recognized with any number (D25)", () => {
   for (const count of [0, 1, 25]) {
     expect(isPlaceholderQuestion(buildPlaceholderQuestion(count))).toBe(true);
     expect(isPlaceholderOption(buildPlaceholderOption(count))).toBe(true);

@@ -17,7 +17,7 @@ function buildSection(questions: Question[]): Section {
   return { id: "s", name: "One", description: "", questions };
 }
 
-test("a sound question has no warning (D25)", () => {
+test("a valid question has no warnings (D25)", () => {
   expect(checkQuestion(buildQuestion([0, 10]))).toEqual([]);
   expect(checkQuestion(buildQuestion([0, 1, 2, 3, 4, 10]))).toEqual([]);
 });
@@ -31,26 +31,26 @@ test.each([
   ["one option", [10], "It has only one answer option: a choice needs at least 2."],
   ["no option", [], "It has no answer options, so candidates will not see it."],
   ["seven options", [0, 1, 2, 3, 4, 5, 6], "It has 7 answer options: more than 6 are hard to weigh."],
-])("a question with %s is warned of (D25)", (_, points, warning) => {
+])("a question with %s has a warning (D25)", (_, points, warning) => {
   expect(checkQuestion(buildQuestion(points))).toContain(warning);
 });
 
-test("one fault gives one warning: equal points are not a tie at the top as well (D25)", () => {
+test("equal points give one warning, not a second one about a tie at the top (D25)", () => {
   expect(checkQuestion(buildQuestion([5, 5, 5]))).toHaveLength(1);
   expect(checkQuestion(buildQuestion([9, 9, 2]))).toHaveLength(1);
   expect(checkQuestion(buildQuestion([10]))).toHaveLength(1);
   expect(checkQuestion(buildQuestion([]))).toHaveLength(1);
 });
 
-test("two options below the top may share their points (D25)", () => {
+test("two options below the top can have equal points (D25)", () => {
   expect(checkQuestion(buildQuestion([10, 3, 3]))).toEqual([]);
 });
 
-test("options with the same text are warned of, whatever the case and the blanks around (D25)", () => {
+test("options with the same text give a warning, ignoring case and outer blanks (D25)", () => {
   expect(checkQuestion(buildQuestion([0, 10], ["Tea", " tea "]))).toEqual(["Two answer options have the same text."]);
 });
 
-test("the texts that new questions and options come with are warned of as long as they stand (D25)", () => {
+test("placeholder texts of questions and options give a warning (D25)", () => {
   const question = {
     ...buildQuestion([0, 10], ["Tea", buildPlaceholderOption(1)]),
     questionText: buildPlaceholderQuestion(4),
@@ -61,11 +61,11 @@ test("the texts that new questions and options come with are warned of as long a
   ]);
 });
 
-test("a text that only looks a little like a placeholder is none (D25)", () => {
+test("a text that resembles a placeholder gives no warning (D25)", () => {
   expect(checkQuestion(buildQuestion([0, 10], ["Answer option 1 of the handbook", "Tea"]))).toEqual([]);
 });
 
-test("a question with the text of another one of its section is warned of (D25)", () => {
+test("two questions of a section with the same text give a warning (D25)", () => {
   const other = { ...buildQuestion([0, 10]), id: "other", questionText: " TEA or coffee? " };
   const repeated = findRepeatedTexts([buildQuestion([0, 10]), other, { ...other, questionText: "Milk?" }]);
   expect(checkQuestion(other, repeated)).toEqual(["Another question of this section has the same text."]);
@@ -78,13 +78,13 @@ test("a question is not compared with itself (D25)", () => {
   expect(countWarnings(buildSection([question]))).toBe(0);
 });
 
-test("an empty section is warned of, and counts (D25)", () => {
+test("an empty section has a warning and counts (D25)", () => {
   expect(checkSection(buildSection([]))).toEqual(["This section has no questions, so candidates will not see it."]);
   expect(countWarnings(buildSection([]))).toBe(1);
   expect(checkSection(buildSection([buildQuestion([0, 10])]))).toEqual([]);
 });
 
-test("a question with several warnings counts once, and twins count both (D25)", () => {
+test("a question with several warnings counts once; both duplicates count (D25)", () => {
   const broken = { ...buildQuestion([0], [buildPlaceholderOption(0)]), id: "broken", questionText: "Another?" };
   const twins = [buildQuestion([0, 10]), { ...buildQuestion([0, 10]), id: "twin" }];
   expect(checkQuestion(broken).length).toBeGreaterThan(1);

@@ -7,7 +7,7 @@ import { createTest } from "./tests.server.ts";
 const now = new Date("2026-05-04T10:00:00Z");
 const emptyTest = { name: "Test", description: "", testPassword: "x", sections: [] };
 
-test("content is read in the order of orderIndex, whatever the order in which it was written (S57, S58)", () => {
+test("content is sorted by orderIndex, not by insertion (S57, S58)", () => {
   const db = openDatabase(":memory:");
   const testId = createTest(db, emptyTest, now);
   const option = { questionId: "q1", optionText: "!", points: 1, optionLetter: "A" };
@@ -46,7 +46,7 @@ test("content is read in the order of orderIndex, whatever the order in which it
   ]);
 });
 
-test("a test's content holds nothing of another test (S33)", () => {
+test("a test's content excludes other tests (S33)", () => {
   const db = openDatabase(":memory:");
   const section = { name: "Theirs", description: "", questions: [{ questionText: "?", options: [] }] };
   createTest(db, { ...emptyTest, sections: [section] }, now);
@@ -54,7 +54,7 @@ test("a test's content holds nothing of another test (S33)", () => {
   expect(readTestContent(db, mine)).toEqual({ sections: [] });
 });
 
-test("a section leads to its test, an unknown section to none (D47)", () => {
+test("findTestOfSection returns null for an unknown section (D47)", () => {
   const db = openDatabase(":memory:");
   const section = { name: "One", description: "", questions: [] };
   createTest(db, { ...emptyTest, sections: [section] }, now, (place) => place);

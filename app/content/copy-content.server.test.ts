@@ -45,7 +45,7 @@ function optionIds(db: Db, questionId: string): string[] {
   return rows.map(({ id }) => id);
 }
 
-test("a copy of a question is right after it, with all options under ids of their own (S208, D21)", () => {
+test("a copied question follows the original and has options with new ids (S208, D21)", () => {
   const db = openWithTest();
   updateOption(db, "0/0/1", { points: 7 });
   const copy = copyQuestion(db, "0/0");
@@ -58,14 +58,14 @@ test("a copy of a question is right after it, with all options under ids of thei
   expect(outline(db)[0]?.questions.slice(0, 2)).toEqual([copied, ["copy?", "A y 7", "B z 10"]]);
 });
 
-test("the last question and one without options can be copied (S208, D21)", () => {
+test("the last question and a question without options can be copied (S208, D21)", () => {
   const db = openWithTest();
   expect(copyQuestion(db, "0/2")).toMatchObject({ orderIndex: 3 });
   const bare = createQuestion(db, "1");
   expect(optionIds(db, copyQuestion(db, bare.id).id)).toEqual([]);
 });
 
-test("a copy of a section is right after it as 'Copy of …', with all that is in it under ids of its own (H42)", () => {
+test("a copied section 'Copy of …' follows the original with all its content (H42)", () => {
   const db = openWithTest();
   const copy = copySection(db, "0");
   expect(copy).toMatchObject({ testId: "test", name: "Copy of One", description: "First", orderIndex: 1 });
@@ -77,14 +77,14 @@ test("a copy of a section is right after it as 'Copy of …', with all that is i
   expect(copySection(db, copy.id).name).toBe("Copy of Copy of One");
 });
 
-test("the name of a copy is cut to 200 characters, never within one (H42)", () => {
+test("a copy's name is cut to 200 characters without splitting one (H42)", () => {
   const db = openWithTest();
   const name = `${"x".repeat(191)}😀${"y".repeat(7)}`;
   const { id } = createSection(db, "test", { name });
   expect(copySection(db, id).name).toBe(`Copy of ${"x".repeat(191)}`);
 });
 
-test("a placeholder stays a placeholder in a copy: nothing of it can be asked (H42)", () => {
+test("a copied placeholder is still a placeholder, so candidates never see it (H42)", () => {
   const db = openDatabase(":memory:");
   const section = createTestWithSection(db, { ...blank, name: "Empty" }, now);
   createQuestionWithOptions(db, section.id);
@@ -103,7 +103,7 @@ const blank = {
   ...({ allowsBack: false, oncePerEmail: false, access: "password", language: "en" } as const),
 };
 
-test("a copy of a test is inactive, not the default, with its own name and password and all else as in the original (H42, P2)", () => {
+test("a copied test is inactive, not the default, and has its own name and password (H42, P2)", () => {
   const db = openWithTest();
   updateTest(db, "test", { publicTitle: "Sales", allowsBack: true, oncePerEmail: true, invitation: "Come: {link}" });
   updateTest(db, "test", { access: "both" });
@@ -124,7 +124,7 @@ test("a copy of a test is inactive, not the default, with its own name and passw
   expect(() => copyTest(db, "gone", { name: "x", testPassword: "p" }, now)).toThrow("This test is no longer there");
 });
 
-test("a full test takes no copy of a section, a full section none of a question (H42)", () => {
+test("a full test or section refuses copies (H42)", () => {
   const db = openDatabase(":memory:");
   const questions = Array(MAX_QUESTIONS_IN_SECTION).fill({ questionText: "?", options: [] });
   const one = { name: "One", description: "", questions: [] };
@@ -134,7 +134,7 @@ test("a full test takes no copy of a section, a full section none of a question 
   expect(() => copyQuestion(db, "0/0")).toThrow("A section holds at most 500 questions");
 });
 
-test("a test that is begun in the editor is active and has a first section to write in (H44)", () => {
+test("a test created in the editor is active and has one section (H44)", () => {
   const db = openDatabase(":memory:");
   const section = createTestWithSection(db, { ...blank, name: "New" }, now);
   expect(section).toMatchObject({ name: "Section 1", orderIndex: 0 });

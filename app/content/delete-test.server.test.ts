@@ -88,7 +88,7 @@ function everyOne(count: number): Record<string, number> {
   return Object.fromEntries(TABLES.map((table) => [table, count]));
 }
 
-test("deleting a test removes its content, versions, submissions, answers and scores, and nothing of another test (S269)", async () => {
+test("deleting a test removes all its data and nothing of other tests (S269)", async () => {
   const { db } = openOnFile();
   addSubmissions(db, "doomed", 3);
   addSubmissions(db, "kept", 1);
@@ -100,7 +100,7 @@ test("deleting a test removes its content, versions, submissions, answers and sc
   closeDatabase(db);
 });
 
-test("its invitations go with it, in slices between which others have their turn (P10)", async () => {
+test("invitations are deleted in batches between other requests (P10)", async () => {
   const { db } = openOnFile();
   for (const [testId, count] of [
     ["doomed", 1100],
@@ -125,7 +125,7 @@ test("its invitations go with it, in slices between which others have their turn
   closeDatabase(db);
 });
 
-test("the copy that is put aside holds everything that was deleted (D23)", async () => {
+test("the safety backup contains everything that was deleted (D23)", async () => {
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   await deleteTest(db, "doomed", now);
@@ -139,7 +139,7 @@ test("the copy that is put aside holds everything that was deleted (D23)", async
   closeDatabase(db);
 });
 
-test("the copy that was put aside, restored, brings the test back for good; one that is partly deleted stays away (D23, H65)", async () => {
+test("the restored safety backup brings the test back; a partly deleted one stays hidden (D23, H65)", async () => {
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   addSubmissions(db, "kept", 120);
@@ -165,7 +165,7 @@ test("the copy that was put aside, restored, brings the test back for good; one 
   expect(await testsAfter(second)).toEqual([["kept"], [0, 120]]);
 });
 
-test("the confirmation's number counts every submission of the test, unfinished ones and previews too (D23)", async () => {
+test("the confirmation counts unfinished submissions and previews too (D23)", async () => {
   const { db } = openOnFile();
   addSubmissions(db, "doomed", 2);
   addSubmissions(db, "kept", 1);
@@ -180,7 +180,7 @@ test("the confirmation's number counts every submission of the test, unfinished 
   closeDatabase(db);
 });
 
-test.each([50, 51, 120])("a test with %i submissions goes whole, in slices (S269)", async (count) => {
+test.each([50, 51, 120])("a test with %i submissions is deleted completely, in batches (S269)", async (count) => {
   const { db } = openOnFile();
   addSubmissions(db, "doomed", count);
   addSubmissions(db, "kept", 1);
@@ -191,7 +191,7 @@ test.each([50, 51, 120])("a test with %i submissions goes whole, in slices (S269
   closeDatabase(db);
 });
 
-test("while a large test goes, other requests get their turn, and it is gone for everybody from the first moment (S269, D23)", async () => {
+test("a large test disappears at once, and other requests run during its deletion (S269, D23)", async () => {
   const { db } = openOnFile();
   addSubmissions(db, "doomed", 151);
   const seen: { left: number; isThere: boolean }[] = [];
@@ -210,7 +210,7 @@ test("while a large test goes, other requests get their turn, and it is gone for
   closeDatabase(db);
 });
 
-test("while a test is being deleted nobody begins it, answers it, changes it or deletes it again, and no acknowledged answer is lost (S269, D23)", async () => {
+test("a test being deleted cannot be started, answered or changed; no answer is lost (S269, D23)", async () => {
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 60);
   const doomed = getTest(db, "doomed");
@@ -232,7 +232,7 @@ test("while a test is being deleted nobody begins it, answers it, changes it or 
   closeDatabase(db);
 });
 
-test("a deletion that the end of the process cuts short is finished at the next start (D23)", async () => {
+test("an interrupted deletion is finished at the next start (D23)", async () => {
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 151);
   const deletion = deleteTest(db, "doomed", now);
@@ -248,14 +248,14 @@ test("a deletion that the end of the process cuts short is finished at the next 
   closeDatabase(again);
 });
 
-test("tests that are deleted at the same moment each have their copy (D23)", async () => {
+test("tests deleted at the same moment each have a safety backup (D23)", async () => {
   const { db } = openOnFile();
   await Promise.all([deleteTest(db, "doomed", now), deleteTest(db, "kept", now)]);
   expect(countTests(db)).toBe(0);
   closeDatabase(db);
 });
 
-test("an unknown test is refused, and no copy is put aside for it (S276)", async () => {
+test("deleting an unknown test is refused without a safety backup (S276)", async () => {
   const { db, folder } = openOnFile();
   await expect(deleteTest(db, "unknown", now)).rejects.toEqual(
     new Refusal("not-found", "This test is no longer there"),
@@ -265,7 +265,7 @@ test("an unknown test is refused, and no copy is put aside for it (S276)", async
   closeDatabase(db);
 });
 
-test("two admins who delete the same test at the same moment delete it; the slower one is at most told so (S276)", async () => {
+test("two admins can delete the same test at the same moment (S276)", async () => {
   const { db } = openOnFile();
   addSubmissions(db, "doomed", 160);
   addSubmissions(db, "kept", 1);
@@ -277,7 +277,7 @@ test("two admins who delete the same test at the same moment delete it; the slow
   closeDatabase(db);
 });
 
-test("when the copy cannot be put aside, nothing is deleted and the test stays active (D23, S276)", async () => {
+test("a failed safety backup leaves the test active and deletes nothing (D23, S276)", async () => {
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   const before = rowCounts(db.$client);
@@ -294,7 +294,7 @@ test("when the copy cannot be put aside, nothing is deleted and the test stays a
   closeDatabase(db);
 });
 
-test("when the copy is not sound, nothing is deleted (D23, S276)", async () => {
+test("a corrupt safety backup prevents the deletion (D23, S276)", async () => {
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   db.$client.pragma("foreign_keys = OFF");
@@ -306,7 +306,7 @@ test("when the copy is not sound, nothing is deleted (D23, S276)", async () => {
   closeDatabase(db);
 });
 
-test("a database in memory deletes without a copy", async () => {
+test("an in-memory database deletes without a safety backup", async () => {
   const db = openDatabase(":memory:");
   createTest(db, smallTest, now, (place) => place);
   createSection(db, "test");

@@ -21,7 +21,7 @@ function seeded() {
   return { db, keep, content: () => readTestContent(db, "test") };
 }
 
-test("a deleted section, question or option comes back as it was: ids, texts, points, letters and place (H43)", () => {
+test("a restored section, question or option keeps its ids, texts, points and place (H43)", () => {
   const { db, keep, content } = seeded();
   const before = content();
   const section = keep("section", "1");
@@ -37,7 +37,7 @@ test("a deleted section, question or option comes back as it was: ids, texts, po
   expect(content()).toEqual(before);
 });
 
-test("a part comes back once, and not where its parent is gone or full: a sentence says so (H43)", () => {
+test("a part is restored once, and only if its parent exists and has room (H43)", () => {
   const { db, keep, content } = seeded();
   expect(saveForUndo(db, "question", "unknown")).toBeUndefined();
   const question = keep("question", "0/1");

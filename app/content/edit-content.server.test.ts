@@ -101,7 +101,7 @@ test("a new section is 'Section N' with N = count + 1, at the end, without a des
   expect(findSection(db, section.id)).toEqual(section);
 });
 
-test("a section's number follows the count, also after a deletion, and only its own test counts (S217)", () => {
+test("a section's number counts the sections of its test, also after a deletion (S217)", () => {
   const db = openWithTest();
   createTest(db, { ...smallTest, name: "Other" }, start);
   deleteSection(db, "0");
@@ -109,7 +109,7 @@ test("a section's number follows the count, also after a deletion, and only its 
   expectDense(db);
 });
 
-test("a new question is 'Question N: Enter your question text here', at the end of its section, without options (S218)", () => {
+test("a new question is 'Question N: Enter your question text here', without options (S218)", () => {
   const db = openWithTest();
   const question = createQuestion(db, "0");
   expect(question).toMatchObject({
@@ -121,7 +121,7 @@ test("a new question is 'Question N: Enter your question text here', at the end 
   expect(db.select().from(options).where(eq(options.questionId, question.id)).all()).toEqual([]);
 });
 
-test("a new option is 'Answer option N' with 1 point and the next letter, from A (S219)", () => {
+test("a new option is 'Answer option N' with 1 point and the next letter (S219)", () => {
   const db = openWithTest();
   const { id } = createQuestion(db, "1");
   expect(createOption(db, id)).toMatchObject({
@@ -139,14 +139,14 @@ test("a new option is 'Answer option N' with 1 point and the next letter, from A
   expect(createOption(db, "0/0")).toMatchObject({ optionText: "Answer option 4", optionLetter: "D", orderIndex: 3 });
 });
 
-test("a section's name and description change each for itself (S195, S196)", () => {
+test("a section's name and description change independently (S195, S196)", () => {
   const db = openWithTest();
   expect(updateSection(db, "0", { name: "Renamed" })).toMatchObject({ name: "Renamed", description: "First" });
   expect(updateSection(db, "0", { description: "" })).toMatchObject({ name: "Renamed", description: "" });
   expect(findSection(db, "1")).toMatchObject({ name: "Two" });
 });
 
-test("a question's text and an option's text or points change, and nothing beside them (S198, S200, S201)", () => {
+test("question texts, option texts and points change independently (S198, S200, S201)", () => {
   const db = openWithTest();
   updateQuestion(db, "0/1", { questionText: "changed?" });
   updateOption(db, "0/0/1", { optionText: "changed" });
@@ -161,7 +161,7 @@ test("a question's text and an option's text or points change, and nothing besid
   ]);
 });
 
-test("the database itself refuses points outside 0–10 and blank texts, and keeps what it has (S214, S215)", () => {
+test("the database rejects points outside 0–10 and blank texts (S214, S215)", () => {
   const db = openWithTest();
   const before = outline(db);
   for (const points of [-1, 11]) expect(() => updateOption(db, "0/0/0", { points })).toThrow(/CHECK constraint/);
@@ -171,7 +171,7 @@ test("the database itself refuses points outside 0–10 and blank texts, and kee
   expect(outline(db)).toEqual(before);
 });
 
-test("deleting a question takes its options, closes the gap and names the one that takes its place (S211)", () => {
+test("deleting a question deletes its options, closes the gap and returns the next id (S211)", () => {
   const db = openWithTest();
   expect(deleteQuestion(db, "0/1")).toMatchObject({ questionText: "b?", nextId: "0/2" });
   expect(listTexts(db, "0")).toEqual(["a?", "c?"]);
@@ -182,7 +182,7 @@ test("deleting a question takes its options, closes the gap and names the one th
   expect(listTexts(db, "1")).toEqual(["d?"]);
 });
 
-test("deleting a section takes its questions and options, and no other's (S207, S212, D21)", () => {
+test("deleting a section deletes its questions and options, and no others (S207, S212, D21)", () => {
   const db = openWithTest();
   expect(deleteSection(db, "0")).toMatchObject({ name: "One", orderIndex: 0 });
   expect(outline(db)).toEqual([["Two", [["d?", "A x 0, B y 5, C z 10"]]]]);
@@ -191,7 +191,7 @@ test("deleting a section takes its questions and options, and no other's (S207, 
   expectDense(db);
 });
 
-test("after an option is deleted, those behind it take its letter and place (S202, S210, S219, D21)", () => {
+test("the options after a deleted one take the earlier letters and places (S202, S210, S219, D21)", () => {
   const db = openWithTest();
   expect(deleteOption(db, "0/0/0")).toMatchObject({ optionText: "x", optionLetter: "A" });
   expect(outline(db)[0]?.[1]?.[0]).toEqual(["a?", "A y 5, B z 10"]);
@@ -202,7 +202,7 @@ test("after an option is deleted, those behind it take its letter and place (S20
   expect(createOption(db, "0/0")).toMatchObject({ optionLetter: "A" });
 });
 
-test("a test holds so many sections, a section so many questions, a question so many options; one more is refused", () => {
+test("a full test, section or question refuses another part", () => {
   const db = openDatabase(":memory:");
   // Each is one short of its limit.
   const questions = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, n) => buildQuestion(`${n}?`));
@@ -228,12 +228,12 @@ test("a test holds so many sections, a section so many questions, a question so 
   expectDense(db);
 });
 
-test("what is not there is null to read", () => {
+test("a missing part is null", () => {
   const db = openWithTest();
   expect([findSection(db, "gone"), findQuestion(db, "gone"), findOption(db, "gone")]).toEqual([null, null, null]);
 });
 
-test("a part that is not there any more is refused by every edit, and nothing changes (S221)", () => {
+test("every edit of a missing part is refused and changes nothing (S221)", () => {
   const db = openWithTest();
   const before = readTestContent(db, "test");
   const edits: [string, () => unknown][] = [
@@ -259,7 +259,7 @@ test("a part that is not there any more is refused by every edit, and nothing ch
   expect(readTestContent(db, "test")).toEqual(before);
 });
 
-test("a completed result is the same, byte for byte, before and after every kind of edit (S407, D24)", () => {
+test("a completed result is byte for byte the same after every kind of edit (S407, D24)", () => {
   const db = openWithTest();
   const id = complete(db);
   const before = pinned(db, id);
@@ -271,7 +271,7 @@ test("a completed result is the same, byte for byte, before and after every kind
   expect(isCurrentVersion(db, "test", findSubmission(db, id)?.versionId ?? "")).toBe(false);
 });
 
-test("a candidate in flight goes on with the questions they began with, and earns their points (S407, D24)", () => {
+test("a candidate in progress keeps the original questions and points (S407, D24)", () => {
   const db = openWithTest();
   const id = begin(db);
   for (const edit of everyEdit) edit(db);
@@ -340,14 +340,14 @@ function seeded() {
   return db;
 }
 
-test("a text that is written tells the one it replaced (H40)", () => {
+test("replacing a text returns the old one (H40)", () => {
   const db = seeded();
   expect(replaceQuestionText(db, "0/0", "What?")).toMatchObject({ before: "Which?", row: { questionText: "What?" } });
   expect(replaceSectionDescription(db, "0", "")).toMatchObject({ before: "Old", row: { description: "" } });
   expect(replaceOptionText(db, "0/0/0", "Coffee", "Tea").row).toMatchObject({ optionText: "Coffee", points: 1 });
 });
 
-test("a text is taken back only while it is the one that was written; a part that is gone says so (H40)", () => {
+test("an undo restores a text only if nobody has changed it since (H40)", () => {
   const db = seeded();
   replaceQuestionText(db, "0/0", "Theirs?");
   expect(() => replaceQuestionText(db, "0/0", "Which?", "Mine?")).toThrow("Another admin has changed this text");

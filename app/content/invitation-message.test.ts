@@ -18,7 +18,7 @@ function whyNot(field: "messageSubject" | "messageBody", text: string): string |
   return messageSchema.safeParse({ [field]: text }).error?.issues[0]?.message;
 }
 
-test("the usual message says everything, and one without a name greets without one (P9)", () => {
+test("the default message contains every fact and works without a name (P9)", () => {
   const { subject, body } = fillMessage(USUAL, FACTS);
   expect(subject).toBe("Your invitation: Sales");
   for (const fact of Object.values(FACTS)) expect(body).toContain(fact);
@@ -27,7 +27,7 @@ test("the usual message says everything, and one without a name greets without o
   expect(fillMessage(USUAL, { ...FACTS, firstName: "" }).body).toMatch(/^Hello,\n/);
 });
 
-test("each placeholder is filled in once: a name that looks like one stays a name (P9, P41)", () => {
+test("each placeholder is filled in once, even if a name looks like a placeholder (P9, P41)", () => {
   const message = { subject: "{firstName}, {unknown}", body: "{link} {firstName} {link} {organisation}" };
   expect(fillMessage(message, { ...FACTS, firstName: "{link}", organisation: "$& $1" })).toEqual({
     subject: "{link}, {unknown}",
@@ -35,7 +35,7 @@ test("each placeholder is filled in once: a name that looks like one stays a nam
   });
 });
 
-test("an unknown placeholder, a body without its link, and a link in the subject are refused with a sentence (P9)", () => {
+test("unknown placeholders, a body without its link and a subject with it are refused (P9)", () => {
   const placeholders = "The placeholders are {firstName}, {testName}, {link}, {expires}, {minutes} and {organisation}";
   expect(whyNot("messageBody", "{link} {password}")).toBe(`{password} is no placeholder. ${placeholders}`);
   expect(whyNot("messageSubject", "For {firstname}")).toBe(`{firstname} is no placeholder. ${placeholders}`);
@@ -46,7 +46,7 @@ test("an unknown placeholder, a body without its link, and a link in the subject
   expect(whyNot("messageBody", `{link}${"x".repeat(5000)}`)).toBe("Message must be at most 5000 characters");
 });
 
-test("the usual message is stored as an empty one, however its lines end, so that it follows a better one (P9)", () => {
+test('the default message is stored as "", whatever its line ends (P9)', () => {
   for (const { subject, body } of LANGUAGE_TAGS.map((tag) => getLanguage(tag).texts.mail)) {
     const sent = { messageSubject: subject, messageBody: body.replaceAll("\n", "\r\n") };
     expect(messageSchema.parse(sent)).toEqual({ messageSubject: "", messageBody: "" });
@@ -54,16 +54,13 @@ test("the usual message is stored as an empty one, however its lines end, so tha
   expect(messageSchema.parse({})).toEqual({ messageSubject: "", messageBody: "" });
 });
 
-test.each(LANGUAGE_TAGS)(
-  "the usual message in %s names each fact once, and keeps to what a mail program opens (L2, P9)",
-  (tag) => {
-    const { texts, direction } = getLanguage(tag);
-    const { subject, body } = fillMessage(texts.mail, FACTS, direction);
-    for (const fact of Object.values(FACTS)) expect(body.split(fact), fact).toHaveLength(2);
-    expect(subject).toContain("Sales");
-    expect(subject + body).not.toMatch(/[{}]/);
-  },
-);
+test.each(LANGUAGE_TAGS)("the default message in %s has each fact once and fits a mailto URL (L2, P9)", (tag) => {
+  const { texts, direction } = getLanguage(tag);
+  const { subject, body } = fillMessage(texts.mail, FACTS, direction);
+  for (const fact of Object.values(FACTS)) expect(body.split(fact), fact).toHaveLength(2);
+  expect(subject).toContain("Sales");
+  expect(subject + body).not.toMatch(/[{}]/);
+});
 
 test.each(LANGUAGE_TAGS)("the link in a mail in %s leads to the personal link, without a sign more (L2, P9)", (tag) => {
   const { texts, direction } = getLanguage(tag);
@@ -76,7 +73,7 @@ test.each(LANGUAGE_TAGS)("the link in a mail in %s leads to the personal link, w
 
 // Not in Japanese, where a name is followed by its title.
 test.each(LANGUAGE_TAGS.filter((tag) => tag !== "ja"))(
-  "the usual message in %s greets a person without a name in a whole sentence (L2, P9)",
+  "the default message in %s is a whole sentence without a name (L2, P9)",
   (tag) => {
     const { texts, direction } = getLanguage(tag);
     const [greeting = ""] = fillMessage(texts.mail, { ...FACTS, firstName: "" }, direction).body.split("\n");
@@ -84,7 +81,7 @@ test.each(LANGUAGE_TAGS.filter((tag) => tag !== "ja"))(
   },
 );
 
-test("a mail is opened with its message up to 1,800 characters, and no address adds a recipient or a header (P8, P9)", () => {
+test("a mailto URL has at most 1,800 characters and no injected recipient or header (P8, P9)", () => {
   const mailto = buildMessageMailto("a&bcc=b@example.org", { subject: "Ä & B", body: "One\ntwo" });
   expect(mailto).toBe("mailto:a%26bcc%3Db@example.org?subject=%C3%84%20%26%20B&body=One%0D%0Atwo");
   const address = (length: number) => buildMessageMailto("a@example.org", { subject: "", body: "x".repeat(length) });
@@ -93,7 +90,7 @@ test("a mail is opened with its message up to 1,800 characters, and no address a
   expect(buildMessageMailto("ada@example.org", fillMessage(USUAL, FACTS))).not.toBeNull();
 });
 
-test("a link in a mail from right to left ends where it ends: an invisible sign after it would be taken for a part of it (L3)", () => {
+test("a link in a right-to-left message has no direction marks after it (L3)", () => {
   const { body } = fillMessage({ subject: "", body: "{organisation} {link}" }, FACTS, "rtl");
   expect(body).toBe(`\u2068${FACTS.organisation}\u2069 ${FACTS.link}`);
 });

@@ -13,14 +13,14 @@ function findProblem(text: string): string | undefined {
   return invitationText.safeParse(text).error?.issues[0]?.message;
 }
 
-test("an invitation is filled in once, the usual one where a test has none of its own (H30)", () => {
+test("an invitation is filled in once, with the default text if the test has none (H30)", () => {
   const usual = fillInvitation("", facts, "en");
   for (const part of ['"Field & Sales"', "about 25 minutes", `Link: ${facts.link}`, "password: open {link}"])
     expect(usual).toContain(part);
   expect(fillInvitation("{title}: {link} {link}", facts, "en")).toBe(`Field & Sales: ${facts.link} ${facts.link}`);
 });
 
-test("an invitation needs its link, knows four placeholders, and the usual text is stored as none (H30)", () => {
+test("an invitation needs its link, and knows four placeholders (H30)", () => {
   expect(findProblem("Come along")).toBe("Invitation needs {link}, where the test's address goes");
   expect(findProblem("Dear {first name}, {link}")).toBe(
     "{first name} is no placeholder. The placeholders are {link}, {password}, {minutes} and {title}",
@@ -34,7 +34,7 @@ test("an invitation needs its link, knows four placeholders, and the usual text 
   expect(invitationText.parse(" Take {link}\r\n")).toBe("Take {link}");
 });
 
-test("a mail has the invitation as its body, encoded; one that no mail program may open is none (H30)", () => {
+test("a mailto URL contains the encoded invitation, or is null if it is too long (H30)", () => {
   const address = buildInvitationMailto("Field & Sales?", "Über 5 % & more\nhttps://a.example/?a=b#c", "en");
   const read = new URL(address ?? "").searchParams;
   expect(Object.fromEntries(read)).toEqual({

@@ -56,7 +56,7 @@ function catchRefusalMessage(work: () => unknown): string | null {
   }
 }
 
-test("a question moves one place within its section, and says when it has reached an end (S209, D21)", () => {
+test("a question moves one place within its section and reports both ends (S209, D21)", () => {
   const db = openWithTest();
   expect(moveQuestion(db, "0/0", "down")).toMatchObject({ row: { orderIndex: 1 }, isFirst: false, isLast: false });
   expect(questionIds(db, "0")).toEqual(["0/1", "0/0", "0/2"]);
@@ -77,7 +77,7 @@ test("a section moves one place within its test, with its questions (H42)", () =
   expect(questionIds(db, "2")).toEqual(["2/0", "2/1", "2/2"]);
 });
 
-test("an option moves one place within its question: it keeps text and points, and letters follow the places (H42)", () => {
+test("an option moves one place within its question, and letters follow the places (H42)", () => {
   const db = openWithTest();
   expect(moveOption(db, "0/0/2", "up")).toMatchObject({ row: { optionLetter: "B", orderIndex: 1 }, isFirst: false });
   expect(listOptions(db, "0/0")).toEqual(["A x 0", "B z 10", "C y 5"]);
@@ -87,7 +87,7 @@ test("an option moves one place within its question: it keeps text and points, a
   expect(listOptions(db, "0/1")).toEqual(["A x 0", "B y 5", "C z 10"]);
 });
 
-test("a question goes to the end of another section of its test, with its options; the gap it leaves closes (H42)", () => {
+test("a question moves to the end of another section with its options (H42)", () => {
   const db = openWithTest();
   const { question, section } = moveQuestionToSection(db, "0/1", "2");
   expect([question, section.name]).toEqual([expect.objectContaining({ sectionId: "2", orderIndex: 3 }), "Three"]);
@@ -101,7 +101,7 @@ test("a question goes to the end of another section of its test, with its option
   expectDense(db);
 });
 
-test("a move to a section that was deleted meanwhile, of another test, or full is refused in plain words (H42)", () => {
+test("a move to a section that is deleted, full or in another test is refused (H42)", () => {
   const db = openWithTest();
   const fields = { name: "Other", description: "", testPassword: "p" };
   const asked = { questionText: "?", options: [] };
@@ -127,7 +127,7 @@ test("a move to a section that was deleted meanwhile, of another test, or full i
   );
 });
 
-test("two authors who move the same parts at once: in whatever order the moves arrive, no place is empty or taken twice (H42)", () => {
+test("concurrent moves leave no place empty or taken twice (H42)", () => {
   type Act = (db: Db) => unknown;
   const moves = (id: string, directions: Direction[]): Act[] =>
     directions.map((direction) => (db) => moveOption(db, id, direction));
@@ -162,7 +162,7 @@ function interleavings<Act>(one: Act[], other: Act[]): Act[][] {
   ];
 }
 
-test("after any run of moves, copies, deletions and undos each list is a permutation of its own, lettered in order (H42, H43)", () => {
+test("random moves, copies, deletions and undos keep every list dense and lettered (H42, H43)", () => {
   type Kind = "section" | "question" | "option";
   const tables = { section: sections, question: questions, option: options };
   const remove = { section: deleteSection, question: deleteQuestion, option: deleteOption };

@@ -44,7 +44,7 @@ function promptsByText(db: Db, testId = "test") {
   return questions.flatMap(({ id, questionText }) => (prompts.has(id) ? [`${questionText} ${prompts.get(id)}`] : []));
 }
 
-test("a follow-up is one trimmed text of at most 500 characters a question, and an empty one is none (T62)", () => {
+test("a follow-up is a trimmed text of at most 500 characters; a blank one is removed (T62)", () => {
   const db = seeded();
   expect(promptSchema.parse({ prompt: "  Why?\r\nWhy then? " })).toEqual({ prompt: "Why?\nWhy then?" });
   expect(promptSchema.safeParse({ prompt: "x".repeat(500) }).success).toBe(true);
@@ -58,7 +58,7 @@ test("a follow-up is one trimmed text of at most 500 characters a question, and 
   expect(() => updatePrompt(db, "gone", { prompt: "Why?" })).toThrow(Refusal);
 });
 
-test("a follow-up that is written tells the one it replaced, and is taken back only while it is there (T62)", () => {
+test("a follow-up can be undone until another admin changes it (T62)", () => {
   const db = seeded();
   expect(replacePrompt(db, "0/0", "Why?")).toMatchObject({ before: "", row: { questionId: "0/0", prompt: "Why?" } });
   expect(replacePrompt(db, "0/0", "", "Why?").before).toBe("Why?");
@@ -67,7 +67,7 @@ test("a follow-up that is written tells the one it replaced, and is taken back o
   expect(promptsByText(db)).toEqual(["b? Who else was there?"]);
 });
 
-test("writing a follow-up changes no content: the version stays the current one, and pinning gives it again (T50, T62)", () => {
+test("a follow-up does not change the test's version (T50, T62)", () => {
   const db = seeded();
   const content = readTestContent(db, "test");
   const versionId = pinTestVersion(db, "test", now);
@@ -77,7 +77,7 @@ test("writing a follow-up changes no content: the version stays the current one,
   expect(JSON.stringify(content)).not.toContain("Who else");
 });
 
-test("a copy of a question, of a section and of a test has the follow-ups of what it was made from (T62)", () => {
+test("copies of a question, a section and a test include the follow-ups (T62)", () => {
   const db = seeded();
   expect(findPrompt(db, copyQuestion(db, "0/1").id)?.prompt).toBe("Who else was there?");
   copySection(db, "0");
@@ -87,7 +87,7 @@ test("a copy of a question, of a section and of a test has the follow-ups of wha
   expect(promptsByText(db, copy.id)).toEqual([...Array(4).fill("b? Who else was there?"), "c? How?"]);
 });
 
-test("a follow-up moves with its question, goes with it, and comes back when the deletion is taken back (T62)", () => {
+test("a follow-up is moved, deleted and restored with its question (T62)", () => {
   const db = seeded();
   moveQuestion(db, "0/1", "up");
   moveQuestionToSection(db, "0/1", "1");
@@ -108,7 +108,7 @@ test("a follow-up moves with its question, goes with it, and comes back when the
   expect(promptsByText(db)).toEqual(["b? Who else was there?"]);
 });
 
-test("an upload that replaces questions leaves no follow-up of theirs; equal questions stay with theirs (T62)", () => {
+test("an upload deletes follow-ups of replaced questions and keeps those of equal ones (T62)", () => {
   const db = seeded();
   updatePrompt(db, "0/0", { prompt: "Why?" });
   const row = { row: 2, section: null };

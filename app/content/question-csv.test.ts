@@ -46,7 +46,7 @@ function problemsOfRow(row: string): string[] {
   return problemsIn(`${HEADER}\n${row}\n`);
 }
 
-test("a file is read with commas, semicolons or tabs, a BOM and every kind of line end (S233, S378, R69)", () => {
+test("a file can have commas, semicolons or tabs, a BOM and any line ends (S233, S378, R69)", () => {
   const lines = ["Question,Answer1,Points1,Answer2,Points2", "Tea?,Yes,10,No,0", "Milk?,Yes,5,No,5"];
   const expected = ["Tea?: Yes=10, No=0", "Milk?: Yes=5, No=5"];
   for (const delimiter of [",", ";", "\t"]) {
@@ -61,13 +61,13 @@ test("a file is read with commas, semicolons or tabs, a BOM and every kind of li
   }
 });
 
-test("header names count without case and blanks, in any order; empty columns and rows are passed over (S233)", () => {
+test("header names ignore case, blanks and order; empty columns and rows are skipped (S233)", () => {
   expect(
     questionsIn("POINTS1,answer1, Answer 2 ,points2,question,,\n10,Yes,No,0,Tea?,,\n,,,,,,\n\n5,A,B,4,Milk?\n"),
   ).toEqual(["Tea?: Yes=10, No=0", "Milk?: A=5, B=4"]);
 });
 
-test("quoted cells hold delimiters, quotation marks and line ends; texts are trimmed (S233)", () => {
+test("quoted cells contain delimiters, quotation marks and line ends; texts are trimmed (S233)", () => {
   expect(questionsIn(`${HEADER}\n" Tea,\r\nor ""coffee""? ","Yes, please", 10 ,No,0,,\n`)).toEqual([
     'Tea,\nor "coffee"?: Yes, please=10, No=0',
   ]);
@@ -86,43 +86,40 @@ test("a question has 2 to 6 answers; empty pairs at the end do not count (S234, 
 });
 
 test.each(["11", "-1", "−1", "1.5", "1,5", "x", "1e1", "0x1", "100", "١"])(
-  "points of '%s' are refused with their row (S235, S400, R69)",
+  "points '%s' are rejected with their row (S235, S400, R69)",
   (points) => {
     expect(problemsOfRow(`q,a,1,b,"${points}",,`)).toEqual(["Row 2: Points2 must be a whole number from 0 to 10"]);
   },
 );
 
 test.each(["9", "9.0", "9,0", "9.00", "9.", "９", "９．０", "09", " 9\u00a0", "\u200b9\ufeff"])(
-  "points of '%s' are 9 (18-A13)",
+  "points '%s' are read as 9 (18-A13)",
   (points) => {
     expect(questionsIn(`${HEADER}\nq,a,1,b,"${points}",,`)).toEqual(["q: a=1, b=9"]);
   },
 );
 
 test.each(["9.5", "9,5", "9.05", "1.000", "1 0", "9.0.0", "10.5", "11.0", ".0"])(
-  "points of '%s' are refused (18-A13)",
+  "points '%s' are rejected (18-A13)",
   (points) => {
     expect(problemsOfRow(`q,a,1,b,"${points}",,`)).toEqual(["Row 2: Points2 must be a whole number from 0 to 10"]);
   },
 );
 
-test.each(["double-bom-quoted.csv", "points-decimal.csv", "sep-line.csv"])(
-  "the questions of the file %s are read (18-A13)",
-  (file) => {
-    const parsed = parseQuestionCsv(readFileSync(`tests/fixtures/questions/${file}`));
-    expect(parsed).toMatchObject({
-      questions: [
-        {
-          questionText: "How?",
-          options: [
-            { optionText: "Yes", points: 9 },
-            { optionText: "No", points: 1 },
-          ],
-        },
-      ],
-    });
-  },
-);
+test.each(["double-bom-quoted.csv", "points-decimal.csv", "sep-line.csv"])("the file %s is read (18-A13)", (file) => {
+  const parsed = parseQuestionCsv(readFileSync(`tests/fixtures/questions/${file}`));
+  expect(parsed).toMatchObject({
+    questions: [
+      {
+        questionText: "How?",
+        options: [
+          { optionText: "Yes", points: 9 },
+          { optionText: "No", points: 1 },
+        ],
+      },
+    ],
+  });
+});
 
 test.each([
   ["Our questions, spring\n\nQuestion,Answer1,Points1,Answer2,Points2\nTea?,Yes,9,No,1"],
@@ -132,24 +129,24 @@ test.each([
   ["“Question”,“Answer1”,“Points1”,“Answer2”,“Points2”\n“Tea?”,“Yes”,“9”,“No”,“1”"],
   ["\u200bQuestion\u200b,\u00a0Answer 1,Points_1,Answer２,points-2\n\u200b,,\nTea?,Yes,9,No,1,\u200b,"],
   ["Title\t\t\t\t\nQuestion\tAnswer1\tPoints1\tAnswer2\tPoints2\nTea?\tYes\t9\tNo\t1"],
-])("questions are read below a title, a sep= line or mangled headings: %j (18-A13)", (text) => {
+])("a title, a sep= line or mangled headings do not matter: %j (18-A13)", (text) => {
   expect(questionsIn(text)).toEqual(["Tea?: Yes=9, No=1"]);
   expect(questionsIn(convertPastedToCsv(text))).toEqual(["Tea?: Yes=9, No=1"]);
 });
 
-test("rows below a title and a sep= line keep the numbers of the spreadsheet and the editor (18-A13)", () => {
+test("row and line numbers count a title and a sep= line (18-A13)", () => {
   expect(problemsIn("sep=;\nTitle\nQuestion;Answer1;Points1;Answer2;Points2\nq;a;x;b;2")).toEqual([
     "Row 3 (line 4): Points1 must be a whole number from 0 to 10",
   ]);
   expect(questionsIn(`${HEADER}\n“Why?”,“a”,1,b,2`)).toEqual(["“Why?”: “a”=1, b=2"]);
 });
 
-test("a stray quotation mark in a row with tabs belongs to its cell (18-A3)", () => {
+test("a stray quotation mark in tab-separated rows is part of its cell (18-A3)", () => {
   const heading = "Question\tAnswer1\tPoints1\tAnswer2\tPoints2";
   expect(questionsIn(`${heading}\n5" nail?\tBen "B"\t9\t"No\t1`)).toEqual(['5" nail?: Ben "B"=9, "No=1']);
 });
 
-test("points from 0 to 10 are taken (S235, S400)", () => {
+test("points from 0 to 10 are accepted (S235, S400)", () => {
   expect(questionsIn(`${HEADER}\nq,a,0,b,10,c,07\n`)).toEqual(["q: a=0, b=10, c=7"]);
 });
 
@@ -161,11 +158,11 @@ test.each([
   ["a,1,b,2,c\u0007,3", "Row 2: Answer3: Option text contains characters that cannot be used"],
   [`a,1,${"b".repeat(1001)},2`, "Row 2: Answer2: Option text must be at most 1000 characters"],
   ['a,1,"b\nc",2', "Row 2: Answer2: Option text contains characters that cannot be used"],
-])("the cells '%s' are refused: %s (S234, S235, R69)", (cells, problem) => {
+])("the cells '%s' are rejected: %s (S234, S235, R69)", (cells, problem) => {
   expect(problemsOfRow(`q,${cells}`)).toEqual([problem]);
 });
 
-test("a question needs a text within the editor's limits (S214)", () => {
+test("a question's text must fit the editor's limits (S214)", () => {
   expect(problemsOfRow(" ,a,1,b,2,,")).toEqual(["Row 2: Question text is required"]);
   expect(problemsOfRow("\u200b,a,1,b,2,,")).toEqual(["Row 2: Question text is required"]);
   expect(problemsOfRow(`${"q".repeat(2001)},a,1,b,2,,`)).toEqual([
@@ -173,7 +170,7 @@ test("a question needs a text within the editor's limits (S214)", () => {
   ]);
 });
 
-test("every bad row is listed, with its line where quoted line ends make it another (D39, R69)", () => {
+test("every bad row is listed, with its line if that differs from the row (D39, R69)", () => {
   const text = `${HEADER}\n"one\ntwo",a,1,b,2,,\nq,a,1,b,x,c,11\n,a,1,,,,\nq,a,1,b,2,,\n`;
   expect(problemsIn(text)).toEqual([
     "Row 3 (line 4): Points2 must be a whole number from 0 to 10",
@@ -198,12 +195,12 @@ test.each([
   ["Question,Answer1,Points1,Answer2,Points2,Answer0", "Row 1: The column “Answer0” is not known."],
   ["Tea?,Yes,10,No,0", "Row 1: The first row must name the columns: Question, Answer1, Points1"],
   ["<!doctype html><title>x</title>", "Row 1: The first row must name the columns: Question"],
-])("the header %s is refused: %s (S233, R69)", (header, problem) => {
+])("the header %s is rejected: %s (S233, R69)", (header, problem) => {
   const [first = ""] = problemsIn(`${header}\nq,a,1,b,2\n`);
   expect(first).toContain(problem);
 });
 
-test("nobody's prototype is touched by a column's name (R48)", () => {
+test("a column name cannot pollute a prototype (R48)", () => {
   parse("__proto__,Question\nx,y\n");
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
@@ -230,12 +227,12 @@ test.each([
     "Line 3: this file is not UTF-8",
   ],
   ["more than 1 MB", new Uint8Array(MAX_CSV_BYTES + 1).fill(0x2c), "A CSV file may be at most 1 MB"],
-])("a file of %s is refused with a sentence (D39, R66)", (_, bytes, message) => {
+])("a file of %s is rejected with a reason (D39, R66)", (_, bytes, message) => {
   const parsed = parseQuestionCsv(bytes);
   expect(parsed.ok || parsed.message).toContain(message);
 });
 
-test("500 questions are taken, 501 are refused (D39)", () => {
+test("500 questions are accepted, 501 are rejected (D39)", () => {
   const rows = (count: number) => `${HEADER}\n${"q,a,1,b,2,,\n".repeat(count)}`;
   expect(questionsIn(rows(500))).toHaveLength(500);
   expect(problemsIn(rows(501))).toEqual(["This file has more than 500 questions. Split it into several files"]);
@@ -249,11 +246,11 @@ test.each([
   ["line ends", "\n".repeat(MAX_CSV_BYTES)],
   ["quotation marks", '"'.repeat(MAX_CSV_BYTES)],
   ["an open quotation mark", `${HEADER}\nq,"${"x".repeat(MAX_CSV_BYTES - 200)}`],
-])("a megabyte of %s is refused (R67)", (_, text) => {
+])("a megabyte of %s is rejected (R67)", (_, text) => {
   expect(parse(text).ok).toBe(false);
 });
 
-test("an open quotation mark is named with its row (D39)", () => {
+test("an unclosed quotation mark is reported with its row (D39)", () => {
   expect(problemsIn(`${HEADER}\nq,a,1,b,2,,\nq,"a,1,b,2,,\n`)).toEqual([
     "Row 3: A quotation mark is opened and never closed",
   ]);
@@ -261,7 +258,7 @@ test("an open quotation mark is named with its row (D39)", () => {
   expect(stray).toContain("Row 2: A quotation mark is in the wrong place");
 });
 
-test("with a column Section each question names its section (D39)", () => {
+test("a column Section assigns each question to a section (D39)", () => {
   const parsed = parse("Section,Question,Answer1,Points1,Answer2,Points2\nDrive,q,a,1,b,2\n,q,a,1,b,2\n");
   expect(parsed).toMatchObject({ ok: false, message: "Row 3: Section name is required" });
 });
@@ -310,7 +307,7 @@ const questionFields = {
   options: fc.array(option, { minLength: 2, maxLength: 6 }),
 };
 
-test("what is written and read again is equal, whatever the texts are (D39, D44)", () => {
+test("any questions are equal after writing and reading a file (D39, D44)", () => {
   const question = (section: fc.Arbitrary<string | null>): fc.Arbitrary<WrittenQuestion> =>
     fc.record({ section, ...questionFields });
   const files = fc.oneof(
@@ -328,7 +325,7 @@ test("what is written and read again is equal, whatever the texts are (D39, D44)
   );
 });
 
-test("no cell that is written begins a formula; a file written by hand may (D44)", () => {
+test("a written cell never starts a formula; a hand-written one may (D44)", () => {
   const texts = ["=1+1", "+1", "-1", "@x", "'=1", "''@", "'quoted'", "plain"];
   const csv = writeQuestionCsv(
     texts.map((text) => ({
@@ -346,7 +343,7 @@ test("no cell that is written begins a formula; a file written by hand may (D44)
   expect(questionsIn(`${HEADER}\n=1+1,-a,1,'@b,2,,\n`)).toEqual(["=1+1: -a=1, @b=2"]);
 });
 
-test("no text of a question becomes a formula, whatever separator the file is opened with (R139, D44)", () => {
+test("no question text becomes a formula with any separator (R139, D44)", () => {
   const question: fc.Arbitrary<WrittenQuestion> = fc.record({ section: fc.constant(null), ...questionFields });
   fc.assert(
     fc.property(fc.array(question, { minLength: 1, maxLength: 3 }), (questions) => {
@@ -355,7 +352,7 @@ test("no text of a question becomes a formula, whatever separator the file is op
   );
 });
 
-test("a file begins with the mark that Excel asks for, and has the columns of its longest question (S233)", () => {
+test("a file starts with a BOM and has as many columns as its longest question needs (S233)", () => {
   const options = ["a", "b", "c"].map((optionText, points) => ({ optionText, points }));
   expect(writeQuestionCsv([{ section: null, questionText: "q", options: options.slice(0, 2) }])).toBe(
     "\ufeffQuestion,Answer1,Points1,Answer2,Points2\r\nq,a,0,b,1\r\n",
@@ -370,7 +367,7 @@ test("a file begins with the mark that Excel asks for, and has the columns of it
   );
 });
 
-test("what could not be read again is not written: the reason names the question (S234)", () => {
+test("questions that could not be imported again are not exported (S234)", () => {
   const question = (count: number, section: string | null = null) => ({
     section,
     questionText: "q",

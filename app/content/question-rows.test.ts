@@ -21,7 +21,7 @@ function copied(cell: string): string {
   return /[\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-test("rows come as a spreadsheet copies them: line ends and quotation marks in cells, trailing rows, either line end (H47)", () => {
+test("pasted rows keep line ends and quotation marks in cells, and ignore trailing rows (H47)", () => {
   for (const lineEnd of ["\n", "\r\n", "\r"]) {
     const rows = [
       HEADER,
@@ -48,12 +48,12 @@ test("rows come as a spreadsheet copies them: line ends and quotation marks in c
   }
 });
 
-test("a comma-separated text is read as the file would be, a column Section too (H47)", () => {
+test("a pasted comma-separated text is read like a file, including a column Section (H47)", () => {
   expect(questionsIn('Question,Answer1,Points1,Answer2,Points2\n"a, b",x,1,y,2')[0]?.questionText).toBe("a, b");
   expect(questionsIn(`Section\t${HEADER}\nDrive\tq?\ta\t1\tb\t2`)[0]?.section).toBe("Drive");
 });
 
-test("wrong columns, wrong points and too many rows are refused in the file's words and rows (H47)", () => {
+test("pasted rows with wrong columns, wrong points or too many rows give the file's errors (H47)", () => {
   expect(parsed("Text\tA\n?\tx")).toMatchObject({ ok: false, message: expect.stringContaining("Question") });
   expect(parsed(`${HEADER}\nq?\ta\tten\tb\t2\n`)).toMatchObject({
     ok: false,
@@ -68,7 +68,7 @@ test("wrong columns, wrong points and too many rows are refused in the file's wo
   expect(parsed("")).toMatchObject({ ok: false });
 });
 
-test("whatever a cell holds, what was copied is what is read (H47)", () => {
+test("any cell is equal after copying and pasting (H47)", () => {
   const visible = (text: string) => text === text.trim() && text !== "";
   const cell = fc
     .string({ unit: fc.constantFrom("a", "é", '"', "\n", ",", ";", " ", "7"), maxLength: 12 })

@@ -11,7 +11,7 @@ test.each([
   ["It costs 3.50 each. Do you sell?", "It costs 3.50 each. ", "Do you sell?"],
   ["Ask Mr. Li first. Then Mrs. Ek?", "Ask Mr. Li first. ", "Then Mrs. Ek?"],
   ["客户打来电话。你会怎么做？", "客户打来电话。", "你会怎么做？"],
-])("in %j the last sentence is what is asked (H6)", (text, scenario, asked) => {
+])("in %j the last sentence is the question (H6)", (text, scenario, asked) => {
   expect(splitQuestion(text)).toEqual({ scenario, asked });
 });
 
@@ -46,11 +46,11 @@ test.each([
   ["يقول العميل: «لقد تأخرتم!» ماذا تفعل؟", "يقول العميل: «لقد تأخرتم!» ", "ماذا تفعل؟"],
   ['לקוח אומר: "מאוחר מדי!" מה עושים?', 'לקוח אומר: "מאוחר מדי!" ', "מה עושים?"],
   ["גב' כהן מתקשרת. מה תגידו לה?", "גב' כהן מתקשרת. ", "מה תגידו לה?"],
-])("in %j, which is in another language, the last sentence is what is asked (H6, L2)", (text, scenario, asked) => {
+])("in %j, in another language, the last sentence is the question (H6, L2)", (text, scenario, asked) => {
   expect(splitQuestion(text)).toEqual({ scenario, asked });
 });
 
-test("whatever a question's text is, its parts make it up and something is asked (H6)", () => {
+test("both parts of any text equal the text, and the question part is never empty (H6)", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
       const { scenario, asked } = splitQuestion(text);

@@ -11,7 +11,7 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 import { readContentChange } from "./scored-content.server.ts";
 import { pinTestVersion } from "./test-versions.server.ts";
 
-test("a result tells changed wording from changed points, and after a re-score the points are no change (18-B4)", () => {
+test("a result distinguishes changed wording from changed points (18-B4)", () => {
   const db = openDatabase(":memory:");
   const options = [0, 4, 10].map((points) => ({ optionText: `Worth ${points}`, points }));
   const sections = [{ name: "One", description: "", questions: [{ questionText: "First?", options }] }];
@@ -43,7 +43,7 @@ test("a result tells changed wording from changed points, and after a re-score t
   expect(change()).toEqual([true, false]);
 });
 
-test("the points, maximum and top answer of a result and of a sheet are those that count now, not those beside its answers (T53)", () => {
+test("results and spreadsheets show current points, not those stored with the answers (T53)", () => {
   const db = openDatabase(":memory:");
   const options = [0, 4, 10].map((points) => ({ optionText: `Worth ${points}`, points }));
   const sections = [{ name: "One", description: "", questions: [{ questionText: "First?", options }] }];

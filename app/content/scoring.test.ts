@@ -18,12 +18,12 @@ test("a percent is points over maximum, unrounded (S303)", () => {
   expect(computePercent(390, 390)).toBe(100);
 });
 
-test("a percent is 0 where the maximum is 0 (S303, D28)", () => {
+test("a percent is 0 if the maximum is 0 (S303, D28)", () => {
   expect(computePercent(0, 0)).toBe(0);
   expect(scoreAnswers({ sections: [section("s", [[0, 0]])] }, [{ questionId: "s/0", points: 0 }]).percent).toBe(0);
 });
 
-test("a percent never leaves 0 to 100 (S303)", () => {
+test("a percent is between 0 and 100 (S303)", () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(100_000), (one, other) => {
       const percent = computePercent(Math.min(one, other), Math.max(one, other));
@@ -43,11 +43,11 @@ test.each([
   [99.99, "99.9"],
   [0.97, "0.9"],
   [0, "0.0"],
-])("%d percent is printed with one decimal: %s (S114, S139)", (percent, text) => {
+])("%d percent is formatted with one decimal: %s (S114, S139)", (percent, text) => {
   expect(formatPercent(percent)).toBe(text);
 });
 
-test("a submission scores each section and the sum of all (S303, S341)", () => {
+test("a submission has a score per section and in total (S303, S341)", () => {
   const content = {
     sections: [
       section("s", [
@@ -83,7 +83,7 @@ test("a section without questions has no score (D15)", () => {
   expect(score.sections.map(({ sectionId }) => sectionId)).toEqual(["s"]);
 });
 
-test("sections of the same name stay apart (D27)", () => {
+test("sections with equal names have separate scores (D27)", () => {
   const twins = [section("s", [[10]]), { ...section("t", [[10]]), name: "Section s" }];
   const score = scoreAnswers({ sections: twins }, [{ questionId: "t/0", points: 10 }]);
   expect(score.sections.map(({ sectionId, totalPoints }) => [sectionId, totalPoints])).toEqual([
@@ -92,12 +92,12 @@ test("sections of the same name stay apart (D27)", () => {
   ]);
 });
 
-test("an answer to a question that the version does not have earns nothing (S303)", () => {
+test("an answer to a question outside the version earns nothing (S303)", () => {
   const score = scoreAnswers({ sections: [section("s", [[10]])] }, [{ questionId: "elsewhere", points: 10 }]);
   expect(score.totalPoints).toBe(0);
 });
 
-test("the order in which answers are read does not change the score", () => {
+test("the order of the answers does not change the score", () => {
   const content = {
     sections: [
       section("s", [
@@ -119,7 +119,7 @@ test("the order in which answers are read does not change the score", () => {
   );
 });
 
-test("of equal section names the second becomes 'Name (2)', and none is lost to a name that looks like that (D27)", () => {
+test("the second of two equal section names becomes 'Name (2)', even if that name exists (D27)", () => {
   const keyed = (names: string[]) =>
     Object.entries(keyByUniqueName(names.map((name, place) => ({ name, place })))).map(([key, { place }]) => [
       key,
@@ -146,7 +146,7 @@ test("of equal section names the second becomes 'Name (2)', and none is lost to 
   ]);
 });
 
-test("however sections are named, each has one key and its own scores (D27)", () => {
+test("sections with any names have unique keys and their own scores (D27)", () => {
   const name = fc.constantFrom("A", "A (2)", "A (3)", "B", "1", "__proto__", "toString");
   fc.assert(
     fc.property(fc.array(name, { maxLength: 12 }), (names) => {
@@ -158,7 +158,7 @@ test("however sections are named, each has one key and its own scores (D27)", ()
   );
 });
 
-test("the weakest section is the one with the lowest percent; a tie is named for all, and equals have none (H26)", () => {
+test("the weakest sections have the lowest percent; all-equal sections have none (H26)", () => {
   const score = (totalPoints: number, maxPoints: number) => ({ totalPoints, maxPoints });
   const [good, third, alsoThird, unscored] = [score(9, 10), score(1, 3), score(2, 6), score(0, 0)];
   expect(findWeakestSections([good, third, unscored])).toEqual([third]);

@@ -13,7 +13,7 @@ function questionIn(sectionId: string, number = 1) {
   return { id: `${sectionId}/${number}`, number, sectionId, sectionName: sectionId, questionText: "?", options: [] };
 }
 
-test("all four encouragements occur, each with an emoji of its own, and about equally often (S63, S64)", () => {
+test("all four encouragements occur about equally often (S63, S64)", () => {
   const seen = new Map<string, number>();
   for (let submission = 0; submission < 400; submission += 1) {
     const shown = sectionCompleteAfter(`submission-${submission}`, "done", [questionIn("next")]);
@@ -31,7 +31,7 @@ test("all four encouragements occur, each with an emoji of its own, and about eq
   expect(Math.min(...seen.values())).toBeGreaterThan(60);
 });
 
-test("a reload shows the same encouragement, another section may show another (S63)", () => {
+test("a reload shows the same encouragement (S63)", () => {
   const shownAfter = (sectionId: string) =>
     sectionCompleteAfter("submission", sectionId, [questionIn("next")])?.message;
   expect(shownAfter("one")).toBe(shownAfter("one"));
@@ -40,13 +40,13 @@ test("a reload shows the same encouragement, another section may show another (S
   ).toBeGreaterThan(1);
 });
 
-test("the last section is announced as final, however many questions it has (S65, D15)", () => {
+test("the last section is announced as final (S65, D15)", () => {
   expect(sectionCompleteAfter("id", "done", [questionIn("next", 1), questionIn("next", 2)])?.remaining).toBe(
     "Final section!",
   );
 });
 
-test("sections that still have unanswered questions are counted, each once (S65, D15)", () => {
+test("sections with unanswered questions are counted once each (S65, D15)", () => {
   const unanswered = [questionIn("a", 1), questionIn("a", 2), questionIn("b", 3), questionIn("c", 4)];
   expect(sectionCompleteAfter("id", "done", unanswered)?.remaining).toBe("3 sections remaining");
   expect(sectionCompleteAfter("id", "done", unanswered.slice(1, 3))?.remaining).toBe("2 sections remaining");
@@ -56,7 +56,7 @@ test("nothing is shown after the last question (S67, D15)", () => {
   expect(sectionCompleteAfter("id", "done", [])).toBeNull();
 });
 
-test("the line beneath the counter tells how many questions of this section follow (D11, 18-B9)", () => {
+test("the line below the counter shows how many questions of the section follow (D11, 18-B9)", () => {
   const shown = questionIn("a", 1);
   const [second, third, other] = [questionIn("a", 2), questionIn("a", 3), questionIn("b", 4)];
   expect(questionsLeftText(shown, [shown, second, third, other])).toBe("2 questions left in this section");

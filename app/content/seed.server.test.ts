@@ -7,7 +7,7 @@ import { countTests, createTest, findTestOrDefault, hasQuestions } from "./tests
 
 const now = new Date("2026-05-04T10:00:00Z");
 
-test("a new database gets an active default test that can be started (D5)", () => {
+test("a new database has an active default test that can be started (D5)", () => {
   const db = openDatabase(":memory:");
   expect(seedDefaultTest(db, now)).toBe(true);
   const seeded = findTestOrDefault(db, undefined);
@@ -15,7 +15,7 @@ test("a new database gets an active default test that can be started (D5)", () =
   expect(hasQuestions(db, seeded?.id ?? "")).toBe(true);
 });
 
-test("seeding changes nothing where there is any test (D42)", () => {
+test("seeding changes nothing if any test exists (D42)", () => {
   const db = openDatabase(":memory:");
   seedDefaultTest(db, now);
   expect(seedDefaultTest(db, now)).toBe(false);
@@ -26,7 +26,7 @@ test("seeding changes nothing where there is any test (D42)", () => {
   expect(findTestOrDefault(other, undefined)?.name).toBe("Mine");
 });
 
-test("an installation with an older default test keeps it word for word, at every start (D42, H80)", () => {
+test("an older default test stays unchanged at every start (D42, H80)", () => {
   const db = openDatabase(":memory:");
   seedDefaultTest(db, now);
   const id = findTestOrDefault(db, undefined)?.id ?? "";
@@ -44,13 +44,13 @@ function seededSections() {
   return readTestContent(db, findTestOrDefault(db, undefined)?.id ?? "").sections;
 }
 
-test("two installations give the default test's sections and questions the same ids, so that exports can be compared (D40)", () => {
+test("two installations have equal ids for the default test's sections and questions (D40)", () => {
   const listIds = (sections: ReturnType<typeof seededSections>) =>
     sections.map(({ id, questions }) => [id, questions.map((question) => question.id)]);
   expect(listIds(seededSections())).toEqual(listIds(seededSections()));
 });
 
-test("the default test's options have random ids, which tell nothing about their places (R135)", () => {
+test("the default test's options have random ids (R135)", () => {
   const optionIds = () =>
     seededSections().flatMap(({ questions }) => questions.flatMap(({ options }) => options.map(({ id }) => id)));
   const ids = [...optionIds(), ...optionIds()];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSeededRandom, hashText, shuffleWithSeed } from "./shuffle.ts";
 
-test("a shuffle holds exactly the items it was given and leaves the given list alone (S70)", () => {
+test("a shuffle contains all items once and does not change the input (S70)", () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.string(), (items, seed) => {
       const before = [...items];
@@ -12,7 +12,7 @@ test("a shuffle holds exactly the items it was given and leaves the given list a
   );
 });
 
-test("the same seed always gives the same order (S70, D14)", () => {
+test("equal seeds give equal orders (S70, D14)", () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
       expect(shuffleWithSeed(items, seed)).toEqual(shuffleWithSeed(items, seed));
@@ -20,12 +20,12 @@ test("the same seed always gives the same order (S70, D14)", () => {
   );
 });
 
-test("the order of a seed stays the same from one version of this program to the next (S70, D14)", () => {
+test("a seed's order stays the same between versions of the program (S70, D14)", () => {
   expect(shuffleWithSeed(["A", "B", "C", "D"], "submission-1/question-1")).toEqual(["C", "A", "D", "B"]);
   expect(shuffleWithSeed(["A", "B", "C", "D"], "submission-1/question-2")).toEqual(["A", "B", "D", "C"]);
 });
 
-test("over many seeds each of the 24 orders of four options is about equally frequent (S70)", () => {
+test("each of the 24 orders of four options is about equally frequent (S70)", () => {
   const seen = new Map<string, number>();
   for (let seed = 0; seed < 24_000; seed += 1) {
     const order = shuffleWithSeed(["A", "B", "C", "D"], `submission-${seed}/question`).join("");
@@ -37,7 +37,7 @@ test("over many seeds each of the 24 orders of four options is about equally fre
   expect(Math.max(...seen.values())).toBeLessThan(1157);
 });
 
-test("the questions of one submission are shuffled independently of each other (S70)", () => {
+test("questions of one submission are shuffled independently (S70)", () => {
   const orders = Array.from({ length: 40 }, (_, question) =>
     shuffleWithSeed(["A", "B", "C", "D"], `submission/${question}`).join(""),
   );
@@ -46,7 +46,7 @@ test("the questions of one submission are shuffled independently of each other (
 
 const character = fc.string({ minLength: 1, maxLength: 1 });
 
-test("a hash changes with every single character, and fits 32 bits", () => {
+test("a hash depends on every character and fits 32 bits", () => {
   fc.assert(
     fc.property(fc.string(), character, character, fc.string(), (before, one, other, after) => {
       fc.pre(one !== other);
@@ -57,7 +57,7 @@ test("a hash changes with every single character, and fits 32 bits", () => {
   );
 });
 
-test("random numbers lie in [0, 1) and average one half", () => {
+test("random numbers are in [0, 1) and average one half", () => {
   const random = createSeededRandom("seed");
   const numbers = Array.from({ length: 10_000 }, random);
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);

@@ -13,11 +13,11 @@ test.each([
   [3, "Nobody can begin any more; 3 people who have begun may finish."],
   [1000, "Nobody can begin any more; 1,000 people who have begun may finish."],
   [1001, "Nobody can begin any more; more than 1,000 people who have begun may finish."],
-])("with %i people in the middle of it, Deactivate says what it means (H48)", (unfinished, text) => {
+])("with %i unfinished candidates, the card explains Deactivate (H48)", (unfinished, text) => {
   expect(formatDeactivation(unfinished)).toBe(text);
 });
 
-test("placeholder texts that candidates read are counted in plain words (H46)", () => {
+test("the card counts questions with placeholder texts (H46)", () => {
   expect(formatUnwrittenCount(0, true)).toBeNull();
   expect(formatUnwrittenCount(1, true)).toBe("1 question still has its placeholder text, and candidates read it.");
   expect(formatUnwrittenCount(2, true)).toBe("2 questions still have their placeholder text, and candidates read it.");
@@ -26,7 +26,7 @@ test("placeholder texts that candidates read are counted in plain words (H46)", 
   );
 });
 
-test("'of 40' is pointed out where a test asks fewer, and only while the counter is fixed (H46)", () => {
+test("the card warns of 'of 40' if the test asks fewer and the counter is fixed (H46)", () => {
   expect(formatCounterWarning(1, "fixed")).toBe(
     "Candidates read “of 40” above every question, but this test asks only 1.",
   );
@@ -37,7 +37,7 @@ test("'of 40' is pointed out where a test asks fewer, and only while the counter
   expect(formatCounterWarning(12, "real")).toBeNull();
 });
 
-test("a card says which questions are not asked, and who may still finish an inactive test (H46, H48)", () => {
+test("a card shows unasked questions and who can still finish an inactive test (H46, H48)", () => {
   expect(formatUnaskedCount(0)).toBeNull();
   expect(formatUnaskedCount(1)).toBe("1 question is not asked yet: its answers still have their placeholder texts.");
   expect(formatUnaskedCount(4)).toBe(

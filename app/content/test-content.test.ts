@@ -25,7 +25,7 @@ function section(id: string, questions: Question[]): Section {
   return { id, name: `Section ${id}`, description: "", questions };
 }
 
-test("questions are flattened in section order, then question order, and numbered through all sections (S57, S58)", () => {
+test("questions are flattened in order and numbered through all sections (S57, S58)", () => {
   const content = {
     sections: [
       section("s1", [question("q9", [1]), question("q1", [1])]),
@@ -40,19 +40,19 @@ test("questions are flattened in section order, then question order, and numbere
   ]);
 });
 
-test("a question's maximum is the most that one of its options brings, and 0 without options (S303)", () => {
+test("a question's maximum is the highest points of its options, or 0 without options (S303)", () => {
   expect(getMaximumPoints(question("q", [3, 10, 7]))).toBe(10);
   expect(getMaximumPoints(question("q", [0, 0]))).toBe(0);
   expect(getMaximumPoints(question("q", []))).toBe(0);
 });
 
-test("every option that ties at the maximum is a top answer, the first of them is the optimal one (S7, S148, S149, D26)", () => {
+test("every option with the maximum is a top answer; the first one is returned (S7, S148, S149, D26)", () => {
   const tied = question("q", [2, 9, 9, 0]);
   expect(tied.options.map((option) => isOptimal(tied, option))).toEqual([false, true, true, false]);
   expect(findTopAnswer(tied)?.optionLetter).toBe("B");
 });
 
-test("a question whose options all bring 0 has no top answer (S150, D26)", () => {
+test("a question whose options all have 0 points has no top answer (S150, D26)", () => {
   const worthless = question("q", [0, 0]);
   expect(worthless.options.some((option) => isOptimal(worthless, option))).toBe(false);
   expect(findTopAnswer(worthless)).toBeUndefined();
@@ -65,15 +65,15 @@ test.each([
   [10, true],
   [11, false],
   [2.5, false],
-])("content in which an option brings %d points is accepted: %s (S400)", (points, isAccepted) => {
+])("content with an option of %d points is valid: %s (S400)", (points, isAccepted) => {
   expect(testContentSchema.safeParse({ sections: [section("s", [question("q", [points])])] }).success).toBe(isAccepted);
 });
 
-test("letters go on after Z", () => {
+test("letters continue after Z", () => {
   expect([0, 25, 26, 51, 52].map(toOptionLetter)).toEqual(["A", "Z", "AA", "AZ", "BA"]);
 });
 
-test("equal names are kept apart, also from a name that looks like the way out (D27)", () => {
+test("equal names are numbered, even if a numbered name exists (D27)", () => {
   expect(numberEqualNames(["A", "B", "A", "A"])).toEqual(["A", "B", "A (2)", "A (3)"]);
   expect(numberEqualNames(["A", "A (2)", "A"])).toEqual(["A", "A (2)", "A (3)"]);
 });

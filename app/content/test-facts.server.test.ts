@@ -15,7 +15,7 @@ function addTest(texts: string[]) {
   return { db, testId };
 }
 
-test("an option with its placeholder text never goes live: no version has it, and it makes no question (H41)", () => {
+test("an option with placeholder text is never in a version and makes no question (H41)", () => {
   const { db, testId } = addTest(["Tea", "Answer option 2"]);
   const sectionId = readTestContent(db, testId).sections[0]?.id ?? "";
   createQuestionWithOptions(db, sectionId);
@@ -28,7 +28,7 @@ test("an option with its placeholder text never goes live: no version has it, an
   expect(section?.questions.map(({ options }) => options.map(({ optionText }) => optionText))).toEqual([["Tea"]]);
 });
 
-test("a placeholder is the same in SQL and in the rules (H41)", () => {
+test("SQL and TypeScript recognize the same placeholders (H41)", () => {
   const texts = ["Answer option 1", "Answer option 12", "Answer option 1 is mine", "Answer option ", "answer option 1"];
   for (const text of [...texts, "Answer option x", "An Answer option 1", "Answer option 1a2"]) {
     const { db, testId } = addTest([text]);

@@ -10,13 +10,13 @@ test.each([
   [40, 25],
   [41, 30],
   [100, 65],
-])("%i questions take about %i minutes: 25 for 40, to the next 5 (S29, H1)", (questions, minutes) => {
+])("%i questions take about %i minutes, rounded up to 5 (S29, H1)", (questions, minutes) => {
   expect(estimateMinutes({ sections: 1, questions })).toBe(minutes);
 });
 
 const english = getLanguageWording("en", "facts");
 
-test("a test of one section is not said to have several, and one question is no plural (S29, H1)", () => {
+test("one section and one question are singular (S29, H1)", () => {
   expect(formatTestFacts({ sections: 5, questions: 40 }, english)).toEqual({
     lead: "The assessment has multiple sections. Please complete it in one sitting; it takes about 25 minutes.",
     size: "40 questions in 5 sections, about 25 minutes. There is no timer.",

@@ -18,7 +18,7 @@ test("name, description and password are trimmed (S272, S273, S274)", () => {
   expect(testSchema.parse(padded)).toEqual({ ...given, ...FOR_CANDIDATES });
 });
 
-test("what candidates of a test get is off unless it is asked for; a public title is trimmed (H3, H4, H10)", () => {
+test("options for candidates default to off; a public title is trimmed (H3, H4, H10)", () => {
   const asked = { publicTitle: " Field Sales ", allowsBack: true, oncePerEmail: true };
   expect(testSchema.parse({ ...given, ...asked })).toEqual({
     ...given,
@@ -31,7 +31,7 @@ test("what candidates of a test get is off unless it is asked for; a public titl
   });
 });
 
-test("a name and a password that are missing or blank are required, each in its own words (S272, S273)", () => {
+test("a missing or blank name or password gives a specific error (S272, S273)", () => {
   for (const blank of [undefined, "", "   ", "\u200b"]) {
     expect(listErrors({ ...given, name: blank, testPassword: blank })).toEqual({
       name: ["Test name is required"],
@@ -40,12 +40,12 @@ test("a name and a password that are missing or blank are required, each in its 
   }
 });
 
-test("the description is optional: missing or blank, it is empty (S274)", () => {
+test("a missing or blank description becomes empty (S274)", () => {
   expect(testSchema.parse({ ...given, description: undefined }).description).toBe("");
   expect(testSchema.parse({ ...given, description: "  " }).description).toBe("");
 });
 
-test("texts that are too long or hold control characters say so", () => {
+test("texts that are too long or contain control characters are rejected", () => {
   expect(listErrors({ name: "x".repeat(201), description: "x".repeat(2001), testPassword: "x".repeat(201) })).toEqual({
     name: ["Test name must be at most 200 characters"],
     description: ["Description must be at most 2000 characters"],
@@ -57,13 +57,13 @@ test("texts that are too long or hold control characters say so", () => {
   });
 });
 
-test("names in any script, with emoji and markup, stay as they are typed", () => {
+test("names keep any script, emoji and markup", () => {
   for (const name of ["<script>alert(1)</script>", "مرحبا", "👩‍💻 Vertrieb", "x".repeat(200)]) {
     expect(testSchema.parse({ ...given, name }).name).toBe(name);
   }
 });
 
-test("who may begin a test is one of three, and the password's holders unless it is said (P2)", () => {
+test("access is one of three values and defaults to the password (P2)", () => {
   for (const access of ["password", "invitation", "both"]) {
     expect(testSchema.parse({ ...given, access }).access).toBe(access);
     expect(testUpdateSchema.parse({ access })).toEqual({ access });

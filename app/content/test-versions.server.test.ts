@@ -23,7 +23,7 @@ function openWithTest(): Db {
   return db;
 }
 
-test("unchanged content is frozen once, however often it is pinned (S407, D24)", () => {
+test("unchanged content makes one version, however often it is pinned (S407, D24)", () => {
   const db = openWithTest();
   const first = pinTestVersion(db, "test", now);
   expect(pinTestVersion(db, "test", new Date(now.getTime() + 1000))).toBe(first);
@@ -35,7 +35,7 @@ test.each([
   ["an option's text", (db: Db) => db.update(options).set({ optionText: "Mate" }).where(eq(options.id, "0/0/1")).run()],
   ["a question's text", (db: Db) => db.update(questions).set({ questionText: "Which?" }).run()],
   ["a question's deletion", (db: Db) => db.delete(questions).run()],
-])("after a change of %s the content is frozen anew, the old version stays as it was (S407, D24)", (_, change) => {
+])("a change of %s makes a new version and keeps the old one (S407, D24)", (_, change) => {
   const db = openWithTest();
   const before = pinTestVersion(db, "test", now);
   const frozen = structuredClone(getTestVersion(db, before));
@@ -46,7 +46,7 @@ test.each([
   expect(getTestVersion(db, after)).toEqual(readTestContent(db, "test"));
 });
 
-test("content that is changed back is the old version again (D24)", () => {
+test("reverted content gets its old version again (D24)", () => {
   const db = openWithTest();
   const first = pinTestVersion(db, "test", now);
   db.update(options).set({ points: 3 }).where(eq(options.id, "0/0/0")).run();
@@ -55,21 +55,21 @@ test("content that is changed back is the old version again (D24)", () => {
   expect(pinTestVersion(db, "test", now)).toBe(first);
 });
 
-test("a test's name, password and status are not content (D24)", () => {
+test("a test's name, password and status do not affect its version (D24)", () => {
   const db = openWithTest();
   const first = pinTestVersion(db, "test", now);
   db.update(tests).set({ name: "Other", testPassword: "other", isActive: false }).run();
   expect(pinTestVersion(db, "test", now)).toBe(first);
 });
 
-test("the database itself refuses to change a version (S407)", () => {
+test("the database rejects changes of a version (S407)", () => {
   const db = openWithTest();
   const id = pinTestVersion(db, "test", now);
   const change = db.update(testVersions).set({ content: '{"sections":[]}' }).where(eq(testVersions.id, id));
   expect(() => change.run()).toThrow(/a test version never changes/);
 });
 
-test("a version that has left the memory is read from the database again (S407)", () => {
+test("a version evicted from the cache is read from the database again (S407)", () => {
   const db = openWithTest();
   const pinned = Array.from({ length: 150 }, (_, n) => {
     db.update(questions)
@@ -83,6 +83,6 @@ test("a version that has left the memory is read from the database again (S407)"
   expect(wordings).toEqual(Array.from({ length: 150 }, (_, n) => `Wording ${n}`));
 });
 
-test("a version that is missing is an error, never an empty test (S407)", () => {
+test("a missing version is an error, never an empty test (S407)", () => {
   expect(() => getTestVersion(openWithTest(), "unknown")).toThrow("Test version unknown is missing");
 });

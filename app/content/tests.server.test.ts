@@ -50,7 +50,7 @@ const FOR_CANDIDATES = { publicTitle: "", allowsBack: false, oncePerEmail: false
 const FOR_INVITED = { access: "password", messageSubject: "", messageBody: "", language: "en" };
 const emptyTest: NewTest = { name: "Empty", description: "", testPassword: "x", sections: [] };
 
-test("a new test is active, not the default, and has its fields (S336, S353, D22)", () => {
+test("a new test is active and not the default (S336, S353, D22)", () => {
   const db = openDatabase(":memory:");
   const id = createTest(db, smallTest, now);
   expect(getTest(db, id)).toEqual({
@@ -68,7 +68,7 @@ test("a new test is active, not the default, and has its fields (S336, S353, D22
   });
 });
 
-test("a new test is written with its sections, questions and options in order, lettered from A (S337, S338, S339)", () => {
+test("a new test has its content in order, with letters from A (S337, S338, S339)", () => {
   const db = openDatabase(":memory:");
   const id = createTest(db, smallTest, now, (place) => place);
   expect(readTestContent(db, id)).toEqual({
@@ -93,7 +93,7 @@ test("a new test is written with its sections, questions and options in order, l
   });
 });
 
-test("a test that cannot be written whole is not written at all", () => {
+test("a test is created completely or not at all", () => {
   const db = openDatabase(":memory:");
   const [first] = smallTest.sections;
   const tooMany = { questionText: "?", options: [{ optionText: "11 points", points: 11 }] };
@@ -106,7 +106,7 @@ test("a test that cannot be written whole is not written at all", () => {
   expect(db.select().from(options).all()).toEqual([]);
 });
 
-test("a link with a test id opens that test, also an inactive one: the caller decides (S33, D5)", () => {
+test("a link with a test id finds that test, active or not (S33, D5)", () => {
   const db = openDatabase(":memory:");
   createTest(db, { ...smallTest, isDefault: true }, now);
   const id = createTest(db, emptyTest, now);
@@ -114,21 +114,21 @@ test("a link with a test id opens that test, also an inactive one: the caller de
   expect(findTestOrDefault(db, id)?.id).toBe(id);
 });
 
-test("a link with an unknown test id opens no test, not the default one (S33, D5)", () => {
+test("a link with an unknown test id finds no test (S33, D5)", () => {
   const db = openDatabase(":memory:");
   createTest(db, { ...smallTest, isDefault: true }, now);
   expect(findTestOrDefault(db, "unknown")).toBeNull();
   expect(findTestOrDefault(db, "' OR 1=1 --")).toBeNull();
 });
 
-test.each([undefined, null, "", "default"])("a link with test id %j opens the flagged test (S42, D5)", (testId) => {
+test.each([undefined, null, "", "default"])("a link with test id %j finds the default test (S42, D5)", (testId) => {
   const db = openDatabase(":memory:");
   createTest(db, smallTest, new Date(0));
   const flagged = createTest(db, { ...smallTest, isDefault: true }, now);
   expect(findTestOrDefault(db, testId)?.id).toBe(flagged);
 });
 
-test("with no flagged test a link opens the oldest active one (S42, D5)", () => {
+test("a link without an id finds the oldest active test if none is the default (S42, D5)", () => {
   const db = openDatabase(":memory:");
   const inactive = createTest(db, smallTest, new Date(0));
   db.update(tests).set({ isActive: false }).where(eq(tests.id, inactive)).run();
@@ -137,17 +137,17 @@ test("with no flagged test a link opens the oldest active one (S42, D5)", () => 
   expect(findTestOrDefault(db, undefined)?.id).toBe(oldest);
 });
 
-test("without any test a link opens none (S42, D5)", () => {
+test("a link finds nothing without tests (S42, D5)", () => {
   expect(findTestOrDefault(openDatabase(":memory:"), undefined)).toBeNull();
 });
 
-test("two tests cannot both be the default one (D5)", () => {
+test("two tests cannot both be the default (D5)", () => {
   const db = openDatabase(":memory:");
   createTest(db, { ...smallTest, isDefault: true }, now);
   expect(() => createTest(db, { ...smallTest, isDefault: true }, now)).toThrow(/UNIQUE constraint/);
 });
 
-test("a test has questions only when one of them can be answered (D15)", () => {
+test("a test has questions only if one of them can be answered (D15)", () => {
   const db = openDatabase(":memory:");
   const unanswerable = { name: "S", description: "", questions: [{ questionText: "No options", options: [] }] };
   expect(hasQuestions(db, createTest(db, smallTest, now))).toBe(true);
@@ -155,7 +155,7 @@ test("a test has questions only when one of them can be answered (D15)", () => {
   expect(hasQuestions(db, createTest(db, { ...emptyTest, sections: [unanswerable] }, now))).toBe(false);
 });
 
-test("tests are listed newest first, with all that a card shows (S257, S258, S259, S260, S261)", () => {
+test("tests are listed newest first, with the facts of their cards (S257, S258, S259, S260, S261)", () => {
   const db = openDatabase(":memory:");
   const old = createTest(db, emptyTest, new Date(1000));
   const young = createTest(db, smallTest, new Date(2000));
@@ -166,13 +166,13 @@ test("tests are listed newest first, with all that a card shows (S257, S258, S25
   ]);
 });
 
-test("tests of the same moment keep one order", () => {
+test("tests created at the same moment have a stable order", () => {
   const db = openDatabase(":memory:");
   const ids = Array.from({ length: 5 }, () => createTest(db, emptyTest, now));
   expect(listTests(db, 1).map(({ id }) => id)).toEqual(ids.sort());
 });
 
-test("a page of tests begins where the one before it ends, and beyond the last there is nothing", () => {
+test("pages of tests do not overlap, and a page beyond the last is empty", () => {
   const db = openDatabase(":memory:");
   for (let index = 0; index <= TESTS_PAGE_SIZE; index += 1) {
     createTest(db, { ...emptyTest, name: `Test ${index}` }, new Date(index));
@@ -184,7 +184,7 @@ test("a page of tests begins where the one before it ends, and beyond the last t
   expect(listTests(db, 3)).toEqual([]);
 });
 
-test("a deletion counts every submission of its test, previews too, and none of another's (D23)", () => {
+test("countSubmissions includes previews and excludes other tests (D23)", () => {
   const db = openDatabase(":memory:");
   const [mine, theirs] = [createTest(db, smallTest, now), createTest(db, smallTest, now)].map((id) => getTest(db, id));
   if (!mine || !theirs) throw new Error("The tests were not created");
@@ -195,7 +195,7 @@ test("a deletion counts every submission of its test, previews too, and none of 
   expect(countSubmissions(db, "unknown")).toBe(0);
 });
 
-test("a filter offers every test by name, inactive ones too, equal names apart", () => {
+test("a filter lists every test by name, including inactive ones", () => {
   const db = openDatabase(":memory:");
   const names = ["Zebra", "Apple", "Apple"];
   const [zebra, ...apples] = names.map((name) => createTest(db, { ...emptyTest, name }, now));
@@ -206,7 +206,7 @@ test("a filter offers every test by name, inactive ones too, equal names apart",
   ]);
 });
 
-test("a test changes what is given and keeps the rest: content, creation and flag too (S275, D22)", () => {
+test("an update changes only the given fields (S275, D22)", () => {
   const db = openDatabase(":memory:");
   const id = createTest(db, { ...smallTest, isDefault: true }, now);
   const content = readTestContent(db, id);
@@ -237,14 +237,14 @@ test("a test changes what is given and keeps the rest: content, creation and fla
   expect(readTestContent(db, id)).toEqual(content);
 });
 
-test("a change of an unknown test is refused and changes no other (S276)", () => {
+test("updating an unknown test is refused and changes no other (S276)", () => {
   const db = openDatabase(":memory:");
   const id = createTest(db, smallTest, now);
   expect(() => updateTest(db, "unknown", { name: "Mine" })).toThrow("This test is no longer there");
   expect(getTest(db, id)?.name).toBe("Small");
 });
 
-test("a card counts the questions that are asked with the text of a new one: not those that are not asked (H46)", () => {
+test("a card counts the placeholder texts of questions that candidates are asked (H46)", () => {
   const db = openDatabase(":memory:");
   const written = [{ optionText: "Tea", points: 1 }];
   const unwritten = [{ optionText: buildPlaceholderOption(0), points: 1 }];
@@ -265,7 +265,7 @@ test("a card counts the questions that are asked with the text of a new one: not
   expect(second).toMatchObject({ questionCount: 1, askedCount: 1, unwrittenCount: 0 });
 });
 
-test("a card counts the people who have begun and not finished: each once, no previews, and no more than it says (H48)", () => {
+test("a card counts each unfinished candidate once, without previews, up to a limit (H48)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addSampleTest(db, { name: "Other" }, new Date(0));

@@ -19,7 +19,7 @@ function stored(id: string, questionText: string, points = [0, 10]): Question {
 
 const [a, b] = [stored("1", "a"), stored("2", "b")];
 
-test("'add' appends, also what is there already (S239)", () => {
+test("'add' appends duplicates too (S239)", () => {
   expect(planSection([a, b], [uploaded("a")], "add")).toEqual({
     questions: [a, b, uploaded("a")],
     added: [uploaded("a")],
@@ -27,7 +27,7 @@ test("'add' appends, also what is there already (S239)", () => {
   });
 });
 
-test("'overwrite' leaves what the file holds, in its order, and keeps questions that are equal (S239)", () => {
+test("'overwrite' keeps the file's questions in its order, and equal stored questions (S239)", () => {
   expect(planSection([a, b], [uploaded("c"), uploaded("b")], "overwrite")).toEqual({
     questions: [uploaded("c"), b],
     added: [uploaded("c")],
@@ -35,19 +35,19 @@ test("'overwrite' leaves what the file holds, in its order, and keeps questions 
   });
 });
 
-test("a question with other points or another order of answers is another one (S239)", () => {
+test("a question with different points or option order is not equal (S239)", () => {
   expect(planSection([a], [uploaded("a", [10, 0])], "overwrite").removed).toEqual([a]);
   expect(planSection([a], [uploaded("a", [0, 9])], "overwrite").added).toHaveLength(1);
 });
 
-test("an overwritten question's changed points are listed with their option (18-B5)", () => {
+test("changed points of overwritten questions are listed with their option (18-B5)", () => {
   const plan = planSection([a, b], [uploaded("a", [4, 10]), uploaded("new"), uploaded("b")], "overwrite");
   expect(listChangedPoints(plan)).toEqual([
     { questionText: "a", optionText: "answer 0", optionLetter: "A", points: [0, 4] },
   ]);
 });
 
-test("of twins as many are kept as the file holds (S239)", () => {
+test("as many duplicates are kept as the file contains (S239)", () => {
   const twin = stored("3", "a");
   expect(planSection([a, twin], [uploaded("a")], "overwrite")).toMatchObject({ questions: [a], removed: [twin] });
   expect(planSection([a], [uploaded("a"), uploaded("a")], "overwrite").added).toHaveLength(1);

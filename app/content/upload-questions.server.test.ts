@@ -100,7 +100,7 @@ function expectDense(db: Db): void {
     expect(places.map(({ place }) => place)).toEqual(places.map((_, index) => index));
 }
 
-test("'add' appends after the section's questions, with letters and points, and touches nothing else (S239)", () => {
+test("'add' appends questions with letters and points, and changes nothing else (S239)", () => {
   const db = openWithTest();
   const imported = importQuestions(db, buildUpload({ sectionId: "0" }, "add", ["e?", "f?"]));
   expect(imported).toMatchObject({
@@ -124,7 +124,7 @@ test("'add' appends after the section's questions, with letters and points, and 
   expectDense(db);
 });
 
-test("'overwrite' removes the section's questions and adds the file's; what is equal keeps its id (S239)", () => {
+test("'overwrite' replaces the section's questions; equal ones keep their ids (S239)", () => {
   const db = openWithTest();
   expect(importQuestions(db, buildUpload({ sectionId: "0" }, "overwrite", ["e?", "b?"])).imported).toBe(2);
   expect(outline(db)[0]).toEqual(["Drive", ["e?", "b?"]]);
@@ -133,7 +133,7 @@ test("'overwrite' removes the section's questions and adds the file's; what is e
   expectDense(db);
 });
 
-test("what a section or a test gives as a file changes nothing when it replaces it (S239, S407)", () => {
+test("importing an unchanged export changes nothing (S239, S407)", () => {
   const db = openWithTest();
   const before = stored(db);
   for (const target of [{ sectionId: "0" }, { testId: "test" }]) {
@@ -144,7 +144,7 @@ test("what a section or a test gives as a file changes nothing when it replaces 
   }
 });
 
-test("a file with sections fills those of the test by name, equal names apart, and creates the others at the end (D27)", () => {
+test("a file with sections fills sections by name and creates the missing ones (D27)", () => {
   const db = openWithTest();
   const texts = ["New/x?", "Drive (2)/y?", "Drive/z?", "New/w?", "__proto__/p?"];
   const imported = importQuestions(db, buildUpload({ testId: "test" }, "overwrite", texts));
@@ -162,7 +162,7 @@ test("a file with sections fills those of the test by name, equal names apart, a
   expectDense(db);
 });
 
-test("a file's column Section and the target have to fit (S226)", () => {
+test("a column Section that does not match the target is refused (S226)", () => {
   const db = openWithTest();
   const { questions } = buildUpload({ sectionId: "0" }, "add", ["e?"]);
   const asOne = { target: { sectionId: "0" }, mode: "add", hasSections: true, questions } as const;
@@ -171,7 +171,7 @@ test("a file's column Section and the target have to fit (S226)", () => {
   expect(refusedAs(db, () => importQuestions(db, asMany))?.code).toBe("invalid-input");
 });
 
-test("a section or a test that is gone is refused, also when its deletion has only begun", () => {
+test("an upload to a missing section, or to a test being deleted, is refused", () => {
   const db = openWithTest();
   const gone = { code: "not-found", message: "This section is no longer there" };
   expect(refusedAs(db, () => importQuestions(db, buildUpload({ sectionId: "unknown" }, "add", ["e?"])))).toEqual(gone);
@@ -183,7 +183,7 @@ test("a section or a test that is gone is refused, also when its deletion has on
   expect(refusedAs(db, () => importQuestions(db, buildUpload({ sectionId: "0" }, "overwrite", ["e?"])))).toEqual(gone);
 });
 
-test("more than fits is refused as a whole: 500 questions a section, 50 sections a test", () => {
+test("an upload over 500 questions a section or 50 sections a test is refused", () => {
   const db = openWithTest();
   const texts = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, index) => `${index}?`);
   expect(refusedAs(db, () => importQuestions(db, buildUpload({ sectionId: "0" }, "add", texts)))).toEqual({
@@ -197,7 +197,7 @@ test("more than fits is refused as a whole: 500 questions a section, 50 sections
   });
 });
 
-test("an upload that fails in the middle changes nothing (R70)", () => {
+test("a failed upload changes nothing (R70)", () => {
   const db = openWithTest();
   db.$client.exec(`CREATE TRIGGER fails BEFORE INSERT ON options WHEN NEW.option_text = 'answer 2'
     AND (SELECT question_text FROM questions WHERE id = NEW.question_id) = 'f?'
@@ -212,7 +212,7 @@ test("an upload that fails in the middle changes nothing (R70)", () => {
   }
 });
 
-test("what was changed after the preview is not overwritten (R108)", () => {
+test("content changed after the preview is not overwritten (R108)", () => {
   const db = openWithTest();
   const upload = buildUpload({ sectionId: "0" }, "overwrite", ["e?"]);
   const { basis } = planUpload(db, upload);
@@ -226,7 +226,7 @@ test("what was changed after the preview is not overwritten (R108)", () => {
   expect(refusedAs(db, () => importQuestions(db, upload, basis))).toMatchObject({ code: "not-found" });
 });
 
-test("results and candidates in flight keep the questions they began with (S407, R71)", () => {
+test("results and candidates in progress keep their original questions (S407, R71)", () => {
   const db = openWithTest();
   const test = getTest(db, "test");
   if (!test) throw new Error("There is no test");
@@ -248,7 +248,7 @@ test("results and candidates in flight keep the questions they began with (S407,
   expect(db.$client.pragma("foreign_key_check")).toEqual([]);
 });
 
-test("a test's file names the sections, a section's does not (D27)", () => {
+test("a test's export names the sections, a section's export does not (D27)", () => {
   const db = openWithTest();
   expect(readCsvContent(db, { sectionId: "1" })).toMatchObject({ name: "Care", questions: [{ section: null }] });
   const { name, questions } = readCsvContent(db, { testId: "test" });

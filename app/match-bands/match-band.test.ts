@@ -39,16 +39,16 @@ test.each([
   [50, "average"],
   [49.999, "poor"],
   [0, "poor"],
-])("%d percent is %s by the default minimums: a minimum belongs to the band it opens (S301, S302)", (percent, band) => {
+])("%d percent is %s with the default minimums, which are inclusive (S301, S302)", (percent, band) => {
   expect(getMatchBand(percent, DEFAULT_PLAYBOOK_RANGES)).toBe(band);
 });
 
-test("84.956 percent is printed as 84.9 beside GOOD MATCH, and 94.96 as 94.9: bands compare the unrounded percent (R143, S302)", () => {
+test("bands compare the unrounded percent, and formatting never crosses a band (R143, S302)", () => {
   expect([formatPercent(84.956), getMatchBand(84.956, DEFAULT_PLAYBOOK_RANGES)]).toEqual(["84.9", "good"]);
   expect([formatPercent(94.96), getMatchBand(94.96, DEFAULT_PLAYBOOK_RANGES)]).toEqual(["94.9", "excellent"]);
 });
 
-test("a printed percent belongs to the band of its label, whatever the minimums, and keeps the order of results (R143)", () => {
+test("a formatted percent belongs to its label's band with any minimums (R143)", () => {
   const score = fc
     .tuple(fc.nat(4000), fc.integer({ min: 1, max: 4000 }))
     .filter(([points, maximum]) => points <= maximum)
@@ -70,7 +70,7 @@ test("a printed percent belongs to the band of its label, whatever the minimums,
   );
 });
 
-test("other minimums relabel the same percent (S302, D34)", () => {
+test("different minimums give the same percent another label (S302, D34)", () => {
   expect(getMatchBand(60, { goldMin: 60, excellentMin: 40, goodMin: 20, averageMin: 1 })).toBe("gold");
   expect(getMatchBand(0.5, { goldMin: 60, excellentMin: 40, goodMin: 20, averageMin: 1 })).toBe("poor");
 });
@@ -86,14 +86,11 @@ test.each([
   [85, 95, 75, 50, false],
   [95, 75, 85, 50, false],
   [95, 85, 50, 75, false],
-])(
-  "the minimums %d, %d, %d and %d may be stored: %s (D34)",
-  (goldMin, excellentMin, goodMin, averageMin, isAllowed) => {
-    expect(isDescending({ goldMin, excellentMin, goodMin, averageMin })).toBe(isAllowed);
-  },
-);
+])("the minimums %d, %d, %d and %d are valid: %s (D34)", (goldMin, excellentMin, goodMin, averageMin, isAllowed) => {
+  expect(isDescending({ goldMin, excellentMin, goodMin, averageMin })).toBe(isAllowed);
+});
 
-test("a change of the minimums relabels the percents between the old and the new ones, and no other (D34)", () => {
+test("new minimums relabel only the percents between the old and the new ones (D34)", () => {
   const counts = [100, 96, 95, 94, 90, 85, 50, 49.9, 0].map((percent) => ({ percent, submissions: 10 }));
   const before = DEFAULT_PLAYBOOK_RANGES;
   expect(countRelabeled(counts, before, before)).toBe(0);
@@ -103,7 +100,7 @@ test("a change of the minimums relabels the percents between the old and the new
   expect(countRelabeled([], before, { ...before, averageMin: 1 })).toBe(0);
 });
 
-test("every result counts in a change of the minimums, not every percent (D34)", () => {
+test("countRelabeled counts results, not distinct percents (D34)", () => {
   const counts = [
     { percent: 95, submissions: 3 },
     { percent: 96, submissions: 4 },
@@ -117,18 +114,18 @@ test.each<[MatchBand, string]>([
   ["good", "75% to below 85%"],
   ["average", "50% to below 75%"],
   ["poor", "Below 50%"],
-])("the range of %s reads %j by the default minimums (S294, S301)", (band, text) => {
+])("the range of %s is %j with the default minimums (S294, S301)", (band, text) => {
   expect(formatBandRange(band, DEFAULT_PLAYBOOK_RANGES)).toBe(text);
 });
 
-test("a band that nothing is left for says so, while minimums are typed (S294)", () => {
+test("an empty band is shown as such while an admin types minimums (S294)", () => {
   const typed = { goldMin: 80, excellentMin: 85, goodMin: 75, averageMin: 0 };
   expect(formatBandRange("excellent", typed)).toBe("No result");
   expect(formatBandRange("poor", typed)).toBe("No result");
   expect(formatBandRange("good", typed)).toBe("75% to below 85%");
 });
 
-test("a result is relabelled only when its band differs, counted over all results (S294, S304, D34)", () => {
+test("a result is relabeled only if its band changes (S294, S304, D34)", () => {
   const counts = [
     { percent: 96, submissions: 1 },
     { percent: 95, submissions: 20 },
@@ -142,7 +139,7 @@ test("a result is relabelled only when its band differs, counted over all result
   expect(countRelabeled([], DEFAULT_PLAYBOOK_RANGES, to96)).toBe(0);
 });
 
-test("minimums descend strictly to above 0 (S297)", () => {
+test("minimums must descend strictly and be above 0 (S297)", () => {
   expect(isDescending(DEFAULT_PLAYBOOK_RANGES)).toBe(true);
   expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, goldMin: 85 })).toBe(false);
   expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, excellentMin: 75 })).toBe(false);
@@ -150,7 +147,7 @@ test("minimums descend strictly to above 0 (S297)", () => {
   expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, averageMin: 0 })).toBe(false);
 });
 
-test("each minimum that is not below the one before it says so, the last one that it is above 0 (H63, S297)", () => {
+test("each minimum that is not below the previous one has an error (H63, S297)", () => {
   expect(findRangeProblems(DEFAULT_PLAYBOOK_RANGES)).toEqual({});
   expect(findRangeProblems({ goldMin: 85, excellentMin: 85, goodMin: 90, averageMin: 0 })).toEqual({
     excellentMin: "Must be below the Gold minimum",
@@ -159,7 +156,7 @@ test("each minimum that is not below the one before it says so, the last one tha
   });
 });
 
-test("what is typed as a minimum is a whole number, 0 where it is none, and must lie in 0–100 (S292, S293)", () => {
+test("a typed minimum becomes a whole number, or 0, and must be within 0–100 (S292, S293)", () => {
   expect([
     parseMinimum("95.9"),
     parseMinimum(""),

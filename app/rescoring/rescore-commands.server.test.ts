@@ -74,7 +74,7 @@ const readScores = (db: Db, id: string) => {
   return [totalPoints, maxPoints];
 };
 
-test("the worked example: previewed, scored anew, taken back, and all of it kept (T2, T50, T51, T52, T53, T54, T56, T59)", async () => {
+test("the worked example is previewed, re-scored and undone, and every result is stored (T2, T50, T51, T52, T53, T54, T56, T59)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
   const ids = example.cases.map(({ picks }) => sit(db, sample, picks));
@@ -183,7 +183,7 @@ test("the worked example: previewed, scored anew, taken back, and all of it kept
 
 const asked = (over: object) => ({ contentHash: "", results: 4, changed: 4, reason: "Points were wrong", ...over });
 
-test("what moved on since the preview, a second act at a time, nothing to do and a missing reason are refused (T52)", async () => {
+test("an outdated preview, a concurrent re-score, no changes or no reason is refused (T52)", async () => {
   const db = openDatabase(":memory:");
   const live = () => db;
   const sample = addExample(db);
@@ -217,7 +217,7 @@ test("what moved on since the preview, a second act at a time, nothing to do and
   await expect(startRescore(live, "none", again, AUTHOR, day(1))).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("who completes during an act, or takes a preview, keeps the points they began with, and a deleted result ends nothing (T51, T52)", async () => {
+test("a candidate who completes during a re-score keeps the original points (T51, T52)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
   const ids = Array.from({ length: 230 }, () => sit(db, sample, { q1: "a" }));
@@ -253,7 +253,7 @@ test("who completes during an act, or takes a preview, keeps the points they beg
   expect(await previewRescore(() => db, sample.id)).toMatchObject({ results: 231, scoredAnew: 2 });
 });
 
-test("while an act is under way there is no preview, which would be read anew with each result that it scores (T51, T84)", async () => {
+test("a running re-score has no preview (T51, T84)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
   sit(db, sample, { q1: "a" });
@@ -268,7 +268,7 @@ test("while an act is under way there is no preview, which would be read anew wi
   await expect(requirePreview(() => db, "none")).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("where results come all the time a preview ends, others have their turn all the while, and no act is done by it (T51, T52, T84)", async () => {
+test("a preview ends and yields even if results arrive all the time (T51, T52, T84)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
   for (let n = 0; n < 210; n += 1) sit(db, sample, { q1: "a" });
@@ -290,7 +290,7 @@ test("where results come all the time a preview ends, others have their turn all
   await expect(startRescore(() => db, sample.id, input, AUTHOR, start)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("an undo is refused while a later act is in force, and allowed when that is undone; undoing an undo scores anew again (T56)", async () => {
+test("an undo is refused while a later re-score is in force (T56)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
   const id = sit(db, sample, { q1: "a" });
@@ -321,7 +321,7 @@ test("an undo is refused while a later act is in force, and allowed when that is
   await expect(undo(db, "none", day(9))).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("a second act overlays the answered version again, of each version its own (T2)", async () => {
+test("a second re-score starts from the answered version again (T2)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
   const old = sit(db, sample, { q1: "a", q3: "a" });
@@ -346,7 +346,7 @@ test("a second act overlays the answered version again, of each version its own 
   expect(() => db.$client.exec("UPDATE results SET percent = 1")).toThrow("never changes");
 });
 
-test("dashboard, leaderboard, figures and filters follow the new score (T53)", async () => {
+test("dashboard, leaderboard, figures and filters use the new score (T53)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
   const [first, second] = example.cases.map(({ picks }) => sit(db, sample, picks));
@@ -362,7 +362,7 @@ test("dashboard, leaderboard, figures and filters follow the new score (T53)", a
   expect(statsOf(db, { bands: ["gold"] }, day(2)).submissions.total).toBe(1);
 });
 
-test("an act ends with its database when another is put in its place, and with its test when that is deleted; a start goes on with it (T52)", async () => {
+test("a re-score stops if its database is replaced or its test is deleted, and resumes at start (T52)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
   for (let n = 0; n < 220; n += 1) sit(db, sample, { q1: "a" });

@@ -52,7 +52,7 @@ function readStates(db: Db): Row[] {
   return db.$client.prepare<[], Row>(states).all();
 }
 
-test("processes that are killed at any moment of an act leave each result old or new, and the next start goes on (T52, T53)", async () => {
+test("a killed re-score leaves each result old or new, and the next start resumes it (T52, T53)", async () => {
   const path = join(root, "killed.db");
   const db = openDatabase(path);
   db.$client.pragma("synchronous = OFF");

@@ -10,7 +10,7 @@ import {
   formatVersions,
 } from "./rescore-text.ts";
 
-test("changed points, options and an act under way are told in whole sentences (T50, T51, T52)", () => {
+test("changed points, options and a running re-score are whole sentences (T50, T51, T52)", () => {
   expect(formatPointsChanged({ questions: 2, results: 61 })).toBe(
     "The points of 2 questions have changed since 61 results were scored.",
   );
@@ -46,7 +46,7 @@ test("changed points, options and an act under way are told in whole sentences (
   );
 });
 
-test("an act without a reason of 3 to 500 characters is refused: 'Please say why' (T52)", () => {
+test("a re-score without a reason of 3 to 500 characters is refused: 'Please say why' (T52)", () => {
   const seen = { contentHash: "h", results: 3, changed: 2 };
   for (const reason of [undefined, "", "  ab  ", "👍👍", "\u200b\u200b\u200b"]) {
     expect(() => parseInput(rescoreSchema, { ...seen, reason })).toThrow("Please say why");

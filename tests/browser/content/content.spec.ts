@@ -58,7 +58,7 @@ async function pressOften(page: Page, button: Locator, times: number): Promise<v
   for (let press = 0; press < times; press += 1) await page.keyboard.press("Enter");
 }
 
-test("texts are edited in their place: Enter stores them trimmed, Shift+Enter begins a line, Escape brings the old one back; what is refused stays to be mended, and what another admin saves meanwhile takes nothing away (S195, S196, S198, S200, S214, S221, R108)", async ({
+test("texts are edited in place, and no save or refusal loses typed text (S195, S196, S198, S200, S214, S221, R108)", async ({
   page,
   server,
 }) => {
@@ -69,7 +69,7 @@ test("texts are edited in their place: Enter stores them trimmed, Shift+Enter be
   ]);
   const name = page.getByLabel("Section name", { exact: true });
 
-  await test.step("Escape, and Enter", async () => {
+  await test.step("Escape restores and Enter saves the text", async () => {
     await textOf(page, 1).fill("Never mind");
     await textOf(page, 1).press("Escape");
     await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
@@ -94,7 +94,7 @@ test("texts are edited in their place: Enter stores them trimmed, Shift+Enter be
     expect(storedOptions(server, sectionId)[3]).toBe("A A new answer 0");
   });
 
-  await test.step("Shift+Enter begins a line in a question's text, but not in an option's", async () => {
+  await test.step("Shift+Enter starts a line in a question's text, not in an option's", async () => {
     await textOf(page, 1).fill("First line");
     await textOf(page, 1).press("Shift+Enter");
     await page.keyboard.type("2");
@@ -113,7 +113,7 @@ test("texts are edited in their place: Enter stores them trimmed, Shift+Enter be
     await expect(textOf(page, 3)).toHaveValue("one\ntwo");
   });
 
-  await test.step("a blank text is refused and the old one kept", async () => {
+  await test.step("a blank text is refused and the old one stays", async () => {
     for (const [control, label, old] of [
       [name, "Section name", "A new name"],
       [optionText(page, 2, "A"), "Text of option A of question 2", "A new answer"],
@@ -131,7 +131,7 @@ test("texts are edited in their place: Enter stores them trimmed, Shift+Enter be
     expect(storedSection(server, sectionId)).toMatchObject({ name: "A new name" });
   });
 
-  await test.step("one that is too long or cannot be shown stays to be mended", async () => {
+  await test.step("a text that is too long or has control characters stays for correction", async () => {
     const option = optionText(page, 1, "A");
     // A pasted text is not cut at the limit: it stays, and says how much too long it is.
     const long = "x".repeat(10_000);
@@ -156,7 +156,7 @@ test("texts are edited in their place: Enter stores them trimmed, Shift+Enter be
     await expect.poll(() => storedOptions(server, sectionId)[0]).toBe("A mended 0");
   });
 
-  await test.step("of two admins who edit the same question the later one wins, and neither loses what is typed", async () => {
+  await test.step("the later of two admins wins, and neither loses typed text", async () => {
     const [id] = questionIds(server, sectionId);
     await textOf(page, 1).fill("Typed by the first, not saved");
     const other = await adminClient(server.origin);
@@ -171,7 +171,7 @@ test("texts are edited in their place: Enter stores them trimmed, Shift+Enter be
   });
 });
 
-test("points go up and down by one and stop at 0 and 10, by quick presses too, on a slow line, and in the moment in which another save's screen arrives; the keyboard's focus is never lost (S201, S203, S215, S216, S219)", async ({
+test("points stay correct with quick presses and slow saves, and the focus is never lost (S201, S203, S215, S216, S219)", async ({
   page,
   server,
 }) => {
@@ -181,7 +181,7 @@ test("points go up and down by one and stop at 0 and 10, by quick presses too, o
   ]);
   const { testId, sectionId } = editor;
 
-  await test.step("by a click, by keyboard, to the limits", async () => {
+  await test.step("clicks and arrow keys change points within the limits", async () => {
     await expect(step(page, "less", 1, "A")).toBeDisabled();
     await expect(step(page, "more", 1, "A")).toBeEnabled();
     await expect(step(page, "more", 1, "C")).toBeDisabled();
@@ -207,7 +207,7 @@ test("points go up and down by one and stop at 0 and 10, by quick presses too, o
     await expect(pointsOf(page, 2, "A")).toHaveText("3 pts");
   });
 
-  await test.step("quick clicks on several options store them all, and the page shows what is stored", async () => {
+  await test.step("quick clicks on several options are all stored and shown", async () => {
     const quickId = await openSection(page, server, testId, "Quick");
     for (const number of [1, 2])
       for (const letter of ["A", "B"]) await step(page, "more", number, letter).dispatchEvent("click");
@@ -226,7 +226,7 @@ test("points go up and down by one and stop at 0 and 10, by quick presses too, o
     await expect.poll(() => storedOptions(server, quickId)[0]).toBe("A Quick 1, answer of 0 2");
   });
 
-  await test.step("of two quick values the last one wins, though the first save is slow; a scrolled page changes none", async () => {
+  await test.step("the later of two quick values wins although the first save is slow", async () => {
     const field = pointsField(page, 1, "A");
     const firstSent = Promise.withResolvers<void>();
     const secondTyped = Promise.withResolvers<void>();
@@ -259,7 +259,7 @@ test("points go up and down by one and stop at 0 and 10, by quick presses too, o
     expect(storedOptions(server, quickId)[0]).toBe("A Quick 1, answer of 0 8");
   });
 
-  await test.step("a change that is saved while another one's screen is on its way is shown too", async () => {
+  await test.step("a change saved while another reload is pending is shown", async () => {
     const slowId = await openSection(page, server, testId, "Slow");
     const secondSent = Promise.withResolvers<void>();
     const screenRead = Promise.withResolvers<void>();
@@ -298,7 +298,7 @@ test("points go up and down by one and stop at 0 and 10, by quick presses too, o
     await expect.poll(() => storedOptions(server, slowId)[2]).toBe("A Slow 2, answer of 0 2");
   });
 
-  await test.step("a press in the moment in which the screen of the save before arrives is saved too", async () => {
+  await test.step("a press while the previous save's page data arrives is saved", async () => {
     const partId = await openSection(page, server, testId, "Part");
     const firstShown = Promise.withResolvers<void>();
     const pressIsDue = Promise.withResolvers<void>();
@@ -333,7 +333,7 @@ test("points go up and down by one and stop at 0 and 10, by quick presses too, o
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  await test.step("a part that is added while a save's screen is on its way appears, and its button is ready again", async () => {
+  await test.step("a part added while a reload is pending appears, and its button is ready again", async () => {
     const [partId = ""] = listOf(server, "SELECT id FROM sections WHERE test_id = ? AND name = 'Part'", testId);
     const secondSent = Promise.withResolvers<void>();
     const firstShown = Promise.withResolvers<void>();
@@ -362,14 +362,14 @@ test("points go up and down by one and stop at 0 and 10, by quick presses too, o
   });
 });
 
-test("parts are added, named and worded as specified, ready to be typed over, and one for a double click; they are copied, moved by keyboard and deleted, which asks first, and the focus goes to what takes the place (S192, S202, S203, S204, S207, S208, S209, S210, S211, S212, S213, S217, S218, S219, S220, S404, D21)", async ({
+test("parts are added once, copied, moved and deleted, with the focus on the next part (S192, S202, S203, S204, S207, S208, S209, S210, S211, S212, S213, S217, S218, S219, S220, S404, D21)", async ({
   page,
   server,
 }) => {
   const { testId, sectionId } = await openEditor(page, server, [smallSection("Drive", 3)]);
   const name = page.getByLabel("Section name", { exact: true });
 
-  await test.step("a question moves by keyboard and the focus stays on its button; a copy takes the place after it", async () => {
+  await test.step("a question moves by keyboard and keeps the focus; a copy follows its original", async () => {
     await expect(page.getByRole("button", { name: "Move question 1 up" })).toBeDisabled();
     await expect(page.getByRole("button", { name: "Move question 3 down" })).toBeDisabled();
     await page.getByRole("button", { name: "Move question 1 down" }).focus();
@@ -393,7 +393,7 @@ test("parts are added, named and worded as specified, ready to be typed over, an
     expect(storedOptions(server, sectionId)).toHaveLength(8);
   });
 
-  await test.step("deleting asks first, says so, and the focus goes to what takes the place", async () => {
+  await test.step("deleting asks first, and the focus moves to the next part", async () => {
     const opener = page.getByRole("link", { name: "Delete question 2" });
     await opener.click();
     const ofQuestion = page.getByRole("dialog", { name: "Delete Question" });
@@ -419,7 +419,7 @@ test("parts are added, named and worded as specified, ready to be typed over, an
     expect(storedOptions(server, sectionId)[0]).toBe("A Drive 2, answer of 5 5");
   });
 
-  await test.step("while a part is being added its button says so, and a double click adds one", async () => {
+  await test.step("the button shows that a part is being added, and a double click adds one", async () => {
     const release = await holdRequests(page);
     await page.getByRole("button", { name: "Add Question" }).dblclick();
     const pending = page.getByRole("button", { name: "Adding..." });
@@ -436,7 +436,7 @@ test("parts are added, named and worded as specified, ready to be typed over, an
     expect(storedSections(server, testId)).toEqual(["Drive", "Section 2"]);
   });
 
-  await test.step("what was added is ready to be typed over", async () => {
+  await test.step("a new part's placeholder is selected for typing", async () => {
     await expect(sidebar(page).locator("[aria-current=page]")).toHaveText(/^Section 2/);
     await expect(name).toBeFocused();
     await page.keyboard.type("Empathy");
@@ -464,7 +464,7 @@ test("parts are added, named and worded as specified, ready to be typed over, an
     expect(storedQuestions(server, ownId)).toEqual(["Tea?"]);
   });
 
-  await test.step("a section that is deleted leaves the focus to the one in its place", async () => {
+  await test.step("deleting a section moves the focus to the next one", async () => {
     await openSection(page, server, testId, "Drive");
     await page.getByRole("link", { name: "Delete this section" }).click();
     const ofSection = page.getByRole("dialog", { name: "Delete Section" });
@@ -483,7 +483,7 @@ test("parts are added, named and worded as specified, ready to be typed over, an
   });
 });
 
-test("a part that another admin has deleted meanwhile: a toast says so, each time anew, a typed text stays to be copied, and the editor shows the truth (S221, R108)", async ({
+test("a part deleted by another admin shows a toast, and typed text stays for copying (S221, R108)", async ({
   page,
   server,
 }) => {
@@ -530,7 +530,7 @@ test("a part that another admin has deleted meanwhile: a toast says so, each tim
   await page.getByText("Test Not Found").waitFor();
 });
 
-test("a text that is not saved is not lost: leaving asks, without a server the page says so and tries again, and after a session that has ended it is in its field (S92, S93, S198, S221)", async ({
+test("an unsaved text survives leaving, a network failure and an expired session (S92, S93, S198, S221)", async ({
   page,
   server,
 }) => {
@@ -542,7 +542,7 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
     await (answer === "stay" ? dialog.dismiss() : dialog.accept());
   });
 
-  await test.step("leaving asks, and staying keeps it; work within the section asks nothing", async () => {
+  await test.step("leaving asks for confirmation; navigation within the section does not", async () => {
     // Refused, so that leaving the field does not save it.
     const typed = "Not saved \u0007";
     await textOf(page, 1).fill(typed);
@@ -576,7 +576,7 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
     await expect(textOf(page, 1)).toHaveValue(typed);
   });
 
-  await test.step("leaving does not save it; a saved or cancelled text asks nothing", async () => {
+  await test.step("leaving discards the text; a saved or canceled text needs no confirmation", async () => {
     answer = "leave";
     const links = sidebar(page).getByRole("link");
     await links.filter({ hasText: "Other" }).click();
@@ -602,7 +602,7 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
     expect(asked).toHaveLength(askedBefore);
   });
 
-  await test.step("when the server cannot be reached, the page says so and keeps what was typed", async () => {
+  await test.step("the page reports an unreachable server and keeps the typed text", async () => {
     let failing: "POST" | "all" = "POST";
     await page.route(
       (url) => url.searchParams.has("_data"),
@@ -659,7 +659,7 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
   // Refused, and so still unsaved when the session ends.
   const refused = "This \u0007 too";
 
-  await test.step("a session that ends in the middle of an edit: after signing in again the typed text is in its field", async () => {
+  await test.step("the typed text is back after the session expired and the admin signed in again", async () => {
     const reloaded = page.waitForResponse((response) => isReload(response.request()));
     await optionText(page, 1, "B").fill(refused);
     await textOf(page, 1).fill("Typed in the old session");
@@ -677,7 +677,7 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
     await question(page, 1).getByText("Saved", { exact: true }).waitFor();
   });
 
-  await test.step("so it is where the screen's own reload meets the end of the session, before any save", async () => {
+  await test.step("the typed text is back after a reload found the session expired", async () => {
     await optionText(page, 1, "B").fill("");
     await optionText(page, 1, "B").press("Escape");
     const reloads = page.waitForRequest(isReload);
@@ -694,7 +694,7 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  await test.step("and where a link to a dialog over the screen meets it: the text is behind the dialog", async () => {
+  await test.step("the typed text is back behind a dialog whose link found the session expired", async () => {
     endSessions();
     const link = page.getByRole("link", { name: "Delete question 1" });
     const opened = await link.getAttribute("href");
@@ -708,7 +708,7 @@ test("a text that is not saved is not lost: leaving asks, without a server the p
   });
 });
 
-test("markup, a word of 200 characters, right-to-left text and emoji are text in the editor, on the candidate's page and in the result, and widen none of them (S198)", async ({
+test("markup, long words, right-to-left text and emoji are plain text and widen no screen (S198)", async ({
   page,
   server,
 }) => {

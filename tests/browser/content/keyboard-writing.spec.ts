@@ -4,13 +4,13 @@ import { storedOptions, storedQuestions } from "#tests/support/rows/stored-conte
 import { openEditor, optionText, pointsField, question, textOf } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a question with four options and their points takes at most 12 key presses beside its texts, and no click; what is typed early is kept, Enter goes on to a new option, and points are typed or stepped within 0 and 10; what is no number says so and is not stored (H41, S215)", async ({
+test("a question with four options takes at most 12 key presses besides its texts (H41, S215)", async ({
   page,
   server,
 }) => {
   const { sectionId } = await openEditor(page, server, [{ name: "Drive", description: "", questions: [] }]);
 
-  await test.step("at most 12 key presses", async () => {
+  await test.step("writing takes at most 12 key presses", async () => {
     let presses = 0;
     const press = async (key: string) => {
       presses += 1;
@@ -42,7 +42,7 @@ test("a question with four options and their points takes at most 12 key presses
     expect(presses).toBeLessThanOrEqual(12);
   });
 
-  await test.step("Enter in the last option saves it, adds one and moves there", async () => {
+  await test.step("Enter in the last option saves it and adds the next one", async () => {
     await optionText(page, 1, "D").fill("Last");
     await page.keyboard.press("Enter");
     await expect(optionText(page, 1, "E")).toBeFocused();
@@ -57,7 +57,7 @@ test("a question with four options and their points takes at most 12 key presses
     expect(storedOptions(server, sectionId).filter((option) => option.startsWith("G"))).toEqual([]);
   });
 
-  await test.step("points are typed or stepped by the arrow keys", async () => {
+  await test.step("points are typed or changed by arrow keys", async () => {
     const points = pointsField(page, 1, "B");
     await points.focus();
     await page.keyboard.type("10");
@@ -87,7 +87,7 @@ test("a question with four options and their points takes at most 12 key presses
     await expect(points).not.toHaveValue("7.5");
   });
 
-  await test.step("what is typed before an added question has come is its text", async () => {
+  await test.step("text typed before a new question appears is entered there", async () => {
     let release = () => {};
     const typed = new Promise<void>((resolve) => {
       release = resolve;

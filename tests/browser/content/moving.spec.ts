@@ -5,7 +5,7 @@ import { sectionOf } from "#tests/support/servers/server.ts";
 import { openEditor, optionText, pointsField, sidebar, textOf } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
-test("sections, questions and options move by button and by Alt with an arrow key: the focus stays on what moved, and it is announcement; a question goes to another section (H42)", async ({
+test("buttons and Alt with arrow keys move parts, keep the focus and announce the place (H42)", async ({
   page,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { sectionOf } from "#tests/support/servers/server.ts";
 import { question, textOf, toggle } from "#tests/support/visitors/content-editor.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("questions open and close by key and by click, several at a time: a typed text is saved first, a refused one keeps its question open, and the address keeps what is open (S197, S198, S204, S221)", async ({
+test("questions open and close by key and click without losing typed text (S197, S198, S204, S221)", async ({
   page,
   server,
 }) => {
@@ -13,7 +13,7 @@ test("questions open and close by key and by click, several at a time: a typed t
   const ids = questionIds(server, sectionId);
   await openAsAdmin(page, paths.content({ testId, sectionId }));
 
-  await test.step("a row shows what is in a question; Enter opens it, and the focus stays", async () => {
+  await test.step("a row shows a summary; Enter opens it and keeps the focus", async () => {
     await expect(question(page, 1)).toContainText("Drive: question 1?3 answer options · 0 to 10 points");
     await expect(page.getByLabel("Question text", { exact: true })).toHaveCount(0);
     await toggle(page, 1).press("Enter");
@@ -25,7 +25,7 @@ test("questions open and close by key and by click, several at a time: a typed t
     await expect(toggle(page, 1)).toBeFocused();
   });
 
-  await test.step("a refused text stays, and its question does not close", async () => {
+  await test.step("a refused text stays and keeps its question open", async () => {
     await toggle(page, 1).click();
     await textOf(page, 1).fill("bell \u0007");
     await textOf(page, 1).press("Enter");
@@ -38,7 +38,7 @@ test("questions open and close by key and by click, several at a time: a typed t
     await expect(question(page, 1).getByRole("alert")).toContainText("cannot be used");
   });
 
-  await test.step("a question closes once its text is saved, and shows it", async () => {
+  await test.step("a question closes after its text is saved", async () => {
     const release = await holdRequests(page);
     await textOf(page, 2).fill("Saved by closing?");
     await toggle(page, 2).click();
@@ -52,7 +52,7 @@ test("questions open and close by key and by click, several at a time: a typed t
     await textOf(page, 1).press("Escape");
   });
 
-  await test.step("two rows that are opened before the first one has come are both open, also after a reload", async () => {
+  await test.step("two rows opened in quick succession are both open, also after a reload", async () => {
     await toggle(page, 1).click();
     await expect(textOf(page, 1)).toHaveCount(0);
     const release = await holdRequests(page, { method: "GET" });
@@ -66,7 +66,7 @@ test("questions open and close by key and by click, several at a time: a typed t
     await expect(page.getByLabel("Question text", { exact: true })).toHaveCount(2);
   });
 
-  await test.step("what is added or copied is open; a row moves by key, and a link leads to an open question", async () => {
+  await test.step("new and copied questions are open; rows move by key; links open questions", async () => {
     await page.getByRole("button", { name: "Add Question" }).click();
     await expect(textOf(page, 4)).toBeFocused();
     await page.getByRole("button", { name: "Copy question 2" }).click();

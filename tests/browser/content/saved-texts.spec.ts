@@ -29,14 +29,14 @@ function undo(page: Page, label: string) {
 const QUESTION = "Question text";
 const OPTION_A = "Text of option A of question 1";
 
-test("a text is saved on leaving its field, says so for ten seconds beside its field alone, and Undo writes the earlier one back, or leaves what another admin has changed; a blank or refused one is not sent; a deletion can be taken back for ten seconds (H40, H43, S214)", async ({
+test("leaving a field saves its text, and Undo restores it for ten seconds (H40, H43, S214)", async ({
   page,
   server,
 }) => {
   const { sectionId } = await openEditor(page, server);
   await page.clock.install();
 
-  await test.step("a blank text is not saved on leaving, and one that was refused is not sent again and again", async () => {
+  await test.step("blank and refused texts are not sent again", async () => {
     let posts = 0;
     page.on("request", (request) => {
       posts += Number(request.method() === "POST");
@@ -61,7 +61,7 @@ test("a text is saved on leaving its field, says so for ten seconds beside its f
     await textOf(page, 1).press("Escape");
   });
 
-  await test.step("saved on leaving, and taken back", async () => {
+  await test.step("leaving saves and Undo restores", async () => {
     await stopClock(page);
     await textOf(page, 1).fill("  Changed? ");
     await textOf(page, 1).press("Tab");
@@ -86,7 +86,7 @@ test("a text is saved on leaving its field, says so for ten seconds beside its f
     expect(storedOptions(server, sectionId)[0]).toBe("A Tea 0");
   });
 
-  await test.step("Undo leaves a text that another admin has changed meanwhile, says so, and shows it", async () => {
+  await test.step("Undo keeps a text that another admin has changed, and shows it", async () => {
     const undoOf2 = question(page, 2).getByRole("button", { name: `Undo the change of ${QUESTION}` });
     const [, id] = questionIds(server, sectionId);
     await textOf(page, 2).fill("Mine?");
@@ -102,7 +102,7 @@ test("a text is saved on leaving its field, says so for ten seconds beside its f
     expect(storedQuestions(server, sectionId)[1]).toBe("Theirs?");
   });
 
-  await test.step("what says Saved covers no text and no button but its own field's edge", async () => {
+  await test.step("the Saved note covers no text and no button", async () => {
     await optionText(page, 1, "B").fill("Changed");
     await optionText(page, 1, "B").press("Enter");
     await undo(page, "Text of option B of question 1").waitFor();
@@ -130,7 +130,7 @@ test("a text is saved on leaving its field, says so for ten seconds beside its f
     await page.clock.resume();
   });
 
-  await test.step("Undo in the toast of a deletion", async () => {
+  await test.step("Undo in the toast restores a deleted part", async () => {
     const undone = toastOn(page).getByRole("button", { name: "Undo" });
     const deleteFirst = async () => {
       await page.getByRole("link", { name: "Delete question 1" }).click();
@@ -153,10 +153,7 @@ test("a text is saved on leaving its field, says so for ten seconds beside its f
   });
 });
 
-test("a click that leaves field and screen at once saves the text and asks nothing; where saving fails it asks (H40)", async ({
-  page,
-  server,
-}) => {
+test("a click that leaves the field and the screen saves the text without asking (H40)", async ({ page, server }) => {
   const { sectionId, address } = await openEditor(page, server, [sectionOf("Drive", 1), sectionOf("Other", 1)]);
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
@@ -189,10 +186,7 @@ test("a click that leaves field and screen at once saves the text and asks nothi
   await expectToast(page, "No connection");
 });
 
-test("what is typed before the scripts run is kept: points are saved when they do, a text on leaving it (H40)", async ({
-  page,
-  server,
-}) => {
+test("text typed before hydration is saved (H40)", async ({ page, server }) => {
   const { address, sectionId } = addContent(server, [sectionOf("Drive", 1)]);
   const release = await holdRequests(page, { url: "**/assets/*.js" });
   await becomeAdmin(page);

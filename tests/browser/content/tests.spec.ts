@@ -56,7 +56,7 @@ async function expectNoConnection(page: Page): Promise<void> {
   await putToastAway(page);
 }
 
-test("a test is created from the dialog, which says what is missing until it is there; a double click makes one; without a server, and after a session that has ended, what was typed is kept (S92, S93, S266, S268, S272, S273, S274, S275, S276, S277, S404, D22, D38)", async ({
+test("a test is created once from the dialog, and no failure loses typed text (S92, S93, S266, S268, S272, S273, S274, S275, S276, S277, S404, D22, D38)", async ({
   page,
   server,
 }) => {
@@ -66,7 +66,7 @@ test("a test is created from the dialog, which says what is missing until it is 
   const dialog = page.getByRole("dialog", { name: "Create New Test" });
   const create = dialog.getByRole("button", { name: "Create Test" });
 
-  await test.step("Cancel and Escape leave it, and the focus is back on what opened it", async () => {
+  await test.step("Cancel and Escape close it and return the focus", async () => {
     for (const leave of [
       () => page.keyboard.press("Escape"),
       () => dialog.getByRole("link", { name: "Cancel" }).click(),
@@ -79,7 +79,7 @@ test("a test is created from the dialog, which says what is missing until it is 
     }
   });
 
-  await test.step("it says what is missing", async () => {
+  await test.step("it reports missing fields", async () => {
     await opener.click();
     await dialog.waitFor();
     await expect(page).toHaveURL(/\/admin\/tests\/new$/);
@@ -106,7 +106,7 @@ test("a test is created from the dialog, which says what is missing until it is 
     await expect(page.getByText("contains characters that cannot be used")).toHaveCount(0);
   });
 
-  await test.step("without a server it keeps what was typed", async () => {
+  await test.step("it keeps the typed text without a server", async () => {
     await loseTheNetwork(page);
     await create.click();
     await expectNoConnection(page);
@@ -114,7 +114,7 @@ test("a test is created from the dialog, which says what is missing until it is 
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  await test.step("it is sent once", async () => {
+  await test.step("it is submitted once", async () => {
     const release = await holdRequests(page);
     await create.dblclick();
     const pending = page.getByRole("button", { name: "Creating..." });
@@ -135,7 +135,7 @@ test("a test is created from the dialog, which says what is missing until it is 
     expect(testsNamed(server, name)).toEqual([{ name, description: "About it", password: PASSWORD, isActive: 1 }]);
   });
 
-  await test.step("after a session that has ended what was typed is there again", async () => {
+  await test.step("the typed text is back after the session expired", async () => {
     await opener.click();
     await fillTest(page, { "Test Name": other, Description: "Long words", "Test Password": PASSWORD });
     server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
@@ -153,7 +153,7 @@ test("a test is created from the dialog, which says what is missing until it is 
   });
 });
 
-test("a test is edited, switched on and off, previewed and deleted; each button says that it is on its way, and dialogs and buttons say what cannot be done: without a server, without questions, without the test (S222, S223, S224, S225, S258, S264, S266, S268, S275, S276, S277, S389, D15, D22, D38)", async ({
+test("a test is edited, activated, previewed and deleted, and every failure is explained (S222, S223, S224, S225, S258, S264, S266, S268, S275, S276, S277, S389, D15, D22, D38)", async ({
   page,
   server,
 }) => {
@@ -169,7 +169,7 @@ test("a test is edited, switched on and off, previewed and deleted; each button 
     await page.unrouteAll({ behavior: "wait" });
   };
 
-  await test.step("it is edited", async () => {
+  await test.step("the test is edited", async () => {
     await page.getByRole("link", { name: `Edit test ${name}` }).click();
     await page.getByRole("dialog", { name: "Edit Test" }).waitFor();
     await expect(dialog.getByLabel("Test Name")).toHaveValue(name);
@@ -186,7 +186,7 @@ test("a test is edited, switched on and off, previewed and deleted; each button 
     await expect(card(page, name)).toHaveCount(0);
   });
 
-  await test.step("it is switched on and off", async () => {
+  await test.step("the test is deactivated and activated", async () => {
     await card(page, changed).getByRole("button", { name: "Activate", exact: true }).click();
     await findState(card(page, changed), "Active").waitFor();
     expect(testsNamed(server, changed)).toEqual([{ name: changed, description: "", password: "another", isActive: 1 }]);
@@ -194,7 +194,7 @@ test("a test is edited, switched on and off, previewed and deleted; each button 
     await findState(card(page, changed), "Inactive").waitFor();
   });
 
-  await test.step("without a server", async () => {
+  await test.step("the server is unreachable", async () => {
     await page.getByRole("link", { name: `Delete test ${changed}` }).click();
     await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
     await loseTheNetwork(page);
@@ -210,7 +210,7 @@ test("a test is edited, switched on and off, previewed and deleted; each button 
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  await test.step("it is deleted", async () => {
+  await test.step("the test is deleted", async () => {
     await page.getByRole("link", { name: `Delete test ${changed}` }).click();
     await dialog.waitFor();
     await sendSlowly("Delete", "Deleting...");
@@ -219,7 +219,7 @@ test("a test is edited, switched on and off, previewed and deleted; each button 
     expect(testsNamed(server, changed)).toEqual([]);
   });
 
-  await test.step("another admin deletes it meanwhile", async () => {
+  await test.step("another admin deletes the test", async () => {
     const removed = ["switched", "saved", "deleted"].map(newTestName);
     const [switched = "", saved = "", deleted = ""] = removed;
     const ids = new Map(removed.map((each) => [each, server.addTest({ name: each })]));
@@ -249,7 +249,7 @@ test("a test is edited, switched on and off, previewed and deleted; each button 
     await expect(card(page, deleted)).toHaveCount(0);
   });
 
-  await test.step("a preview says why it cannot be, or opens with its toast", async () => {
+  await test.step("a preview opens or explains why it cannot", async () => {
     await card(page, empty).getByRole("button", { name: "Preview" }).click();
     await expectToast(page, /Error.*Failed to create test preview/);
     await expect(page).toHaveURL(/\/admin\/tests$/);
@@ -263,7 +263,7 @@ test("a test is edited, switched on and off, previewed and deleted; each button 
 test.describe("with a clipboard", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("Copy Link puts the candidates' address, which works, on the clipboard; where the browser does not copy it is shown to be copied by hand; so is the invitation (S262, S270, H30, D38)", async ({
+  test("Copy Link and Copy Invitation use the clipboard, or a dialog without clipboard access (S262, S270, H30, D38)", async ({
     page,
     server,
   }) => {
@@ -307,7 +307,7 @@ test.describe("with a clipboard", () => {
   });
 });
 
-test("markup, a word of 200 characters, right-to-left text and emoji as a name, description and password run nothing and widen no screen and no dialog (S257, S259, S261)", async ({
+test("markup, long words, right-to-left text and emoji in a test run nothing and widen nothing (S257, S259, S261)", async ({
   page,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { resultPaths } from "#app/results/paths.ts";
 import { openEditor, pointsField } from "#tests/support/visitors/content-editor.ts";
 import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
 
-test("points change in the editor, the notice leads to the preview, and the act, its history and its undo need no mouse (T50, T51, T52, T54, T56)", async ({
+test("points are changed, re-scored and undone by keyboard only (T50, T51, T52, T54, T56)", async ({
   page,
   server,
 }) => {

@@ -67,7 +67,7 @@ function warningsIn(page: VisitedPage, within: string): string[] {
   return page.texts(`${within} ul[aria-label="Please check"] li`);
 }
 
-test("without a test in the address the editor opens the default test, with its sections and their counts (S84, S189, S190, S191, S194)", async ({
+test("the editor opens the default test without a test in the URL (S84, S189, S190, S191, S194)", async ({
   server,
 }) => {
   const page = await openAdmin(server).visit(paths.content());
@@ -85,7 +85,7 @@ test("without a test in the address the editor opens the default test, with its 
   expect(page.text(`${tabs} [aria-current=page]`)).toBe("Test Management");
 });
 
-test("a section is selected from the list and shows all that can be edited (S191, S192, S193, S195, S196, S197, S198, S199, S200, S201, S202, S203, S204, S205, S206)", async ({
+test("a selected section shows all editable parts (S191, S192, S193, S195, S196, S197, S198, S199, S200, S201, S202, S203, S204, S205, S206)", async ({
   server,
 }) => {
   const { testId, admin } = await openEditor(server, [sectionOf("First", 1), sectionOf("Second", 2)]);
@@ -111,7 +111,7 @@ test("a section is selected from the list and shows all that can be edited (S191
   expect((await page.follow("Back to Tests")).path).toBe(paths.tests());
 });
 
-test("an unknown test is not found, an unknown section leaves none selected (S190, S194)", async ({ server }) => {
+test("an unknown test is not found; an unknown section selects none (S190, S194)", async ({ server }) => {
   const { testId } = addContent(server);
   const admin = openAdmin(server);
   const unknown = await admin.visit(paths.content({ testId: "unknown" }));
@@ -123,7 +123,7 @@ test("an unknown test is not found, an unknown section leaves none selected (S19
   expect(page.text("main")).toContain("Select a section from the list to edit its questions.");
 });
 
-test("sections, questions and options are written from nothing (S192, S195, S198, S200, S203, S204, S217, S218, S219, S220, S403)", async ({
+test("sections, questions and options are created from nothing (S192, S195, S198, S200, S203, S204, S217, S218, S219, S220, S403)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Bare" });
@@ -167,7 +167,7 @@ test("sections, questions and options are written from nothing (S192, S195, S198
   ]);
 });
 
-test("a blank text is refused and the old one shown, a bad one comes back to be mended, a description may be emptied (S196, S214, S221)", async ({
+test("a blank text is refused, a rejected one stays for correction, a description can be blank (S196, S214, S221)", async ({
   server,
 }) => {
   const { sectionId, ...editor } = await openEditor(server, [{ ...sectionOf("Drive", 2), description: "Old words" }]);
@@ -197,7 +197,7 @@ test("a blank text is refused and the old one shown, a bad one comes back to be 
   expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Drive: question 2?"]);
 });
 
-test("questions are copied, moved and deleted, options and sections deleted, each after its question (S207, S208, S209, S210, S211, S212, S213, S220, S403)", async ({
+test("questions are copied, moved and deleted, and options and sections deleted (S207, S208, S209, S210, S211, S212, S213, S220, S403)", async ({
   server,
 }) => {
   const { sectionId, ...editor } = await openEditor(server);
@@ -239,9 +239,7 @@ test("questions are copied, moved and deleted, options and sections deleted, eac
   expect(storedQuestions(server, sectionId)).toEqual([]);
 });
 
-test("a deleted option, question or section is brought back by Undo in the message, once, where it was (H43)", async ({
-  server,
-}) => {
+test("Undo in the message restores a deleted part once (H43)", async ({ server }) => {
   const { sectionId, ...editor } = await openEditor(server, [sectionOf("Drive", 2), sectionOf("Second", 1)]);
   const before = storedOptions(server, sectionId);
   let { page } = editor;
@@ -269,9 +267,7 @@ test("a deleted option, question or section is brought back by Undo in the messa
   expect(refused.message()).toContain("Failed to restore. What this question was part of is no longer there");
 });
 
-test("sections and options move up and down, a section is copied, a question goes to another section, each by its button (H42)", async ({
-  server,
-}) => {
+test("buttons move sections and options, copy a section and move a question to a section (H42)", async ({ server }) => {
   const { testId, sectionId, ...editor } = await openEditor(server, [
     sectionOf("Drive", 2),
     sectionOf("Care", 1),
@@ -325,16 +321,14 @@ test("sections and options move up and down, a section is copied, a question goe
   expect(gone.message()).toContain("Failed to move option. This option is no longer there");
 });
 
-test("on a phone the sections are a select, with a button for browsers without scripts (H44)", async ({ server }) => {
+test("the section list has a button for browsers without JavaScript (H44)", async ({ server }) => {
   const { page } = await openEditor(server, [sectionOf("First", 1), { ...sectionOf("Second", 2), questions: [] }]);
   expect(page.texts("#section-to-edit option")).toEqual(["First (1 question)", "Second (0 questions, 1 to check)"]);
   const second = await page.submit({ button: "Go", values: { Section: "Second (0 questions, 1 to check)" } });
   expect(second.field("Section name").value).toBe("Second");
 });
 
-test("a text that is far too long is refused with its limit and comes back whole to be shortened; one beyond 64 kB is not read (H40, S221)", async ({
-  server,
-}) => {
+test("a text over its limit is returned in full; a body over 64 kB is not read (H40, S221)", async ({ server }) => {
   const { sectionId, ...editor } = await openEditor(server);
   const stored = () => [
     storedSection(server, sectionId),
@@ -358,7 +352,7 @@ test("a text that is far too long is refused with its limit and comes back whole
   expect(stored()).toEqual(before);
 });
 
-test("of two authors on one question the later one wins, and both are shown it (H40, R108)", async ({ server }) => {
+test("the later of two authors wins, and both see the result (H40, R108)", async ({ server }) => {
   const { sectionId, page: first, address } = await openEditor(server);
   const second = await openAdmin(server).visit(address);
   const ofFirst = await save(first, "Question text", "By the first?", questionAt(1));
@@ -371,9 +365,7 @@ test("of two authors on one question the later one wins, and both are shown it (
   expect(storedQuestions(server, sectionId)[0]).toBe("By the second?");
 });
 
-test("what the content check says comes and goes with the content, in the editor and in the list (D25)", async ({
-  server,
-}) => {
+test("content warnings appear and disappear in the editor and in the list (D25)", async ({ server }) => {
   const editor = await openEditor(server, [sectionOf("Drive", 1), { name: "Empty", description: "", questions: [] }]);
   let { page } = editor;
   const listed = () => page.texts(`${SIDEBAR} a`)[0];
@@ -408,7 +400,7 @@ test("what the content check says comes and goes with the content, in the editor
   ]);
 });
 
-test("a preview opens the test as a candidate sees it, or says why not (S206, S222, S223, S224, S225, D6, D15)", async ({
+test("a preview opens the test or explains why it cannot (S206, S222, S223, S224, S225, D6, D15)", async ({
   server,
 }) => {
   const { testId, sectionId, address, admin, page } = await openEditor(server);
@@ -429,7 +421,7 @@ test("a preview opens the test as a candidate sees it, or says why not (S206, S2
   expect([failed.path, failed.heading()]).toEqual([paths.content({ testId, sectionId }), "Test Content Editor"]);
 });
 
-test("a part that another admin has deleted meanwhile is said to be gone, and the editor shows the truth (S221, R108)", async ({
+test("a part deleted by another admin is reported, and the editor shows the current content (S221, R108)", async ({
   server,
 }) => {
   const { testId, sectionId, page } = await openEditor(server);
@@ -455,7 +447,7 @@ test("a part that another admin has deleted meanwhile is said to be gone, and th
   expect(section.text("main")).toContain("Test Not Found");
 });
 
-test("a completed result stays as it was through every edit in the editor (S407, D24)", async ({ server }) => {
+test("a completed result stays the same after every edit (S407, D24)", async ({ server }) => {
   const { testId, admin, page } = await openEditor(server, [sectionOf("Drive", 2), sectionOf("Care", 1)]);
   const [id = ""] = server.addResults(testId, [{}]);
   /** The result's cards, word for word. Each page of a form for notes has a number of its own. */
@@ -476,9 +468,7 @@ test("a completed result stays as it was through every edit in the editor (S407,
   expect([before.html, after.html].map((html) => html.includes("The test has changed since"))).toEqual([false, true]);
 });
 
-test("a section of 40 questions with 5 options is a short page: each question is a row until its link opens it, and stays open after a save (S197, S198, H40)", async ({
-  server,
-}) => {
+test("a section of 40 questions is a short page with one row per question (S197, S198, H40)", async ({ server }) => {
   const large = sectionOf("Large", 40);
   const questions = large.questions.map((each) => ({
     ...each,
@@ -515,7 +505,7 @@ test("a section of 40 questions with 5 options is a short page: each question is
   expect(page.text(questionAt(39))).toContain("The last one, changed? 5 answer options · 1 to 10 points");
 });
 
-test("one Save button saves what was changed in a question, leaves what another admin changed, and comes back open with what was refused (S200, S214, S221, R108)", async ({
+test("Save stores only changed values, keeps another admin's, and returns rejected ones (S200, S214, S221, R108)", async ({
   server,
 }) => {
   const { sectionId, address, ...editor } = await openEditor(server);
@@ -553,9 +543,7 @@ test("one Save button saves what was changed in a question, leaves what another 
   ]);
 });
 
-test("markup, a word of 200 characters, right-to-left text and emoji are text in every dialog of the editor and on the candidate's page (S198)", async ({
-  server,
-}) => {
+test("markup, long words, right-to-left text and emoji are plain text in every dialog (S198)", async ({ server }) => {
   const questions = ODD_TEXTS.map((text) => ({
     questionText: text,
     options: [text, "Another"].map((optionText) => ({ optionText, points: 1 })),
@@ -578,7 +566,7 @@ test("markup, a word of 200 characters, right-to-left text and emoji are text in
   expect(asked.path).toMatch(/\/complete$/);
 });
 
-test("without a session the editor and its dialogs are only the guard's message (S271, S408)", async ({ server }) => {
+test("the editor and its dialogs require a session (S271, S408)", async ({ server }) => {
   const { address, testId, sectionId } = addContent(server);
   const stranger = apiClient(server.origin);
   for (const path of [address, paths.deleteSection(sectionId, { testId })]) {
@@ -590,7 +578,7 @@ test("without a session the editor and its dialogs are only the guard's message 
   expect(listOf(server, "SELECT name FROM sections WHERE test_id = ?", testId)).toEqual(["Drive"]);
 });
 
-test("with no test at all the editor says so and leads on (S190)", async () => {
+test("the editor without any test links to creating one (S190)", async () => {
   // A server of its own: no other test may lose the tests.
   const server = await startServer();
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests").run());

@@ -33,9 +33,7 @@ function readState(page: VisitedPage, testId: string): string | undefined {
   return page.texts(card(testId, "span")).find((text) => text === "Active" || text === "Inactive");
 }
 
-test("a card names the language of a test that is not in English, and so does that of its duplicate (L1)", async ({
-  server,
-}) => {
+test("a card shows a test's language unless it is English, also for its duplicate (L1)", async ({ server }) => {
   const testId = server.addTest({ name: newTestName(), language: "ja", sections: [sectionOf("One", 1)] });
   const client = await adminClient(server.origin);
   const copied = await client.post(`/api/tests/${testId}/copy`, { name: newTestName(), testPassword: PASSWORD });
@@ -43,7 +41,7 @@ test("a card names the language of a test that is not in English, and so does th
   for (const id of [testId, copied.json().id]) expect(factsOn(page, id)).toMatchObject({ Language: "日本語" });
 });
 
-test("the screen has its heading, and a card for each test with all its facts and ways (S84, S256, S257, S258, S259, S260, S261, S262, S263, S264, S265)", async ({
+test("the screen has a card for each test with its facts and links (S84, S256, S257, S258, S259, S260, S261, S262, S263, S264, S265)", async ({
   server,
 }) => {
   const name = newTestName();
@@ -76,7 +74,7 @@ test("the screen has its heading, and a card for each test with all its facts an
   expect((await page.follow("Back to Dashboard")).path).toBe("/admin");
 });
 
-test("a test is created, edited, switched off and on, and deleted (S258, S266, S268, S272, S273, S274, S275, S277, S403, D22, D38)", async ({
+test("a test is created, edited, deactivated, activated and deleted (S258, S266, S268, S272, S273, S274, S275, S277, S403, D22, D38)", async ({
   server,
 }) => {
   const [name, changed] = [newTestName(), newTestName()];
@@ -135,9 +133,7 @@ test("a test is created, edited, switched off and on, and deleted (S258, S266, S
   expect(testsNamed(server, changed)).toEqual([]);
 });
 
-test("both dialogs say what is missing or does not fit, and keep the rest (S266, S272, S273, S274)", async ({
-  server,
-}) => {
+test("both dialogs report invalid fields and keep the other values (S266, S272, S273, S274)", async ({ server }) => {
   const name = newTestName();
   const testId = server.addTest({ name });
   const admin = openVisitor(server.origin, { isAdmin: true });
@@ -161,9 +157,7 @@ test("both dialogs say what is missing or does not fit, and keep the rest (S266,
   expect(testsNamed(server, name)).toHaveLength(1);
 });
 
-test("any text as a name, description and password is stored as typed and shown as text (S257, S259, S261)", async ({
-  server,
-}) => {
+test("any name, description and password is stored and shown as typed (S257, S259, S261)", async ({ server }) => {
   // Of this test alone, and at most as long as a name may be.
   for (const text of [...ODD_TEXTS, "the wrong way \u202e"].map((odd) => `${odd} over HTTP`.slice(-200))) {
     const dialog = await (await openTests(server)).follow("Create New Test");
@@ -182,9 +176,7 @@ test("any text as a name, description and password is stored as typed and shown 
   }
 });
 
-test("nobody can start an inactive test; who has started may finish; a preview works (D22, D5, D6)", async ({
-  server,
-}) => {
+test("an inactive test cannot be started, but can be finished and previewed (D22, D5, D6)", async ({ server }) => {
   const testId = server.addTest({ name: newTestName(), testPassword: PASSWORD, sections: [sectionOf("One", 2)] });
   const begin = async () => {
     const values = { "First Name": "A", "Last Name": "B", "Email Address": "a@b.example", "Access Password": PASSWORD };
@@ -205,7 +197,7 @@ test("nobody can start an inactive test; who has started may finish; a preview w
   expect(preview.path).toMatch(/^\/test\/[0-9a-f-]{36}$/);
 });
 
-test("Copy Link shows the address, which works; Preview opens or says why not (S222, S223, S224, S225, S262, S264, S270, D15)", async ({
+test("Copy Link shows a working URL; Preview opens or explains why it cannot (S222, S223, S224, S225, S262, S264, S270, D15)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: newTestName(), testPassword: PASSWORD, sections: [sectionOf("One", 1)] });
@@ -230,9 +222,7 @@ test("Copy Link shows the address, which works; Preview opens or says why not (S
   expect(opened.text("#question-text")).toBe("One: question 1?");
 });
 
-test("a card warns of what candidates would stumble over, with the ways out, and says what Deactivate means (H46, H48)", async ({
-  server,
-}) => {
+test("a card warns of problems with links to fix them, and explains Deactivate (H46, H48)", async ({ server }) => {
   const unwritten = { questionText: buildPlaceholderQuestion(0), options: [{ optionText: "Tea", points: 1 }] };
   const unasked = { questionText: "Why?", options: [{ optionText: buildPlaceholderOption(0), points: 0 }] };
   const section = { ...sectionOf("One", 2), questions: [...sectionOf("One", 2).questions, unwritten, unasked] };
@@ -262,9 +252,7 @@ test("a card warns of what candidates would stumble over, with the ways out, and
   expect(off.text(card(testId))).toContain("Inactive: 1 person who has begun may still finish.");
 });
 
-test("a test's invitation is its own text or the usual one, with link, password, minutes and title, to be copied or mailed (H30)", async ({
-  server,
-}) => {
+test("a test's invitation is its own text or the default, with all facts filled in (H30)", async ({ server }) => {
   const name = newTestName();
   const testId = server.addTest({ name, testPassword: PASSWORD, sections: [sectionOf("One", 24)] });
   const link = `${server.origin}/candidate?testId=${testId}`;
@@ -295,7 +283,7 @@ test("a test's invitation is its own text or the usual one, with link, password,
   expect((await again.follow("Copy Invitation", card(testId))).field("Copy this text").value).toBe(value);
 });
 
-test("an invite-only test needs and shows no password, offers only Invite, and keeps the stored one (18-B1)", async ({
+test("an invite-only test needs no password, keeps the stored one and offers only Invite (18-B1)", async ({
   server,
 }) => {
   const name = newTestName();
@@ -361,12 +349,12 @@ test("an invite-only test needs and shows no password, offers only Invite, and k
   expect((await back.follow(`Edit test ${name}`)).field("Invitation").value).toBe(text);
 });
 
-test("an address that was only typed starts no preview (S222)", async ({ server }) => {
+test("a GET of the preview URL starts no preview (S222)", async ({ server }) => {
   const answer = await (await adminClient(server.origin)).get(paths.preview());
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, paths.tests()]);
 });
 
-test("deleting asks in the specified words, names the submissions, and puts a copy aside first (S268, S269, S275, D23)", async ({
+test("deleting asks, shows the number of submissions and makes a safety backup (S268, S269, S275, D23)", async ({
   server,
 }) => {
   const name = newTestName();
@@ -401,7 +389,7 @@ test("deleting asks in the specified words, names the submissions, and puts a co
   expect(left).toEqual([0, 0, 0]);
 });
 
-test("when no copy can be put aside the test stays, and the message says why (S276, D23)", async () => {
+test("a failed safety backup keeps the test and is explained (S276, D23)", async () => {
   // A server of its own: no copy can be put aside beside it.
   const server = await startServer();
   const testId = server.addTest({ name: newTestName() });
@@ -415,7 +403,7 @@ test("when no copy can be put aside the test stays, and the message says why (S2
   await server.remove();
 });
 
-test("a test that another admin has deleted meanwhile: dialogs and buttons say so and lead on (S266, S268, S275, S276)", async ({
+test("dialogs and buttons report a test that another admin has deleted (S266, S268, S275, S276)", async ({
   server,
 }) => {
   const name = newTestName();
@@ -441,9 +429,7 @@ test("a test that another admin has deleted meanwhile: dialogs and buttons say s
   expect(deleted.message()).toContain("Failed to delete test. This test is no longer there");
 });
 
-test("without a session the screen and its dialogs are only the guard's message, and change nothing (S271, S408)", async ({
-  server,
-}) => {
+test("the screen and its dialogs require a session (S271, S408)", async ({ server }) => {
   const name = newTestName();
   const testId = server.addTest({ name, testPassword: "never shown", sections: [sectionOf("One", 1)] });
   const stranger = openVisitor(server.origin);
@@ -474,7 +460,7 @@ test("without a session the screen and its dialogs are only the guard's message,
   expect(testsNamed(server, "Taken over")).toEqual([]);
 });
 
-test("on a later page of many tests dialogs open over that page and lead back to it; without any test the way to the first one works (S257, S267, D38)", async () => {
+test("dialogs on a later page return to that page (S257, S267, D38)", async () => {
   // A server of its own: it is about how many tests there are.
   const server = await startServer();
   server.withDatabase((sqlite) => {
@@ -509,7 +495,7 @@ test("on a later page of many tests dialogs open over that page and lead back to
   await server.remove();
 });
 
-test("the same form sent twice at the same moment makes one test, and one section (S404)", async ({ server }) => {
+test("the same form sent twice creates one test and one section (S404)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const twice = (path: string, fields: Record<string, string>) =>
     Promise.all([1, 2].map(() => admin.post(path, new URLSearchParams(fields))));
@@ -538,9 +524,7 @@ test("the same form sent twice at the same moment makes one test, and one sectio
   expect(testsNamed(server, "Copied twice")).toHaveLength(1);
 });
 
-test("a test is duplicated from its card: the copy asks for a name and a password of its own, is inactive, and its editor opens (H42)", async ({
-  server,
-}) => {
+test("a duplicate has its own name and password, is inactive, and opens in the editor (H42)", async ({ server }) => {
   const name = newTestName();
   const testId = server.addTest({ name, sections: [sectionOf("Drive", 2)] });
   const dialog = await (await openTests(server)).follow(`Duplicate test ${name}`);

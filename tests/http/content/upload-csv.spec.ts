@@ -35,7 +35,7 @@ function problemsOn(page: VisitedPage): string[] {
   return page.texts('ul[aria-label="What is wrong"] li');
 }
 
-test("the dialog opens on the editor's section, with its sections, the two modes, the warning, and the hints (S205, S226, S227, S228, S229, S230)", async ({
+test("the dialog selects the editor's section and shows the sections, modes and hints (S205, S226, S227, S228, S229, S230)", async ({
   server,
 }) => {
   const { testId, sectionId, address, dialog } = await openDialog(server);
@@ -53,7 +53,7 @@ test("the dialog opens on the editor's section, with its sections, the two modes
   expect((await dialog.follow("Cancel", "dialog")).path).toBe(address);
 });
 
-test("template and example can be downloaded, and the example is a good file (S230, S233)", async ({ server }) => {
+test("the template and the example download, and the example is valid (S230, S233)", async ({ server }) => {
   const { dialog } = await openDialog(server);
   const columns = "Question,Answer1,Points1,Answer2,Points2,Answer3,Points3,Answer4,Points4";
   const template = await dialog.follow("Download template");
@@ -64,7 +64,7 @@ test("template and example can be downloaded, and the example is a good file (S2
   expect(parseQuestionCsv(example.body)).toMatchObject({ ok: true, questions: [{ row: 2 }, { row: 3 }] });
 });
 
-test("without a section or a file the dialog says what is missing (S231, S232)", async ({ server }) => {
+test("the dialog reports a missing section or file (S231, S232)", async ({ server }) => {
   const { testId } = addSections(server);
   const dialog = await openVisitor(server.origin, { isAdmin: true }).visit(paths.uploadCsv({ testId }));
   const noSection = await dialog.submit({ button: "Show Preview" });
@@ -80,9 +80,7 @@ test("without a section or a file the dialog says what is missing (S231, S232)",
   });
 });
 
-test("a file is uploaded, refused with every bad row, corrected, previewed with what goes, and imported (S226–S239, S403, T62)", async ({
-  server,
-}) => {
+test("a file is rejected, corrected, previewed and imported (S226–S239, S403, T62)", async ({ server }) => {
   const { testId, sectionId, dialog } = await openDialog(server);
   const removed = questionIds(server, sectionId).at(1);
   const prompt = { prompt: "Why?" };
@@ -123,9 +121,7 @@ test("a file is uploaded, refused with every bad row, corrected, previewed with 
   expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Tea, or coffee?\nSay why.", "A tie?"]);
 });
 
-test("rows are pasted from a spreadsheet: refused with every bad row at the field, kept, corrected, previewed and imported (H47, H63)", async ({
-  server,
-}) => {
+test("pasted rows are rejected, corrected, previewed and imported (H47, H63)", async ({ server }) => {
   const { testId, sectionId, dialog } = await openDialog(server);
   const label = "Or paste rows from a spreadsheet";
   const paste = (of: VisitedPage, text: string) =>
@@ -170,9 +166,7 @@ test("a file with a column Section fills several sections (D39)", async ({ serve
   expect(storedQuestions(server, sectionId)).toEqual([...PRESENT, "r?"]);
 });
 
-test("what another admin changed after the preview is not overwritten: the preview is made anew (R108)", async ({
-  server,
-}) => {
+test("a change after the preview is not overwritten, and the preview is shown again (R108)", async ({ server }) => {
   const { sectionId, dialog } = await openDialog(server);
   const preview = await send(dialog, GOOD_CSV, REPLACE);
   expect(preview.text("dialog")).toContain("1 question will be removed.");
@@ -187,7 +181,7 @@ test("what another admin changed after the preview is not overwritten: the previ
   expect(storedQuestions(server, sectionId)).toHaveLength(3);
 });
 
-test("a section that another admin deleted meanwhile is said to be gone (R108)", async ({ server }) => {
+test("a section deleted by another admin is reported (R108)", async ({ server }) => {
   const { sectionId, dialog } = await openDialog(server);
   const preview = await send(dialog, GOOD_CSV);
   const other = await adminClient(server.origin);
@@ -196,7 +190,7 @@ test("a section that another admin deleted meanwhile is said to be gone (R108)",
   expect(gone.text("dialog")).toContain("This section is no longer there");
 });
 
-test("section and test download as CSV; what cannot be a file says why (D39)", async ({ server }) => {
+test("a section and a test download as CSV, or the reason is shown (D39)", async ({ server }) => {
   const { sectionId, address } = addSections(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
   const editor = await admin.visit(address);
@@ -215,13 +209,13 @@ test("section and test download as CSV; what cannot be a file says why (D39)", a
   expect(refused.message()).toContain("Question 3 has 0 answer options: a CSV file holds questions of 2 to 6");
 });
 
-test("a file that is too large is refused with a sentence (D39)", async ({ server }) => {
+test("a file over the size limit is refused (D39)", async ({ server }) => {
   const { dialog } = await openDialog(server);
   const refused = await send(dialog, "x".repeat(2 * 1024 * 1024));
   expect([refused.status, refused.heading()]).toEqual([413, "A CSV file may be at most 1 MB"]);
 });
 
-test("a preview is confirmed once, only by the admin who sent the file, and not after a restart (S404)", async () => {
+test("a preview is confirmed once, only by its admin, and not after a restart (S404)", async () => {
   // A server of its own: it is stopped.
   const server = await startServer();
   const { testId, sectionId } = addSections(server);

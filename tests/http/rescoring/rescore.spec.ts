@@ -54,9 +54,7 @@ async function readScores(server: TestServer, testId: string): Promise<string[]>
   return page.texts("tbody tr").map((text) => `${/Ada|Bob|Cem/.exec(text)?.[0]} ${/\d+\.\d%/.exec(text)?.[0]}`);
 }
 
-test("changed points are told on the test's card, in its editor and in Test Health, to admins alone, and change no result (T50)", async ({
-  server,
-}) => {
+test("changed points are shown to admins on three screens and change no result (T50)", async ({ server }) => {
   const { testId, bob } = addScored(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
   const screens = [paths.tests(), paths.content({ testId }), paths.testHealth(testId)];
@@ -77,9 +75,7 @@ test("changed points are told on the test's card, in its editor and in Test Heal
   expect((await viewer.visit(paths.rescore(testId))).status).toBe(403);
 });
 
-test("the preview says what would change, question by question, label by label and person by person, and writes nothing (T51)", async ({
-  server,
-}) => {
+test("the preview shows changes by question, label and person, and writes nothing (T51)", async ({ server }) => {
   const { testId, name } = addScored(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
   const nothing = await admin.visit(paths.rescore(testId));
@@ -115,7 +111,7 @@ test("the preview says what would change, question by question, label by label a
   expect((await admin.visit(paths.rescore("unknown"))).status).toBe(404);
 });
 
-test("of more than 50 changed results each page has 50, and the file all of them (T51)", async ({ server }) => {
+test("changed results have 50 per page, and the CSV has all of them (T51)", async ({ server }) => {
   const testId = server.addTest({ name: newTestName(), sections: [sectionOf("One", 1)] });
   const people = Array.from({ length: 53 }, (_, n) => ({ email: `p${n}-${testId}@example.com`, points: 5 }));
   server.addResults(testId, people);
@@ -128,9 +124,7 @@ test("of more than 50 changed results each page has 50, and the file all of them
   expect(csv.trim().split("\r\n")).toHaveLength(54);
 });
 
-test("the list of an act has as many pages as results are left of it, and says when none is (T54)", async ({
-  server,
-}) => {
+test("a re-score's list has pages only for results that still exist (T54)", async ({ server }) => {
   const testId = server.addTest({ name: newTestName(), sections: [sectionOf("One", 1)] });
   const people = Array.from({ length: 51 }, (_, n) => ({ email: `left${n}-${testId}@example.com`, points: 5 }));
   const ids = server.addResults(testId, people);
@@ -148,7 +142,7 @@ test("the list of an act has as many pages as results are left of it, and says w
   expect((await admin.visit(path)).text("main")).toContain("The results whose score changed have been deleted since.");
 });
 
-test("an admin scores results anew with a reason; lists, details and sheets follow, the history says who and why, and an undo brings the scores back (T52, T53, T54, T56, T58, 18-B4)", async ({
+test("a re-score and its undo change lists, details and spreadsheets, with a history (T52, T53, T54, T56, T58, 18-B4)", async ({
   server,
 }) => {
   const { testId, bob } = addScored(server);
@@ -231,9 +225,7 @@ test("an admin scores results anew with a reason; lists, details and sheets foll
   expect(again.status).toBe(409);
 });
 
-test("while a re-score is under way the test's screens and its own page say how far it is, and reload by themselves (T52)", async ({
-  server,
-}) => {
+test("a test's screens show a running re-score and reload (T52)", async ({ server }) => {
   const { testId } = addScored(server);
   const id = crypto.randomUUID();
   server.withDatabase((sqlite) =>
@@ -267,9 +259,7 @@ test("while a re-score is under way the test's screens and its own page say how 
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE rescores SET finished_at = made_at WHERE id = ?").run(id));
 });
 
-test("two acts on one test at a time are refused, and an act of another site does nothing (T52, T88)", async ({
-  server,
-}) => {
+test("concurrent and cross-site re-scores are refused (T52, T88)", async ({ server }) => {
   const { testId } = addScored(server);
   await setPoints(server, testId, 9);
   const api = await adminClient(server.origin);
