@@ -18,7 +18,6 @@ function section(id: string, questions: Question[]): Section {
   return { id, name: `Section ${id}`, description: "", questions };
 }
 
-/** Every question as a candidate sees it. */
 function candidateQuestions(content: TestContent, submission: OrderingSubmission) {
   return flattenQuestions(content).map((placed) => toCandidateQuestion(placed, submission));
 }
@@ -142,7 +141,7 @@ test("each of the 24 orders is about equally likely across keys, submissions, qu
     const seen = new Map<string, number>();
     for (let n = 0; n < 6000; n += 1) seen.set(orderNumber(n), (seen.get(orderNumber(n)) ?? 0) + 1);
     expect(seen.size).toBe(24);
-    // 250 are expected of each; five standard deviations are 77.
+    // 250 are expected of each. Five standard deviations are 77.
     expect(Math.min(...seen.values())).toBeGreaterThan(173);
     expect(Math.max(...seen.values())).toBeLessThan(327);
   }

@@ -28,7 +28,7 @@ function openWithTest(): Db {
   return db;
 }
 
-/** Everything that a test holds, without its ids. */
+/** A test's content without ids. */
 function outline(db: Db, testId = "test") {
   return readTestContent(db, testId).sections.map(({ name, description, questions }) => ({
     name,

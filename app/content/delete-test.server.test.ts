@@ -38,11 +38,11 @@ const smallTest: NewTest = {
   ],
 };
 
-/** A database on a real file with the tests "doomed" and "kept". */
+/** A database file with the tests "doomed" and "kept". */
 function openOnFile(): { db: Db; folder: string } {
   const folder = mkdtempSync(join(root, "db-"));
   const db = openDatabase(join(folder, "data.db"));
-  // Power cuts are no part of these tests.
+  // Skip syncs, because these tests do not cover power cuts.
   db.$client.pragma("synchronous = OFF");
   for (const name of ["doomed", "kept"]) {
     createTest(db, smallTest, now, (place) => (place === "test" ? name : `${name}/${place}`));
@@ -65,19 +65,16 @@ function addSubmissions(db: Db, testId: string, count: number): void {
 
 const TABLES = ["sections", "questions", "options", "test_versions", "submissions", "answers", "section_scores"];
 
-/** How many rows each table has. */
 function rowCounts(sqlite: Database.Database): Record<string, unknown> {
   return Object.fromEntries(
     TABLES.map((table) => [table, sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]),
   );
 }
 
-/** The names of the copies that were put aside. */
 function copiesIn(folder: string): string[] {
   return readdirSync(join(folder, "backup")).filter((name) => name.endsWith("-before-deletion.db"));
 }
 
-/** Opens the one copy that was put aside. */
 function openCopy(folder: string): Database.Database {
   const [name = "none", ...others] = copiesIn(folder);
   expect(others).toEqual([]);
@@ -143,7 +140,7 @@ test("the restored safety backup brings the test back; a partly deleted one stay
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   addSubmissions(db, "kept", 120);
-  // The copy of the second deletion finds the first one under way.
+  // The second safety backup starts while the first deletion is running.
   await Promise.all([deleteTest(db, "doomed", now), deleteTest(db, "kept", new Date(now.getTime() + 1000))]);
   closeDatabase(db);
   const [first = "", second = ""] = copiesIn(folder).sort();
@@ -223,7 +220,7 @@ test("a test being deleted cannot be started, answered or changed; no answer is 
   expect(() => saveAnswer(db, inFlight, answer, now)).toThrow(Refusal);
   expect(() => completeSubmission(db, inFlight, {}, now)).toThrow(Refusal);
   expect(() => updateTest(db, "doomed", { isActive: true })).toThrow(Refusal);
-  // Should the copy fail, the test is there again with its counts.
+  // If the backup fails, the test reappears with its counters.
   expect(() => deleteSubmission(db, inFlight)).toThrow(Refusal);
   await expect(deleteTest(db, "doomed", now)).rejects.toThrow(Refusal);
   await deletion;
@@ -281,7 +278,7 @@ test("a failed safety backup leaves the test active and deletes nothing (D23, S2
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   const before = rowCounts(db.$client);
-  // A file where the folder should be.
+  // A file in the place of the backup folder makes the backup fail.
   writeFileSync(join(folder, "backup"), "");
   const refusal = deleteTest(db, "doomed", now);
   await expect(refusal).rejects.toMatchObject({

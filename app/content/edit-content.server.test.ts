@@ -55,7 +55,7 @@ function openWithTest(): Db {
   return db;
 }
 
-/** Everything as the editor reads it, in short: the texts by their places. */
+/** The content as texts by place. */
 function outline(db: Db): [section: string, questions: [question: string, options: string][]][] {
   return readTestContent(db, "test").sections.map(({ name, questions }) => [
     name,
@@ -71,7 +71,7 @@ function listTexts(db: Db, sectionId: string): string[] {
   return section?.questions.map(({ questionText }) => questionText) ?? [];
 }
 
-/** The places of all rows under each parent, which must be 0, 1, 2 … */
+/** The places under each parent, which must be 0, 1, 2 … */
 function expectDense(db: Db): void {
   const rows = [
     ...db.select({ parent: sections.testId, place: sections.orderIndex }).from(sections).all(),
@@ -204,7 +204,7 @@ test("the options after a deleted one take the earlier letters and places (S202,
 
 test("a full test, section or question refuses another part", () => {
   const db = openDatabase(":memory:");
-  // Each is one short of its limit.
+  // One below each limit.
   const questions = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, n) => buildQuestion(`${n}?`));
   const others = Array.from({ length: MAX_SECTIONS - 2 }, (_, n) => ({ name: `${n}`, description: "", questions: [] }));
   const nearlyFull = [{ name: "Long", description: "", questions }, ...others];
@@ -313,7 +313,7 @@ function complete(db: Db): string {
   return id;
 }
 
-/** All that is stored and shown of a submission. */
+/** Everything stored and shown about a submission. */
 function pinned(db: Db, id: string): string {
   const submission = findSubmission(db, id);
   const version = db.select().from(testVersions).get();

@@ -151,7 +151,7 @@ test("concurrent moves leave no place empty or taken twice (H42)", () => {
   }
 });
 
-/** Every order of two lists of acts in which each list keeps its own. */
+/** Every interleaving of two lists of edits. */
 function interleavings<Act>(one: Act[], other: Act[]): Act[][] {
   const [first] = one;
   const [second] = other;
@@ -202,7 +202,7 @@ test("random moves, copies, deletions and undos keep every list dense and letter
           return ids[seed % ids.length]?.id ?? "gone";
         };
         const before = countRows(db);
-        // With nothing left to pick there is nothing to edit; a refused one leaves all as it is.
+        // An edit without a part to pick, or a refused one, changes nothing.
         if (catchRefusalMessage(() => edit({ db, kept, pick })) !== null) expect(countRows(db)).toEqual(before);
       }
       expectDense(db);
@@ -215,7 +215,7 @@ function countRows(db: Db): number[] {
   return [sections, questions, options].map((table) => db.select().from(table).all().length);
 }
 
-/** The places under each parent are 0, 1, 2 …; letters follow them; and each part is read once. */
+/** Assert that places are 0, 1, 2 …, that letters follow them, and that each part is read once. */
 function expectDense(db: Db): void {
   const rows = [
     ...db.select({ parent: sections.testId, place: sections.orderIndex }).from(sections).all(),

@@ -37,7 +37,7 @@ function seeded(): Db {
   return db;
 }
 
-/** The follow-ups of a test by the questions' texts. */
+/** A test's follow-ups by question text. */
 function promptsByText(db: Db, testId = "test") {
   const prompts = listFollowUps(db, testId);
   const questions = readTestContent(db, testId).sections.flatMap(({ questions }) => questions);

@@ -24,7 +24,7 @@ function parse(text: string): ParsedCsv {
   return parseQuestionCsv(encodeText(text));
 }
 
-/** In short: "question: answer=points, answer=points". */
+/** Format questions as "question: answer=points, answer=points". */
 function questionsIn(text: string): string[] {
   const parsed = parse(text);
   if (!parsed.ok) throw new Error(parsed.message);
@@ -34,14 +34,13 @@ function questionsIn(text: string): string[] {
   );
 }
 
-/** Everything that is wrong with a file, as a person reads it. */
 function problemsIn(text: string): string[] {
   const parsed = parse(text);
   if (parsed.ok) return [];
   return parsed.problems.length > 0 ? parsed.problems.map(formatProblem) : [parsed.message];
 }
 
-/** What is wrong with one row below the usual header. */
+/** List the problems of one row below the usual header. */
 function problemsOfRow(row: string): string[] {
   return problemsIn(`${HEADER}\n${row}\n`);
 }
@@ -263,7 +262,7 @@ test("a column Section assigns each question to a section (D39)", () => {
   expect(parsed).toMatchObject({ ok: false, message: "Row 3: Section name is required" });
 });
 
-/** Any text that the editor stores, formulas and quotation marks above all. */
+/** Texts that the editor can store, mostly formulas and quotation marks. */
 function storedText(schema: { safeParse: (text: string) => { success: boolean; data?: string } }) {
   const piece = fc.oneof(
     { weight: 3, arbitrary: fc.string({ unit: "grapheme", maxLength: 8 }) },

@@ -16,7 +16,7 @@ function questionsIn(text: string): CsvQuestion[] {
   return read.questions;
 }
 
-/** As Excel, Calc and Sheets copy a cell. */
+/** Quote a cell as Excel, Calc and Sheets do. */
 function copied(cell: string): string {
   return /[\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

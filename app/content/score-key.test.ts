@@ -6,7 +6,7 @@ import type { TestContent } from "./test-content.ts";
 
 type Key = Record<string, Record<string, number>>;
 
-/** A content of one section with these questions and options by id, and their points. */
+/** Build a content with one section from points by question id and option id. */
 function buildContent(key: Key, sectionId = "s"): TestContent {
   const questions = Object.entries(key).map(([id, options]) => ({
     id,

@@ -25,7 +25,7 @@ function buildQuestion(questionText: string) {
   return { questionText, options: [0, 5, 10].map((points, n) => ({ optionText: `answer ${n}`, points })) };
 }
 
-/** Sections "0" (questions "0/0", "0/1") and "1" (question "1/0"), and a third one of the first one's name. */
+/** Sections "0" (questions "0/0", "0/1") and "1" (question "1/0"), and a third one with the name of the first. */
 const smallTest: NewTest = {
   name: "Small",
   description: "",
@@ -43,7 +43,7 @@ function openWithTest(): Db {
   return db;
 }
 
-/** An upload of questions as "section/text" or "text". */
+/** Build an upload from texts such as "section/text" or "text". */
 function buildUpload(target: UploadTarget, mode: Upload["mode"], texts: string[]): Upload {
   const hasSections = "testId" in target;
   const questions = texts.map((text, index): CsvQuestion => {
@@ -53,7 +53,6 @@ function buildUpload(target: UploadTarget, mode: Upload["mode"], texts: string[]
   return { target, mode, hasSections, questions };
 }
 
-/** Every row of the content as it is stored. */
 function stored(db: Db): string {
   const tables = [
     "tests",
@@ -75,7 +74,7 @@ function outline(db: Db): [string, string[]][] {
   ]);
 }
 
-/** The code of a refusal, after which nothing may have changed. */
+/** Return the refusal of `work`, and assert that it changed nothing. */
 function refusedAs(db: Db, work: () => unknown): Pick<Refusal, "code" | "message"> | null {
   const before = stored(db);
   try {

@@ -1,4 +1,4 @@
-/** Takes some seconds: processes of their own are killed in the middle of an act, each after the other. */
+/** Takes some seconds, because it starts and kills several processes. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -19,7 +19,7 @@ const RESULTS = rounds(240, 1500);
 const root = mkdtempSync(join(tmpdir(), "rescore-kills-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What the process does: as the start of a server does it. It says how far it is. */
+/** The killed process. It resumes re-scores like a server start, and prints its progress. */
 const FINISH = `
   const { openDatabase } = await import("#db/client.ts");
   const { finishRescores } = await import("#app/rescoring/rescore-work.server.ts");
@@ -29,7 +29,7 @@ const FINISH = `
   setInterval(() => console.log("done " + (findRunningRescore(db, testId)?.done ?? Infinity)), 1).unref();
   await finishRescores(() => db);`;
 
-/** Kills it as soon as it says that so many results are done: while it works on others. */
+/** Kill the process after `atLeast` results. */
 async function finishAndKill(path: string, atLeast: number): Promise<void> {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", FINISH, path], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -39,13 +39,13 @@ async function finishAndKill(path: string, atLeast: number): Promise<void> {
     if ([...said.matchAll(/^done (\S+)/gm)].some(([, done]) => Number(done) >= atLeast)) child.kill("SIGKILL");
   });
   const [code, signal] = await ended;
-  // It may be done before the signal comes; it may not fail.
+  // The process may finish before the signal arrives, but must not fail.
   if (code !== 0) expect(signal).toBe("SIGKILL");
 }
 
 type Row = { max: number; rows: number; n: number };
 
-/** How many results have which maximum and so many rows in their history. */
+/** Count the results by maximum and number of history rows. */
 function readStates(db: Db): Row[] {
   const states = `SELECT max_points AS max, (SELECT count(*) FROM results WHERE submission_id = s.id) AS rows, count(*) AS n
     FROM submissions s GROUP BY 1, 2 ORDER BY 1 DESC`;
@@ -58,7 +58,7 @@ test("a killed re-score leaves each result old or new, and the next start resume
   db.$client.pragma("synchronous = OFF");
   const sample = addSampleTest(db);
   inTransaction(db, () => {
-    // One in ten is a repeat, which does not count.
+    // One in ten is a repeated submission, which does not count.
     for (let n = 0; n < RESULTS; n += 1)
       addResult(db, sample, { email: `${n % (RESULTS * 0.9)}@x.co`, points: n % 101 });
   });

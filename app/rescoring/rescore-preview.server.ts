@@ -31,7 +31,7 @@ export type RescorePreview = {
   testName: string;
   /** Hash of the draft. */
   contentHash: string;
-  /** Results of the test; those with changed points; of these, those whose score and whose label changes. */
+  /** Results of the test, those with changed points, and of these the ones whose score or label changes. */
   results: number;
   scoredAnew: number;
   changed: number;
@@ -50,7 +50,7 @@ export type RescorePreview = {
   changes: ScoreChange[];
 };
 
-/** How often to restart after a concurrent change. */
+/** Restarts after a concurrent change. */
 const MAX_RETRIES = 2;
 const MAX_CACHED_PREVIEWS = 3;
 

@@ -23,13 +23,13 @@ export function formatNewContent(questions: number, options: number): string | n
 
 type Figures = { scoredAnew: number; changed: number; labelsChanged: number };
 
-/** What a re-score would do: '61 results are scored anew: 12 scores and 4 labels change.' */
+/** Summarize the effect of a re-score: '61 results are scored anew: 12 scores and 4 labels change.' */
 export function formatExpectedChanges(figures: Figures): string {
   const verb = figures.changed + figures.labelsChanged === 1 ? "changes" : "change";
   return `${formatCount(figures.scoredAnew, "result is", "results are")} scored anew${formatChangeCounts(figures, verb)}`;
 }
 
-/** What a re-score did: '61 results scored anew: 12 scores and 4 labels changed.' */
+/** Summarize a finished re-score: '61 results scored anew: 12 scores and 4 labels changed.' */
 export function formatChanges(figures: Figures): string {
   return `${formatCount(figures.scoredAnew, "result")} scored anew${formatChangeCounts(figures, "changed")}`;
 }

@@ -20,7 +20,7 @@ import { type NewResult, type ResultSource, scoreSubmission, storeResult } from 
 const BATCH_SIZE = 5;
 
 type RescoreRow = typeof rescores.$inferSelect;
-/** The next submissions and their new results. Fewer than `atMost` means that there are no more. */
+/** The next submissions and their new results. A batch smaller than `atMost` is the last one. */
 type NextBatch = (atMost: number) => [submissionId: string, result: NewResult][];
 
 const runningRescores = prepared(() => new Map<string, Promise<void>>());

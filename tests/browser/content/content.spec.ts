@@ -1,4 +1,4 @@
-/** The content editor with scripts. Each test is a walk through one open editor; without scripts: tests/http/. */
+/** The content editor with JavaScript. tests/http/content covers it without. */
 
 import type { Locator, Page, Request } from "@playwright/test";
 import type { NewTest } from "#app/content/tests.server.ts";
@@ -43,16 +43,15 @@ function warnings(part: Locator): Locator {
   return part.getByRole("list", { name: "Please check" }).getByRole("listitem");
 }
 
-/** A section whose questions have two options each, worth 0 and 5 points: what is drawn at each step stays small. */
+/** A section of questions with two options, worth 0 and 5 points. Small, so that each step renders quickly. */
 function smallSection(name: string, count: number): NewTest["sections"][number] {
   const { questions, ...section } = sectionOf(name, count);
   return { ...section, questions: questions.map((each) => ({ ...each, options: each.options.slice(0, 2) })) };
 }
 
-/** What the editor sends, and reads of its screen. */
 const EDITS = /\/admin\/content\?.*_data=content%2Fscreens%2Feditor/;
 
-/** Presses a button of points as often, without looking at the page between: as quickly as a key that is held. */
+/** Press a points button several times without waiting for the page, like a key that repeats. */
 async function pressOften(page: Page, button: Locator, times: number): Promise<void> {
   await button.focus();
   for (let press = 0; press < times; press += 1) await page.keyboard.press("Enter");
@@ -100,12 +99,10 @@ test("texts are edited in place, and no save or refusal loses typed text (S195, 
     await page.keyboard.type("2");
     await page.keyboard.press("Enter");
     await expect.poll(() => storedQuestions(server, sectionId)[0]).toBe("First line\n2");
-    // A pasted line end becomes a space.
     await optionText(page, 1, "A").fill("one\ntwo");
     await expect(optionText(page, 1, "A")).toHaveValue("one two");
     await optionText(page, 1, "A").press("Shift+Enter");
     await expect.poll(() => storedOptions(server, sectionId)[0]).toBe("A one two 0");
-    // A text with lines is unchanged until it is edited.
     await textOf(page, 3).press("End");
     await page.keyboard.type("!");
     await page.keyboard.press("Backspace");
@@ -133,7 +130,7 @@ test("texts are edited in place, and no save or refusal loses typed text (S195, 
 
   await test.step("a text that is too long or has control characters stays for correction", async () => {
     const option = optionText(page, 1, "A");
-    // A pasted text is not cut at the limit: it stays, and says how much too long it is.
+    // A pasted text is not cut off. The error shows its length.
     const long = "x".repeat(10_000);
     await option.fill(long);
     await option.press("Enter");
@@ -162,7 +159,7 @@ test("texts are edited in place, and no save or refusal loses typed text (S195, 
     const other = await adminClient(server.origin);
     await other.put(`/api/test/questions/${id}`, { questionText: "Saved by the second" });
     expect(storedQuestions(server, sectionId)[0]).toBe("Saved by the second");
-    // The page hears of the second's save, and keeps the first's text.
+    // The page receives the second admin's save, and keeps the first one's typed text.
     await step(page, "more", 2, "A").dispatchEvent("click");
     await expect(textOf(page, 1)).toHaveAttribute("data-saved", "Saved by the second");
     await expect(textOf(page, 1)).toHaveValue("Typed by the first, not saved");
@@ -220,7 +217,7 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
       await expect(pointsOf(page, number, "A")).toHaveText("1 pt");
       await expect(pointsOf(page, number, "B")).toHaveText("6 pts");
     }
-    // The last click is shown even after everything has settled.
+    // The last value stays after all requests have finished.
     await step(page, "more", 1, "A").click();
     await expect(pointsOf(page, 1, "A")).toHaveText("2 pts");
     await expect.poll(() => storedOptions(server, quickId)[0]).toBe("A Quick 1, answer of 0 2");
@@ -268,7 +265,7 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
     await page.route(EDITS, async (route) => {
       const isPost = route.request().method() === "POST";
       posts += Number(isPost);
-      // Both are sent; the first one is saved and its screen read; only then the second is saved, and the screen comes.
+      // Both saves are sent. The second one is stored only after the first one's page data was read.
       const isSecond = isPost && posts === 2;
       if (isPost && posts === 1) await secondSent.promise;
       if (isSecond) {
@@ -308,7 +305,7 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
       const isPost = route.request().method() === "POST";
       posts += Number(isPost);
       reads += Number(!isPost);
-      // The second is sent before the first one's screen comes, and saved after it.
+      // The second save is sent before the first one's page data arrives, and stored after it.
       if (isPost && posts === 2) await firstShown.promise;
       if (!isPost && reads === 2) await pressIsDue.promise;
       await route.continue();
@@ -318,7 +315,7 @@ test("points stay correct with quick presses and slow saves, and the focus is ne
     await question(page, 1).locator("[data-saved='1']").waitFor();
     firstShown.resolve();
     await expect.poll(() => storedOptions(server, partId)[2]).toBe("C Part 1, answer of 10 9");
-    // Between the arrival of the screen and its drawing, for which React sends itself a message.
+    // React renders after a message to itself, so press the button between arrival and rendering.
     await step(page, "more", 1, "C").evaluate((button: HTMLElement) => {
       const { postMessage } = MessagePort.prototype;
       MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
@@ -377,7 +374,7 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await expect(page.getByRole("button", { name: "Move question 2 down" })).toBeFocused();
     await expect(textOf(page, 2)).toHaveValue("Drive: question 1?");
     await page.keyboard.press("Enter");
-    // The button that it was moved with leads nowhere now: the other one has the focus.
+    // The pressed button is disabled at the end of the list, so the other one has the focus.
     await expect(page.getByRole("button", { name: "Move question 3 up" })).toBeFocused();
     await expect(textOf(page, 3)).toHaveValue("Drive: question 1?");
     await page.keyboard.press("Space");
@@ -448,7 +445,7 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await page.keyboard.type("Tea?");
     await page.keyboard.press("Enter");
     await expect(textOf(page, 1)).toHaveAttribute("data-saved", "Tea?");
-    // It comes with four, which wait for their texts (H41).
+    // A new question has four blank options (H41).
     await expect(optionText(page, 1, "A")).toHaveValue("Answer option 1");
     await optionText(page, 1, "A").focus();
     await page.keyboard.type("Tea");
@@ -543,7 +540,7 @@ test("an unsaved text survives leaving, a network failure and an expired session
   });
 
   await test.step("leaving asks for confirmation; navigation within the section does not", async () => {
-    // Refused, so that leaving the field does not save it.
+    // A refused text, so that leaving the field does not save it.
     const typed = "Not saved \u0007";
     await textOf(page, 1).fill(typed);
     await textOf(page, 1).press("Enter");
@@ -618,7 +615,6 @@ test("an unsaved text survives leaving, a network failure and an expired session
       await textOf(page, 1).press("Enter");
       await expectToast(page, "Please try again");
       await expect(textOf(page, 1)).toHaveValue(`Typed on a train, ${which} failing`);
-      // Leaving the field tries again.
       const failed = page.waitForEvent("requestfailed");
       await textOf(page, 1).press("Tab");
       await failed;
@@ -647,7 +643,7 @@ test("an unsaved text survives leaving, a network failure and an expired session
   });
 
   const endSessions = () => server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
-  /** To the sign-in form, and back to where the text was typed. */
+  /** Sign in again, and return to the editor. */
   const signInAgain = async (back = address) => {
     await page.waitForURL(/\/admin\/login/);
     await page.getByLabel("Email").fill(ADMIN.email);
@@ -656,7 +652,7 @@ test("an unsaved text survives leaving, a network failure and an expired session
     await expect(page).toHaveURL(new RegExp(`${back.replaceAll("?", "\\?")}$`));
   };
   const isReload = (request: Request) => request.method() === "GET" && request.url().includes("_data=");
-  // Refused, and so still unsaved when the session ends.
+  // A refused text, so that it is unsaved when the session ends.
   const refused = "This \u0007 too";
 
   await test.step("the typed text is back after the session expired and the admin signed in again", async () => {
@@ -666,7 +662,8 @@ test("an unsaved text survives leaving, a network failure and an expired session
     await expect(page.getByRole("alert")).toContainText("cannot be used");
     await (await reloaded).finished();
     endSessions();
-    // To the page, not to the field: on a slow machine another reload may notice the end first.
+    // Press Enter on the page, not in the field, because on a slow machine a reload may detect the expired session
+    // first.
     await page.keyboard.press("Enter");
     await signInAgain();
     await expect(textOf(page, 1)).toHaveValue("Typed in the old session");
@@ -713,7 +710,7 @@ test("markup, long words, right-to-left text and emoji are plain text and widen 
   server,
 }) => {
   failOnDialogs(page);
-  // The one that is widest is what candidates see first.
+  // The widest text comes first, so that the first question that candidates see has it.
   const texts = [...ODD_TEXTS].sort((one, other) => Number(other.startsWith("xxx")) - Number(one.startsWith("xxx")));
   const questions = texts.map((text) => ({
     questionText: text,

@@ -1,5 +1,3 @@
-/** A test is written by keyboard alone. */
-
 import { storedOptions, storedQuestions } from "#tests/support/rows/stored-content.ts";
 import { openEditor, optionText, pointsField, question, textOf } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
@@ -50,7 +48,6 @@ test("a question with four options takes at most 12 key presses besides its text
     await page.keyboard.press("Enter");
     await expect(optionText(page, 1, "F")).toBeFocused();
     expect(storedOptions(server, sectionId).slice(3, 6)).toEqual(["D Last 0", "E Fifth 1", "F Answer option 6 1"]);
-    // A blank one is refused, and nothing is added.
     await optionText(page, 1, "F").fill(" ");
     await page.keyboard.press("Enter");
     await expect(question(page, 1).getByRole("alert")).toContainText(["is required. The old text was kept."]);

@@ -1,5 +1,3 @@
-/** Parts of a test are moved, by keyboard too: what only a browser shows of it. */
-
 import { storedOptions } from "#tests/support/rows/stored-content.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
 import { openEditor, optionText, pointsField, sidebar, textOf } from "#tests/support/visitors/content-editor.ts";
@@ -9,7 +7,7 @@ test("buttons and Alt with arrow keys move parts, keep the focus and announce th
   page,
   server,
 }) => {
-  // Over two seconds: the whole of what moves, in one editor.
+  // One test covers all moves, because opening an editor is slow.
   const { sectionId } = await openEditor(page, server, [sectionOf("Drive", 3), sectionOf("Care", 1)]);
   const announcement = page.locator("p[aria-live=polite]");
   const up = (part: string) => page.getByRole("button", { name: `Move ${part} up` });
@@ -23,7 +21,7 @@ test("buttons and Alt with arrow keys move parts, keep the focus and announce th
   await expect(up("option C of question 1")).toBeFocused();
   await expect(optionText(page, 1, "C")).toHaveValue("Drive 1, answer of 0");
 
-  // From a text that is being written: it is saved, and goes along with the focus.
+  // Moving from an edited text field saves the text and keeps the focus.
   await optionText(page, 1, "C").fill("Written while moving");
   await page.keyboard.press("Alt+ArrowUp");
   await expect(optionText(page, 1, "B")).toBeFocused();

@@ -1,4 +1,4 @@
-/** Questions of the content editor are rows that open and close. Without scripts: tests/http/content/content.spec.ts. */
+/** Opening and closing questions. tests/http/content/content.spec.ts covers it without JavaScript. */
 import { paths } from "#app/platform/paths/paths.ts";
 import { addContent, questionIds, storedQuestions } from "#tests/support/rows/stored-content.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";

@@ -1,4 +1,3 @@
-/** Texts of the content editor are saved on leaving them; they, and deletions, can be taken back. */
 import type { Page } from "@playwright/test";
 import { addContent, questionIds, storedOptions, storedQuestions } from "#tests/support/rows/stored-content.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -73,7 +72,7 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
     await expect(undo(page, QUESTION)).toHaveCount(0);
     expect(storedQuestions(server, sectionId)[0]).toBe("Drive: question 1?");
 
-    // Enter saves too; a text that is typed anew has nothing to take back.
+    // Enter saves too. Undo is hidden while the text is edited.
     await optionText(page, 1, "A").fill("Tea");
     await optionText(page, 1, "A").press("Enter");
     await undo(page, OPTION_A).waitFor();
@@ -123,7 +122,7 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
       for (const letter of ["A", "C"]) {
         const box = await optionText(page, 1, letter).boundingBox();
         if (!box) throw new Error("An option has no box");
-        // A text begins and ends six pixels within its box.
+        // A text starts and ends six pixels inside its box.
         expect(box.y + box.height - 6 <= note.y || note.y + note.height <= box.y).toBe(true);
       }
     }

@@ -1,4 +1,4 @@
-/** Test Management with scripts, as walks through one open list; without scripts: tests/http/content/tests.spec.ts. */
+/** Test Management with JavaScript. tests/http/content/tests.spec.ts covers it without. */
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
@@ -18,7 +18,7 @@ import { questionHeading } from "#tests/support/visitors/walk.ts";
 
 const PASSWORD = "open sesame";
 
-/** Opens the list without the tests of other tests: each card is drawn anew at every step. */
+/** Open the list without other tests' cards, which would slow down each step. */
 function openTests(page: Page, server: TestServer, tests: Parameters<TestServer["addTest"]>[0][]): Promise<void> {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests WHERE name <> 'Default Test'"));
   for (const each of tests) server.addTest({ testPassword: PASSWORD, sections: [sectionOf("One", 1)], ...each });
@@ -29,7 +29,6 @@ function card(page: Page, name: string): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2, name, exact: true }) });
 }
 
-/** The value that a card shows for a term. */
 function fact(of: Locator, term: string): Locator {
   return of.locator("dl > div").filter({ hasText: term }).locator("dd");
 }
@@ -42,7 +41,6 @@ async function fillTest(page: Page, fields: Partial<Record<"Test Name" | "Descri
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Cuts the line to the server; without it a page shows what it has. */
 async function loseTheNetwork(page: Page): Promise<void> {
   await page.route(
     (url) => url.searchParams.has("_data"),
@@ -50,7 +48,7 @@ async function loseTheNetwork(page: Page): Promise<void> {
   );
 }
 
-/** Waits until a toast says that there is no line, and puts it away. */
+/** Wait for the toast about the missing connection, and dismiss it. */
 async function expectNoConnection(page: Page): Promise<void> {
   await expectToast(page, "No connection");
   await putToastAway(page);
@@ -84,7 +82,7 @@ test("a test is created once from the dialog, and no failure loses typed text (S
     await dialog.waitFor();
     await expect(page).toHaveURL(/\/admin\/tests\/new$/);
     await expect(dialog.getByLabel("Test Name")).toBeFocused();
-    // While only invited people may begin, there is no password (18-B1).
+    // An invite-only test has no password (18-B1).
     const access = dialog.getByLabel("Who may begin");
     await fillTest(page, { "Test Password": "typed before" });
     await access.selectOption("Only invited people");
@@ -123,7 +121,7 @@ test("a test is created once from the dialog, and no failure loses typed text (S
     release();
     await expectToast(page, "Test created");
     await expect(dialog).toHaveCount(0);
-    // The editor of the new test, ready to be typed in (H44).
+    // The new test opens in its editor (H44).
     const sectionName = page.getByLabel("Section name", { exact: true });
     await expect(sectionName).toBeFocused();
     await expect(sectionName).toHaveValue("Section 1");
@@ -160,7 +158,7 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
   const [name, changed, empty, gone] = [newTestName(), newTestName(), newTestName(), newTestName()];
   await openTests(page, server, [{ name, description: "Old" }, { name: empty, sections: [] }, { name: gone }]);
   const dialog = page.getByRole("dialog");
-  /** Presses a button of the dialog while the server does not answer yet. */
+  /** Press a button of the dialog before the server responds. */
   const sendSlowly = async (button: string, pendingText: string) => {
     const release = await holdRequests(page);
     await dialog.getByRole("button", { name: button }).click();

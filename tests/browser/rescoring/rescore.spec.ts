@@ -1,5 +1,3 @@
-/** Results are scored anew, and back, by keyboard, with scripts. */
-
 import { resultPaths } from "#app/results/paths.ts";
 import { openEditor, pointsField } from "#tests/support/visitors/content-editor.ts";
 import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
@@ -20,7 +18,7 @@ test("points are changed, re-scored and undone by keyboard only (T50, T51, T52, 
   await press("link", "Preview a re-score");
   await page.getByRole("heading", { name: /^Preview of a re-score/ }).waitFor();
 
-  // A missing reason is asked for at its field, and the field forgives as soon as there is one.
+  // The error about the missing reason disappears as soon as there is one.
   const reason = page.getByLabel("Reason");
   await press("button", "Re-score 1 Result");
   await page.getByText("Please say why").waitFor();

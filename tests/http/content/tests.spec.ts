@@ -1,4 +1,4 @@
-/** Test Management without JavaScript: what it shows, and every one of its forms. */
+/** Test Management without JavaScript. */
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
@@ -13,12 +13,11 @@ import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.t
 
 const PASSWORD = "open sesame";
 
-/** A part of a test's card. */
 function card(testId: string, part = ""): string {
   return `li:has(a[href="${paths.content({ testId })}"]) ${part}`.trim();
 }
 
-/** What a card shows for each of its terms. */
+/** A card's values by term. */
 function factsOn(page: VisitedPage, testId: string): Record<string, string | undefined> {
   const values = page.texts(card(testId, "dd"));
   return Object.fromEntries(page.texts(card(testId, "dt")).map((term, index) => [term, values[index]]));
@@ -28,7 +27,6 @@ function openTests(server: TestServer): Promise<VisitedPage> {
   return openVisitor(server.origin, { isAdmin: true }).visit(paths.tests());
 }
 
-/** The name of the "Active" or "Inactive" badge, and of the button that changes it. */
 function readState(page: VisitedPage, testId: string): string | undefined {
   return page.texts(card(testId, "span")).find((text) => text === "Active" || text === "Inactive");
 }
@@ -89,7 +87,7 @@ test("a test is created, edited, deactivated, activated and deleted (S258, S266,
     button: "Create Test",
     values: { "Test Name": `  ${name} `, "Test Password": ` ${PASSWORD}  ` },
   });
-  // Its editor, with a first section to write in (H44).
+  // The editor of the new test, with one section (H44).
   expect([editor.message(), editor.heading()]).toEqual([
     expect.stringContaining("Test created"),
     "Test Content Editor",
@@ -158,7 +156,7 @@ test("both dialogs report invalid fields and keep the other values (S266, S272, 
 });
 
 test("any name, description and password is stored and shown as typed (S257, S259, S261)", async ({ server }) => {
-  // Of this test alone, and at most as long as a name may be.
+  // Unique to this test, and at most as long as a name may be.
   for (const text of [...ODD_TEXTS, "the wrong way \u202e"].map((odd) => `${odd} over HTTP`.slice(-200))) {
     const dialog = await (await openTests(server)).follow("Create New Test");
     const values = { "Test Name": text, Description: text, "Test Password": text };
@@ -326,7 +324,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   });
   expect([factsOn(opened, id).Password, opened.hasLink("Copy Link", card(id))]).toEqual([password, true]);
 
-  // An ordinary test that becomes invite-only keeps its password and its text, as does its duplicate its own rule.
+  // A test that becomes invite-only keeps its password and its text. Its duplicate keeps the access rule.
   const text = "Come to {link} with {password}";
   const own = await (await opened.follow(`Edit test ${name}`)).submit({
     button: "Save Changes",
@@ -390,7 +388,7 @@ test("deleting asks, shows the number of submissions and makes a safety backup (
 });
 
 test("a failed safety backup keeps the test and is explained (S276, D23)", async () => {
-  // A server of its own: no copy can be put aside beside it.
+  // This test needs its own server because its safety backups must fail.
   const server = await startServer();
   const testId = server.addTest({ name: newTestName() });
   writeFileSync(join(dirname(server.databasePath), "backup"), "in the way");
@@ -461,7 +459,7 @@ test("the screen and its dialogs require a session (S271, S408)", async ({ serve
 });
 
 test("dialogs on a later page return to that page (S257, S267, D38)", async () => {
-  // A server of its own: it is about how many tests there are.
+  // This test needs its own server because it counts all tests.
   const server = await startServer();
   server.withDatabase((sqlite) => {
     const insert = sqlite.prepare("INSERT INTO tests (id, name, test_password, created_at) VALUES (?, ?, 'x', ?)");

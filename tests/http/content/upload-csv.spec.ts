@@ -1,4 +1,4 @@
-/** The upload of questions without JavaScript: dialog, refusals, preview and import. */
+/** The upload of questions without JavaScript. */
 
 import { parseQuestionCsv } from "#app/content/question-csv.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -16,7 +16,6 @@ function addSections(server: TestServer) {
   return addContent(server, [sectionOf("Drive", 2), sectionOf("Care", 1)]);
 }
 
-/** Opens the upload's dialog from the editor. */
 async function openDialog(server: TestServer) {
   const content = addSections(server);
   const { testId, sectionId } = content;
@@ -216,7 +215,7 @@ test("a file over the size limit is refused (D39)", async ({ server }) => {
 });
 
 test("a preview is confirmed once, only by its admin, and not after a restart (S404)", async () => {
-  // A server of its own: it is stopped.
+  // This test needs its own server because it restarts the server.
   const server = await startServer();
   const { testId, sectionId } = addSections(server);
   const admin = await adminClient(server.origin);

@@ -1,4 +1,4 @@
-/** Scoring results anew without JavaScript: what is said of changed points, the preview, the act, its history, its undo. */
+/** Re-scoring without JavaScript. */
 
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
@@ -10,7 +10,7 @@ import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.t
 
 const CHANGED = "The points of 1 question have changed since 3 results were scored. The results stay as they are.";
 
-/** Ada has 20 of 20 points, Bob 15, Cem 5: the second question's answer of 5 points is Bob's. */
+/** Ada has 20 of 20 points, Bob 15, Cem 5. In the second question, Bob chose the answer worth 5 points. */
 function addScored(server: TestServer) {
   const name = newTestName();
   const testId = server.addTest({ name, sections: [sectionOf("One", 2)] });
@@ -28,7 +28,7 @@ function addScored(server: TestServer) {
   return { testId, name, ada, bob, cem };
 }
 
-/** Gives the answer that was worth 5 points in a question of the test others, by the API. */
+/** Change the points of the answer worth 5 points, with the API. */
 async function setPoints(server: TestServer, testId: string, points: number, question = 2): Promise<void> {
   const admin = await adminClient(server.origin);
   const [section] = (await admin.get(`/api/tests/${testId}/sections`)).json();
@@ -48,7 +48,7 @@ function act(page: VisitedPage, reason: string): Promise<VisitedPage> {
   return page.submit({ button: /^Re-score \d+ Results?$/, values: { Reason: reason } });
 }
 
-/** The scores that lists have of a test's people, by first name. */
+/** Read a test's leaderboard, as texts such as "Ada 100.0%". */
 async function readScores(server: TestServer, testId: string): Promise<string[]> {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.leaderboard(testId));
   return page.texts("tbody tr").map((text) => `${/Ada|Bob|Cem/.exec(text)?.[0]} ${/\d+\.\d%/.exec(text)?.[0]}`);
@@ -155,7 +155,7 @@ test("a re-score and its undo change lists, details and spreadsheets, with a his
   const unsaid = await act(preview, "  ");
   expect([unsaid.status, unsaid.field("Reason").description]).toEqual([400, expect.stringContaining("Please say why")]);
 
-  // Points moved on between looking and pressing: the preview comes again, and the reason stays.
+  // The points changed after the preview, so the preview is shown again and the reason stays.
   await setPoints(server, testId, 8);
   const moved = await act(unsaid, "B was too low");
   expect([moved.status, moved.field("Reason").value]).toEqual([409, "B was too low"]);
@@ -220,7 +220,7 @@ test("a re-score and its undo change lists, details and spreadsheets, with a his
     /Re-scores of this test Undo, .* It was right before .* Re-score, .* B was too low .* 1 score and 1 label changed\. Undone\./,
   );
 
-  // The first act lies under the undo of it: it cannot be taken back once more.
+  // The first re-score is undone already, so it cannot be undone again.
   const again = await silent.submit({ button: "Undo Re-score", values: { Reason: "Once more" } });
   expect(again.status).toBe(409);
 });
@@ -285,7 +285,7 @@ test("concurrent and cross-site re-scores are refused (T52, T88)", async ({ serv
   expect([undone.status, undone.json().undoes]).toEqual([201, made.json().id]);
 });
 
-/** A viewer of one test alone, who has signed in. */
+/** Sign in as a viewer of one test. */
 async function signInViewer(server: TestServer, testId: string) {
   const person = { firstName: "Vera", lastName: "V", email: `vera-${testId}@example.com`, password: "view horse" };
   const admin = await adminClient(server.origin);
