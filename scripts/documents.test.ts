@@ -67,6 +67,13 @@ test("the guide's contents name every page of it, and each page has at most 300 
   expect(long).toEqual([]);
 });
 
+test("every picture in docs/screens is shown by a document", () => {
+  const shown = DOCUMENTS.flatMap((document) => linksIn(readFileSync(document, "utf8"))).map((target) =>
+    basename(target),
+  );
+  expect(globSync("docs/screens/*.png").filter((file) => !shown.includes(basename(file)))).toEqual([]);
+});
+
 /** The words of a document as `wc -w` counts them. */
 function countWords(file: string): number {
   return readFileSync(file, "utf8").trim().split(/\s+/).length;
