@@ -58,7 +58,6 @@ function stateCondition(state: ActivityFilter["state"]): SQL | undefined {
   return state && sql`(${submissions.completedAt} IS NULL) = ${state === "unfinished" ? 1 : 0}`;
 }
 
-/** True if the filter includes previews and the viewer may see them. */
 function canShowPreviews({ hasPreviews = false, visibleTests }: ActivityListQuery): boolean {
   return hasPreviews && visibleTests.previews;
 }

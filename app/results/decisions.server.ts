@@ -55,7 +55,6 @@ export function listStageChanges(db: Db, submissionId: string): StageChange[] {
 
 type StoredOutcome = typeof outcomes.$inferSelect;
 
-/** A candidate's outcome; null while unknown. */
 export function findOutcome(db: Db, submissionId: string): StoredOutcome | null {
   return db.select().from(outcomes).where(eq(outcomes.submissionId, submissionId)).get() ?? null;
 }

@@ -23,7 +23,6 @@ type Decision = "hired" | "not hired";
 
 export const EMPTY_OUTCOME: Outcome = { stayed: null, quotaPercent: null };
 
-/** True if either field is known. */
 export function hasOutcome({ stayed, quotaPercent }: Outcome): boolean {
   return stayed !== null || quotaPercent !== null;
 }

@@ -1,5 +1,3 @@
-/** The interview guide of a result, for its screen, its report and the API. */
-
 import { listFollowUps } from "#app/content/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { chooseQuestions, type GuideKind, getDefaultPrompt, getGuideKind } from "./interview-guide.ts";

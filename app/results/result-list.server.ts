@@ -137,7 +137,7 @@ function readRows(
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  // Read whole rows for this page only: matches of a search are first sorted by their keys.
+  // Sort ids first, and read whole rows for this page only.
   return db
     .select({ submission: submissions, submissionNumber: submissionNumberSql })
     .from(submissions)

@@ -29,7 +29,6 @@ export function Decisions({ submissionId, decisions }: Pick<ResultScreen, "submi
   );
 }
 
-/** Warn before leaving an unsaved note. */
 function useUnsavedNote(submissionId: string) {
   const own = resultPaths.result(submissionId);
   const [query] = useSearchParams();

@@ -63,7 +63,6 @@ export default function DeleteNote() {
   );
 }
 
-/** The URL of the result behind the dialog. */
 function buildResultPath(submissionId = "", query: URLSearchParams): string {
   return resultPaths.resultInList(submissionId, parseListOrigin(query));
 }

@@ -60,7 +60,6 @@ export default function DeleteResult() {
   );
 }
 
-/** The URL of the list behind the dialog. */
 function buildListPath(query: URLSearchParams): string {
   return resultPaths.dashboard(parseResultFilter(query), readPageNumber(query));
 }

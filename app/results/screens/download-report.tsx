@@ -8,7 +8,6 @@ import type { ResultScreen } from "./result-screen.server.ts";
 
 type DownloadReportProps = Pick<ResultScreen, "submissionId" | "fileNames"> & { hasGuide: boolean };
 
-/** Downloads of the report, the report with interview guide (if any), and the summary. */
 export function DownloadReport({ submissionId, fileNames, hasGuide }: DownloadReportProps) {
   const more = (
     <>

@@ -7,7 +7,6 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { STAGE_FIELD } from "../decisions.ts";
 import type { Navigation } from "./result-navigation.server.ts";
 
-/** Links and keys to the previous and next result, and a link back to the list. */
 export function ResultNavigation({ navigation }: { navigation: Navigation }) {
   const { isInList, previousTo, nextTo } = navigation;
   useArrowKeys(previousTo, nextTo);

@@ -72,7 +72,6 @@ function OverviewLinks({ hasGuide, healthTo }: { hasGuide: boolean; healthTo: st
   );
 }
 
-/** The person's other attempts at the same test, if any. */
 export function OtherAttempts({ attempts }: { attempts: ResultScreen["attempts"] }) {
   if (attempts.length === 0) return null;
   return (
@@ -94,7 +93,6 @@ export function OtherAttempts({ attempts }: { attempts: ResultScreen["attempts"]
   );
 }
 
-/** Links for admins: the person's data, and the audit log of this result. */
 export function MoreLinks({ personTo, historyTo }: Pick<ResultScreen, "personTo" | "historyTo">) {
   return (
     <div className="grid empty:hidden">

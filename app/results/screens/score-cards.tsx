@@ -85,7 +85,7 @@ export function ProfileCard({ name, figures }: { name: string; figures: Figures 
 
 type Stored = ResultScreen["scores"][number];
 
-/** All scores of a re-scored result, newest first. */
+/** Shown for re-scored results only. Newest first. */
 export function ScoresCard({ scores }: { scores: ResultScreen["scores"] }) {
   if (scores.length < 2) return null;
   return (
@@ -107,7 +107,6 @@ export function ScoresCard({ scores }: { scores: ResultScreen["scores"] }) {
   );
 }
 
-/** The version of the points, and who re-scored when and why. */
 function ScoreSource({ stored: { made, pointsVersionNumber, adminName, reason, actTo } }: { stored: Stored }) {
   return (
     <div className="wrap-anywhere mt-1 grid gap-1 text-sm">
@@ -131,7 +130,6 @@ function ScoreSource({ stored: { made, pointsVersionNumber, adminName, reason, a
 
 type SectionPerformanceProps = { score: NonNullable<ResultScreen["score"]>; sections: ResultScreen["sections"] };
 
-/** Points, percent and a bar for the total and each section. Marks the weakest sections. */
 export function SectionPerformance({ score, sections }: SectionPerformanceProps) {
   const tiles = [
     { key: "total", name: "Total Score", isWeakest: false, ...score },

@@ -100,7 +100,6 @@ function Column({ person }: { person: Person }) {
 type Row = ComparisonScreen["rows"][number];
 type DifferencesProps = Pick<ComparisonScreen, "people" | "rows" | "limitPercent">;
 
-/** Scores by section, with the significant differences in words. */
 export function Differences({ people, rows, limitPercent }: DifferencesProps) {
   const isJudged = limitPercent !== null || rows.some(({ above }) => above.some(({ length }) => length > 0));
   const head = "px-3 py-2 text-left align-bottom font-medium text-muted text-sm";

@@ -31,7 +31,7 @@ const MAX_READ = 100;
 
 type ComparisonOptions = { auditContext: AuditContext; visibleTests: VisibleTests; isAll: boolean; isFolded: boolean };
 
-/** Read the comparison screen. `screen` is null if fewer than two results exist. */
+/** `screen` is null if fewer than two results exist. */
 export function readComparisonScreen(
   ids: string[],
   { auditContext, visibleTests, isAll, isFolded }: ComparisonOptions,
@@ -111,7 +111,6 @@ function formatNotComparable(candidates: ComparedCandidate[], names: string[]): 
   return `These results answered different ${tests.size > 1 ? "tests" : "questions or points"}: ${versions.join(", ")}.`;
 }
 
-/** Group questions by section name, in order of appearance. */
 function groupBySection<Question extends { sectionName: string }>(questions: Question[]) {
   return [...Map.groupBy(questions, ({ sectionName }) => sectionName)].map(([name, of]) => ({ name, questions: of }));
 }
