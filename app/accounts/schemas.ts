@@ -4,7 +4,7 @@ import { emailText, optionalText, requiredText } from "#app/platform/text/text.t
 import { typedCode, typedPassword } from "./second-factor.ts";
 import { ROLES, type Role, TEST_ACCESS, type TestAccess } from "./visible-tests.ts";
 
-/** An admin's own new password: 6 to 200 characters, never trimmed. */
+/** 6 to 200 characters, never trimmed. */
 const newPassword = z
   .string({ error: "Password must be at least 6 characters" })
   .min(6, { error: "Password must be at least 6 characters" })
@@ -13,15 +13,14 @@ const newPassword = z
 export const loginSchema = z.object({ email: emailText, password: typedPassword });
 export type Credentials = z.infer<typeof loginSchema>;
 
-/** POST /api/login: the same, and a code of the second factor where the account has one. */
+/** For POST /api/login. `code`: second factor. */
 export const apiLoginSchema = loginSchema.extend({
   code: typedCode.optional().meta({ description: "Of the authenticator app, or a recovery code" }),
 });
 
-/** The login form: the same, and where the person wanted to go. */
 export const loginFormSchema = loginSchema.extend({ redirectTo: z.string().max(2000).optional().catch(undefined) });
 
-/** POST /api/admin/initial-setup, and scripts/create-admin. */
+/** For POST /api/admin/initial-setup and scripts/create-admin. */
 export const initialSetupSchema = z.object({
   firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
   lastName: optionalText({ label: "Last name", max: 100 }),
@@ -34,7 +33,7 @@ export type InitialSetup = z.infer<typeof initialSetupSchema>;
 const ROLE_UNKNOWN = "Please choose Admin or Viewer";
 const NO_LIST_OF_TESTS = "Please choose tests from the list";
 
-/** An account's role and a viewer's tests. A missing field stays unchanged. A new account is an admin by default. */
+/** A missing field stays unchanged. A new account is an admin by default. */
 const rightsFields = {
   role: z.enum(ROLES, { error: ROLE_UNKNOWN }).optional(),
   testIds: z
@@ -55,7 +54,7 @@ export type Rights = {
 export const LAST_NAME_MISSING = "Last name is required";
 export const CURRENT_PASSWORD_MISSING = "Enter your current password to change your own email address or password";
 
-/** An admin as another admin writes it in the form: every field, the password too. */
+/** An account as another admin creates it. */
 export const adminFormSchema = z.object({
   firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
   lastName: requiredText({ label: "Last name", max: 100, missing: LAST_NAME_MISSING }),
@@ -63,7 +62,7 @@ export const adminFormSchema = z.object({
   password: newPassword,
   ...rightsFields,
 });
-/** The same as a change: no password means that it stays. */
+/** Without a password the current one stays. */
 export const adminEditFormSchema = adminFormSchema.extend({
   password: newPassword.optional(),
   currentPassword: z
@@ -72,16 +71,14 @@ export const adminEditFormSchema = adminFormSchema.extend({
     .optional()
     .meta({ description: "Required to change the email address or password of one's own account" }),
 });
-/** The same where the last name may be empty, as the first admin's may: that one that is there stays is the model's rule. */
+/** The last name may be empty here, because the first admin's can be. `updateAdmin` rejects emptying one. */
 export const adminUpdateSchema = adminEditFormSchema.extend({
   lastName: optionalText({ label: "Last name", max: 100 }),
 });
 export type AdminInput = z.infer<typeof adminEditFormSchema>;
 
-/** Where a link to choose a new password is sent. */
 export const forgotPasswordSchema = z.object({ email: emailText });
 
-/** The setup form: the same, and the password once more. */
 export const setupFormSchema = initialSetupSchema
   .extend({ confirmPassword: newPassword })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
@@ -89,7 +86,7 @@ export const setupFormSchema = initialSetupSchema
     error: "Passwords don't match",
   });
 
-/** What a person chooses in their own account. A box that was not ticked is not sent. */
+/** Browsers do not send an unchecked box. */
 export const noticesFormSchema = z.object({
   completedMail: z
     .literal("on")
@@ -97,7 +94,7 @@ export const noticesFormSchema = z.object({
     .transform((value) => value === "on"),
 });
 
-/** Their names. That a last name that is there stays is the model's rule. */
+/** `changeNames` rejects emptying a stored last name. */
 export const namesFormSchema = z.object({
   firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
   lastName: optionalText({ label: "Last name", max: 100 }),
@@ -107,7 +104,6 @@ export type Names = z.infer<typeof namesFormSchema>;
 
 const PASSWORDS_DIFFER = { path: ["confirmPassword"], error: "Passwords don't match" };
 
-/** A new password of their own, with the one that they have. */
 export const passwordFormSchema = z
   .object({
     oldPassword: z.string({ error: "Please enter your current password" }).max(200, { error: "Wrong password" }),
@@ -116,10 +112,8 @@ export const passwordFormSchema = z
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, PASSWORDS_DIFFER);
 
-/** A new password by a link that was sent. */
 export const resetFormSchema = z
   .object({ password: newPassword, confirmPassword: newPassword })
   .refine(({ password, confirmPassword }) => password === confirmPassword, PASSWORDS_DIFFER);
 
-/** Which session is to end. */
 export const sessionFormSchema = z.object({ sessionId: z.string().max(100).default("") });

@@ -1,4 +1,7 @@
-/** Codes of the second factor: an authenticator app (RFC 6238) and recovery codes. See docs/develop/decisions/045-secrets.md. */
+/**
+ * Codes of the second factor: an authenticator app (RFC 6238) and recovery codes. See
+ * docs/develop/decisions/045-secrets.md.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
@@ -13,23 +16,26 @@ const TOTP_OPTIONS = { algorithm: "SHA1", digits: 6, period: 30 };
 
 const SECRET_BYTES = 20;
 
-/** Steps before and after the server's own in which a code counts: clocks may differ by 30 seconds. */
+/** Accepted steps before and after the server's own, so that clocks may differ by 30 seconds. */
 const WINDOW = 1;
 
-/** A step this far ahead was noted by a clock that was wrong: it would refuse every code until then. */
+/**
+ * A used step this far ahead is ignored: it comes from a time when the server's clock was ahead, and would block all codes
+ * until then.
+ */
 const WRONG_CLOCK_STEPS = 10;
 
 /** The columns of an account without an authenticator app. */
 export const NO_TOTP = { totpSecret: null, totpPending: null, totpSince: null, totpStep: null };
 
-/** Makes a new secret for an account, which counts once a code has confirmed it. */
+/** Stores a new secret. It takes effect once `confirmTotp` accepts a code. */
 export function beginTotp(db: Db, adminId: string, sessionSecrets: string[]): void {
   const { base32 } = new Secret({ size: SECRET_BYTES });
   const totpPending = seal(base32, { kind: "totp", id: adminId }, sessionSecrets);
   db.update(admins).set({ totpPending }).where(eq(admins.id, adminId)).run();
 }
 
-/** The secret that waits to be confirmed, and the address that an app reads from a QR code; null where none waits. */
+/** Returns the pending secret and the URI for its QR code, or null if no setup is pending. */
 export function openPendingTotp(
   admin: Admin,
   issuer: string,
@@ -41,7 +47,7 @@ export function openPendingTotp(
   return { secret, uri: totp.toString() };
 }
 
-/** Makes the pending secret the one that counts, where the code is its; false where it is not. The code is used up. */
+/** Activates the pending secret and uses the code up. Returns false for a wrong code. */
 export function confirmTotp(db: Db, admin: Admin, digits: string, sessionSecrets: string[], now: Date): boolean {
   const secret = openSecret(admin.id, admin.totpPending, sessionSecrets);
   const step = secret === null ? null : findTimeStep(secret, digits, now);
@@ -52,8 +58,8 @@ export function confirmTotp(db: Db, admin: Admin, digits: string, sessionSecrets
 }
 
 /**
- * Takes a code of the account's app: "right" for one that was not taken before, nor one from before it. "unreadable" where no
- * session secret opens the account's secret.
+ * Verifies a code and uses it up with all earlier ones. "unreadable": none of the session secrets decrypts the account's
+ * secret.
  */
 export function consumeTotpCode(
   db: Db,
@@ -90,7 +96,7 @@ function findTimeStep(base32: string, digits: string, now: Date): number | null 
 
 const RECOVERY_CODES = 10;
 
-/** Makes ten codes in place of those that are there, in the caller's transaction, and returns them as people read them. */
+/** Replaces the account's recovery codes in the caller's transaction. Returns ten codes, formatted for reading. */
 export function createRecoveryCodes(db: Db, adminId: string): string[] {
   deleteRecoveryCodes(db, adminId);
   const codes = Array.from({ length: RECOVERY_CODES }, generateCode);
@@ -100,7 +106,7 @@ export function createRecoveryCodes(db: Db, adminId: string): string[] {
   return codes.map((code) => formatInGroups(code, "-"));
 }
 
-/** Marks a recovery code as used. Returns false for an unknown or used code. `code` is normalized. */
+/** Marks a recovery code as used. Returns false for an unknown or used code. `code` is normalized by `parseCode`. */
 export function consumeRecoveryCode(db: Db, adminId: string, code: string, now: Date): boolean {
   const isUnused = and(
     eq(recoveryCodes.adminId, adminId),
@@ -110,13 +116,12 @@ export function consumeRecoveryCode(db: Db, adminId: string, code: string, now: 
   return db.update(recoveryCodes).set({ usedAt: now }).where(isUnused).run().changes === 1;
 }
 
-/** How many codes are left. */
+/** Counts the unused codes. */
 export function countRecoveryCodes(db: Db, adminId: string): number {
   const isLeft = and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt));
   return db.select({ n: count() }).from(recoveryCodes).where(isLeft).get()?.n ?? 0;
 }
 
-/** Deletes all codes of an account. */
 export function deleteRecoveryCodes(db: Db, adminId: string): void {
   db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId)).run();
 }

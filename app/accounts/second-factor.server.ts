@@ -26,7 +26,7 @@ import {
 } from "./second-factor-codes.server.ts";
 import { deleteOtherSessions, deletePendingSignIns } from "./sessions.server.ts";
 
-/** Whose second factor changes, by whom and when; `sessionToken`: of the session that stays. */
+/** `sessionToken`: the session that stays signed in. */
 export type FactorChange = { admin: Admin; actor: Actor; now: Date; sessionToken: string | null };
 
 type FactorEvent =
@@ -37,31 +37,31 @@ type FactorEvent =
   | "recovery-codes"
   | "recovery-code-used";
 
-/** True for an account that asks for more than its password. */
+/** True if signing in needs more than the password. */
 export function hasSecondFactor(db: Db, { id, totpSecret }: Pick<Admin, "id" | "totpSecret">): boolean {
   return totpSecret !== null || countPasskeys(db, id) > 0;
 }
 
 const REQUIRED_SETTING = "second_factor_required";
 
-/** The setting "Every admin needs a second factor". */
+/** True if the setting requires a second factor for every account. */
 export function isSecondFactorRequired(db: Db): boolean {
   return readSetting(db, REQUIRED_SETTING) === true;
 }
 
-/** True for an account that has to set one up before it sees anything else. */
+/** True if the account must set up a second factor before it can do anything else. */
 export function lacksSecondFactor(db: Db, admin: Admin): boolean {
   return isSecondFactorRequired(db) && !hasSecondFactor(db, admin);
 }
 
-/** How many active accounts, admins and viewers, have no second factor. */
+/** Counts the active accounts, admins and viewers, without a second factor. */
 export function countWithoutFactor(db: Db): number {
   const passkey = db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.adminId, admins.id));
   const condition = and(isNull(admins.deactivatedAt), isNull(admins.totpSecret), notExists(passkey));
   return db.select({ n: count() }).from(admins).where(condition).get()?.n ?? 0;
 }
 
-/** Stores the setting. An admin without a second factor cannot ask for what they have not. */
+/** Stores the setting. Throws a Refusal if an admin without a second factor turns it on. */
 export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, actor: Actor, now: Date): void {
   inTransaction(db, () => {
     const before = isSecondFactorRequired(db);
@@ -86,8 +86,8 @@ export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, ac
 }
 
 /**
- * Confirms the app by its code. Returns the recovery codes where this is the account's first factor, else none. Refuses a wrong
- * code.
+ * Confirms the app's setup with a code. Returns recovery codes for the account's first factor, otherwise []. Throws a
+ * Refusal for a wrong code.
  */
 export function turnOnTotp(db: Db, change: FactorChange, digits: string, sessionSecrets: string[]): string[] {
   return inTransaction(db, () => {
@@ -100,7 +100,7 @@ export function turnOnTotp(db: Db, change: FactorChange, digits: string, session
   });
 }
 
-/** Adds a passkey, as `turnOnTotp` does. Refuses one that is there already, and more than an account may have. */
+/** Adds a passkey. Returns the same as `turnOnTotp`. Throws a Refusal for a known passkey, and if the account has too many. */
 export function addPasskey(
   db: Db,
   change: FactorChange,
@@ -126,7 +126,7 @@ function secureAccount(db: Db, { admin, sessionToken }: FactorChange): string[] 
   return countRecoveryCodes(db, admin.id) > 0 ? [] : createRecoveryCodes(db, admin.id);
 }
 
-/** Makes new recovery codes; those that are there do not count any more. Refuses an account without a second factor. */
+/** Replaces the recovery codes and returns the new ones. Throws a Refusal for an account without a second factor. */
 export function renewRecoveryCodes(db: Db, change: FactorChange): string[] {
   return inTransaction(db, () => {
     const admin = findActiveAdmin(db, change.admin.id);
@@ -136,7 +136,7 @@ export function renewRecoveryCodes(db: Db, change: FactorChange): string[] {
   });
 }
 
-/** Uses a recovery code up to sign in; false where it is none. */
+/** Uses up a recovery code. Returns false if it is wrong. */
 export function signInWithRecoveryCode(db: Db, change: Omit<FactorChange, "sessionToken">, code: string): boolean {
   return inTransaction(db, () => {
     if (!consumeRecoveryCode(db, change.admin.id, code, change.now)) return false;
@@ -145,7 +145,7 @@ export function signInWithRecoveryCode(db: Db, change: Omit<FactorChange, "sessi
   });
 }
 
-/** Takes the app away. Refuses the last factor where every account needs one. */
+/** Removes the app. Throws a Refusal for the last factor if every account needs one. */
 export function turnOffTotp(db: Db, change: FactorChange): void {
   inTransaction(db, () => {
     const { admin } = change;
@@ -156,7 +156,7 @@ export function turnOffTotp(db: Db, change: FactorChange): void {
   });
 }
 
-/** Takes a passkey away; an unknown one is no error. Refuses the last factor where every account needs one. */
+/** Removes a passkey; does nothing for an unknown one. Throws a Refusal for the last factor if every account needs one. */
 export function removePasskey(db: Db, change: FactorChange, passkeyId: string): void {
   inTransaction(db, () => {
     const admin = findActiveAdmin(db, change.admin.id);
@@ -167,7 +167,7 @@ export function removePasskey(db: Db, change: FactorChange, passkeyId: string): 
   });
 }
 
-/** Takes every factor of an account away: for a person who has lost theirs. Returns whether there was one. */
+/** Removes all factors of an account whose owner lost them. Returns false if there were none. */
 export function removeFactors(db: Db, adminId: string, actor: Actor, now: Date): boolean {
   return inTransaction(db, () => {
     const admin = db.select().from(admins).where(eq(admins.id, adminId)).get();

@@ -2,18 +2,17 @@
 import { z } from "zod";
 import { requiredText } from "#app/platform/text/text.ts";
 
-/** A sign-in password as typed: at least 1 character, never trimmed. */
+/** 1 to 200 characters, never trimmed. */
 export const typedPassword = z
   .string({ error: "Password is required" })
   .min(1, { error: "Password is required" })
   .max(200, { error: "Password must be at most 200 characters" });
 
-/** What a person typed: the six digits of an app, or a recovery code in its one spelling. */
 type TypedCode = { kind: "app" | "recovery"; code: string };
 
-/** The letters of recovery codes: Crockford's base32, in which no two look alike. */
+/** Crockford's base32, without look-alike letters. */
 export const RECOVERY_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** Of 5 bits each: 80 in all. */
+/** 16 letters of 5 bits are 80 bits. */
 export const RECOVERY_LENGTH = 16;
 
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`);
@@ -34,24 +33,20 @@ export function formatInGroups(text: string, between: " " | "-"): string {
 const CODE_MISSING = "Please enter the code";
 export const CODE_WRONG = "This code is not right. Please check it, or wait for the next one";
 
-/** A code; what it looks like is judged when it is compared. */
+/** Only checks the length. `parseCode` checks the format. */
 export const typedCode = z
   .string({ error: CODE_MISSING })
   .trim()
   .min(1, { error: CODE_MISSING })
   .max(100, { error: CODE_WRONG });
 
-/** The second step of a sign-in. */
 export const codeFormSchema = z.object({
   code: typedCode,
   redirectTo: z.string().max(2000).optional().catch(undefined),
 });
-/** What confirms an app that is being set up. */
 export const confirmAppSchema = z.object({ code: typedCode, password: typedPassword });
-/** What a change of the second factor asks for. */
 export const confirmPasswordSchema = z.object({ password: typedPassword });
 
-/** The setting: every account needs a second factor. */
 export const requiredFactorSchema = z.object({
   required: z
     .literal("on")
@@ -124,24 +119,21 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What asks for a new passkey. */
 export const newPasskeySchema = z.object({ name: passkeyName, password: typedPassword });
 
-/** What adds it. */
 export const addPasskeySchema = z.object({ name: passkeyName, credential: jsonField(registrationSchema) });
 
-/** A sign-in by a passkey, or its second step. */
 export const passkeySignInSchema = z.object({
   credential: jsonField(assertionSchema),
   redirectTo: z.string().max(2000).optional().catch(undefined),
 });
 
-/** What the browser was asked to sign: kept in its cookie, for five minutes, for one use. */
+/** A WebAuthn challenge, stored in the browser's cookie for five minutes and used once. */
 export const challengeSchema = z.object({
   challenge: z.string().max(200),
-  /** What for: a new passkey, a sign-in without a password, or the second step of one with it. */
+  /** Registration, sign-in without a password, or second step. */
   use: z.enum(["add", "sign-in", "second-step"]),
-  /** Whose passkey it has to be; null where the passkey says who it is. */
+  /** The expected owner of the passkey. Null if the passkey identifies its owner. */
   adminId: z.string().max(64).nullable(),
   madeAt: z.number(),
 });
@@ -150,5 +142,5 @@ export type Challenge = z.infer<typeof challengeSchema>;
 
 export const CHALLENGE_SECONDS = 5 * 60;
 
-/** What a script says that it needs a challenge for: signing in in place of the password, or after it. */
+/** `first`: instead of the password. `second`: after it. */
 export const passkeyStepSchema = z.object({ step: z.enum(["first", "second"]) });

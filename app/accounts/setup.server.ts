@@ -1,5 +1,3 @@
-/** What the setup form and its API twin share. */
-
 import { isEqualInConstantTime } from "#app/platform/crypto.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -13,8 +11,8 @@ import { createFirstAdmin } from "./user-management.server.ts";
 const WRONG_TOKEN = "The setup token is not right";
 
 /**
- * Creates the first admin. Refuses once setup is over (403), a wrong SETUP_TOKEN where one is configured, and too many
- * wrong ones.
+ * Creates the first admin. Throws a Refusal once setup is complete (403), for a wrong SETUP_TOKEN, and after too many wrong
+ * ones.
  */
 export async function setUpFirstAdmin({ setupToken, ...input }: InitialSetup, call: RequestContext): Promise<Admin> {
   if (!isSetupRequired(db)) throw new Refusal("forbidden", "Setup has already been completed");

@@ -25,10 +25,7 @@ import { deleteRecoveryCodes, NO_TOTP } from "./second-factor-codes.server.ts";
 import { deleteSessions } from "./sessions.server.ts";
 import { listSelectedTests, saveTestAccess } from "./visible-tests.server.ts";
 
-/**
- * Creates the first admin. Refuses once any admin has ever existed; of several at the same moment one succeeds.
- * The password is stored as argon2id.
- */
+/** Creates the first admin. Throws a Refusal if an account exists, also when several requests run concurrently. */
 export async function createFirstAdmin(live: LiveDb, input: NewAdmin, now: Date, address = ""): Promise<Admin> {
   const passwordHash = await hashPassword(input.password);
   const db = live();
@@ -41,8 +38,8 @@ export async function createFirstAdmin(live: LiveDb, input: NewAdmin, now: Date,
 }
 
 /**
- * Creates an admin, or a viewer. The address of a deactivated one reactivates that account with all that is new. Refuses
- * an address that an active admin has, regardless of case; but the same form sent twice gets the admin it created.
+ * Creates an account, or reactivates a deactivated one with this email address. Throws a Refusal if an active account has
+ * it. The same form sent twice returns the account that it created.
  */
 export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, actor: Actor = "server"): Promise<Admin> {
   const passwordHash = await hashPassword(input.password);
@@ -51,7 +48,7 @@ export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, acto
     const holder = findAdminByEmail(db, input.email);
     if (holder && !holder.deactivatedAt) return null;
     if (holder) revokeTokens(db, holder.id, actor, now);
-    // On the server's command line it may be the owner.
+    // An admin sets another person's password here, except on the server's command line, where it may be their own.
     const whoSet = actor === "server" ? "chosen" : "given";
     const admin = holder
       ? activateAdmin(db, holder.id, input, passwordHash, whoSet)
@@ -66,7 +63,10 @@ export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, acto
 
 const RESUBMIT_WINDOW_MS = 60_000;
 
-/** The admin whom the same form has created within the last minute. Older ones do not count: this is no way to guess. */
+/**
+ * Returns the account that the same form created within the last minute. The time limit keeps this from confirming guessed
+ * passwords.
+ */
 async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promise<Admin | null> {
   const holder = findAdminByEmail(live(), input.email);
   const isSame =
@@ -94,9 +94,9 @@ const currentPasswordMissing = () =>
 type Changer = AuditContext & { verified?: Pick<Admin, "passwordHash"> | undefined };
 
 /**
- * Changes an admin, all fields or some. A new password ends all of that admin's sessions; without one the old password stays. Refuses an
- * unknown or deactivated admin, another admin's address, a last name that was there and is empty now, and one's own new
- * email or password without the current password: whoever finds an open session must not take the account over.
+ * Changes some or all fields of an account. A new password ends the account's sessions. Throws a Refusal for an unknown or
+ * deactivated account, a taken email address, an emptied last name, and an own email or password without the current
+ * password.
  */
 export async function updateAdmin(
   live: LiveDb,
@@ -128,8 +128,8 @@ export async function updateAdmin(
     const before = readUserValues(db, stored);
     const role = input.role ?? stored.role;
     saveTestAccess(db, id, { role, testIds, testAccess }, role !== stored.role);
-    // Before the address changes: what is told of this account goes to the one that it had.
     if (key !== stored.emailKey) {
+      // Queued before the address changes, because the message goes to the old one.
       queueAccountMessage(db, id, "email", changer.now);
       // Invalidate reset links sent to the old address.
       db.delete(passwordResets).where(eq(passwordResets.adminId, id)).run();
@@ -146,7 +146,7 @@ export async function updateAdmin(
   });
 }
 
-/** Refuses a change of one's own role, and one that would leave no admin: of two who take it from each other, one keeps it. */
+/** Throws a Refusal for one's own role, and for the last active admin. */
 function assertRoleCanChange(db: Db, stored: Admin, byAdminId: string): void {
   const why =
     stored.id === byAdminId
@@ -160,7 +160,7 @@ function isLastAdmin(db: Db, { id, role }: Admin): boolean {
   return role === "admin" && !db.select({ id: admins.id }).from(admins).where(isOther).limit(1).get();
 }
 
-/** Deactivates an account, by another one. Refuses oneself, the last active admin, and one who is not active. */
+/** Deactivates an account. Throws a Refusal for one's own, for the last active admin and for an account that is not active. */
 export function deactivateAdmin(
   db: Db,
   id: string,
@@ -184,7 +184,7 @@ type PasswordSetBy = NonNullable<Admin["commonPassword"]>;
 
 type NewAdmin = Pick<InitialSetup, "firstName" | "lastName" | "email" | "password"> & Rights;
 
-/** Writes a new account and returns it. `whoSet`: whether its owner chose the password, or was given it. */
+/** `whoSet`: the owner chose the password, or was given it. */
 function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, whoSet: PasswordSetBy, now: Date): Admin {
   const { firstName, lastName, email, role = "admin", testIds = [], testAccess } = input;
   const admin = db
@@ -206,7 +206,7 @@ function insertAdmin(db: Db, input: NewAdmin, passwordHash: string, whoSet: Pass
   return admin;
 }
 
-/** Gives a deactivated account all that is new, and returns it: it may be of another person now, who has no factor yet. */
+/** Overwrites a deactivated account. Removes its factors, because it may belong to another person now. */
 function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string, whoSet: PasswordSetBy): Admin {
   deleteSessions(db, id);
   deletePasskeys(db, id);
@@ -219,12 +219,10 @@ function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string
   return db.update(admins).set(account).where(eq(admins.id, id)).returning().get();
 }
 
-/** Records an audit event about an account, with its role. */
 function recordUserEvent(db: Db, actor: Actor, event: EventName, { id, role }: Admin, now: Date): void {
   recordEvent(db, actor, { event, entityType: "admin", entityId: id, detail: { role } }, now);
 }
 
-/** An account with its chosen tests, before it is changed. */
 function readUserValues(db: Db, admin: Admin) {
   const { firstName, lastName, email, role } = admin;
   return { firstName, lastName, email, role, tests: listSelectedTests(db, admin.id) };

@@ -1,4 +1,7 @@
-/** The tests that a viewer is limited to. They are ids only: a test that is deleted, or replaced by an import, takes no limit away. */
+/**
+ * The tests that a viewer is limited to. Only IDs are stored, so deleting or importing a test never widens a viewer's
+ * access.
+ */
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -8,7 +11,7 @@ import type { Admin } from "./admins.server.ts";
 import type { Rights } from "./schemas.ts";
 import { getVisibleTests, listVisibleTestIds, type VisibleTests } from "./visible-tests.ts";
 
-/** What a list of results is asked for: one test, or all that the reader may see. */
+/** One test, or all that the account may view. */
 export type TestQuery = { testId?: string | undefined; visibleTests: VisibleTests };
 
 const statements = prepared((db) => ({
@@ -20,7 +23,7 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** The ids of the tests that were chosen for an account; none: it sees all. */
+/** Returns the IDs of a viewer's selected tests, or [] for access to all. */
 export function listSelectedTests(db: Db, adminId: string): string[] {
   return statements(db)
     .selected.all({ adminId })
@@ -35,8 +38,8 @@ export function readVisibleTests(db: Db, { id, role }: Pick<Admin, "id" | "role"
 const NO_TEST_SELECTED = "Select at least one test, or choose All tests";
 
 /**
- * Store which tests a viewer may see. All tests must be chosen explicitly; refuse a viewer without any choice. `isNew`:
- * the account was not a viewer before, so its earlier access does not count as "all tests".
+ * Stores which tests a viewer may see. Throws a Refusal for an empty selection. `isNew`: the account was not a viewer
+ * before, so its stored selection does not count.
  */
 export function saveTestAccess(db: Db, adminId: string, { role, testIds, testAccess }: Rights, isNew: boolean): void {
   if (testAccess === "all") {
@@ -51,7 +54,7 @@ export function saveTestAccess(db: Db, adminId: string, { role, testIds, testAcc
   if (testIds) saveSelectedTests(db, adminId, testIds);
 }
 
-/** Chooses the tests of an account. One that is gone may stay chosen; refuses another unknown one. */
+/** Stores an account's selected tests. Throws a Refusal for an unknown test, unless it was selected before. */
 export function saveSelectedTests(db: Db, adminId: string, testIds: readonly string[]): void {
   const before = listSelectedTests(db, adminId);
   const selected = [...new Set(testIds)];
@@ -80,7 +83,7 @@ export function testsCondition(column: SQLWrapper, query: TestQuery): SQL | unde
   return only !== undefined && ids.length === 1 ? eq(columnSql, only) : inArray(columnSql, [...ids]);
 }
 
-/** The same condition for counter tables, where "" is the total of all tests. */
+/** Same as `testsCondition` for counter tables, where "" is the total of all tests. */
 export function scopesCondition(column: SQLiteColumn, query: TestQuery): SQL {
   return testsCondition(column, query) ?? eq(column, "");
 }
@@ -95,7 +98,7 @@ export function listTestChoices(db: Db, { tests: visible }: VisibleTests): { id:
     .all();
 }
 
-/** The tests that a viewer may be limited to: all that there are, and those of `chosen` that are gone, which may stay. */
+/** Lists the tests that a viewer can be limited to, including selected ones that were deleted. */
 export function listOfferedTests(
   db: Db,
   visibleTests: VisibleTests,

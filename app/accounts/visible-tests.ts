@@ -1,4 +1,4 @@
-/** What an account of the hiring team may do: everything, or read results. */
+/** Roles, and the tests whose results an account may view. */
 export const ROLES = ["admin", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -6,29 +6,27 @@ export type Role = (typeof ROLES)[number];
 export const TEST_ACCESS = ["all", "selected"] as const;
 export type TestAccess = (typeof TEST_ACCESS)[number];
 
-/** The tests whose results an account may view. Listed tests may have been deleted. */
+/** Selected tests may have been deleted. */
 export type VisibleTests = { tests: "all" | readonly string[]; previews: boolean };
 
 /** What admins may view. */
 export const ALL_TESTS: VisibleTests = { tests: "all", previews: true };
 
-/** What an account may read. A viewer for whom no test was chosen sees all of them; previews are for those who write tests. */
+/** A viewer without a selection sees all tests. Only admins see previews. */
 export function getVisibleTests(role: Role, selectedTestIds: readonly string[]): VisibleTests {
   if (role === "admin") return ALL_TESTS;
   return { tests: selectedTestIds.length > 0 ? selectedTestIds : "all", previews: false };
 }
 
-/** The account form's value. For an admin, the default for a new viewer. */
+/** Returns the account form's value. For an admin it is the default for a new viewer. */
 export function getTestAccess(role: Role, selectedTestIds: readonly string[]): TestAccess {
   return role === "viewer" && selectedTestIds.length === 0 ? "all" : "selected";
 }
 
-/** True if the account may view this test's results. */
 export function canViewTest({ tests }: VisibleTests, testId: string): boolean {
   return tests === "all" || tests.includes(testId);
 }
 
-/** True if the account may view this submission. */
 export function canViewSubmission(
   visibleTests: VisibleTests,
   { testId, isPreview }: { testId: string; isPreview: boolean },
@@ -36,7 +34,7 @@ export function canViewSubmission(
   return canViewTest(visibleTests, testId) && (visibleTests.previews || !isPreview);
 }
 
-/** The IDs of the requested tests that the account may view; null for all tests. */
+/** Returns the requested test IDs that the account may view, or null for all tests. */
 export function listVisibleTestIds({
   testId,
   visibleTests,
@@ -48,7 +46,10 @@ export function listVisibleTestIds({
   return visibleTests.tests === "all" ? null : visibleTests.tests;
 }
 
-/** Which tests' results a viewer sees, in words, from the names of the chosen ones and how many of these are gone. */
+/**
+ * Returns a sentence like "Sees only: Sales; Support (1 more chosen, no longer there)". `goneCount`: selected tests that
+ * were deleted.
+ */
 export function formatVisibleTests(names: readonly string[], goneCount: number): string {
   if (names.length === 0 && goneCount === 0) return "Sees all tests";
   if (names.length === 0) return "Sees nothing: the chosen tests are no longer there";

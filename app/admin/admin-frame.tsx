@@ -18,7 +18,7 @@ import { Logo } from "#app/organization/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 
-/** `under`: other addresses that belong to the tab. */
+/** `under`: other URLs that belong to the tab. */
 type Tab = { to: string; text: string; icon: LucideIcon; under?: string[] };
 
 const TABS: Tab[] = [

@@ -81,7 +81,7 @@ function BackupFailed() {
   );
 }
 
-/** Over the screen that is there, and only when the next one is late: nothing flashes or jumps. */
+/** Overlays the current screen after a delay, so that fast loads do not flash. */
 function LoadingSpinner() {
   return (
     <div className="late pointer-events-none fixed inset-x-0 top-4 z-30 grid justify-items-center">
@@ -92,7 +92,7 @@ function LoadingSpinner() {
   );
 }
 
-/** The guard's message takes the whole page; whatever else went wrong leaves the navigation bar in its place. */
+/** A guard's message replaces the whole page. Other errors keep the navigation bar. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

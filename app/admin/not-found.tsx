@@ -7,7 +7,7 @@ import { NotFoundHint } from "#app/platform/ui/pages/message-page.tsx";
 
 export const meta = () => [{ title: "404 Page Not Found" }];
 
-/** An unknown admin address: guarded like the others, so that it tells a stranger nothing. */
+/** Guarded, so that strangers cannot tell which admin URLs exist. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return Response.json(null, { status: 404 });

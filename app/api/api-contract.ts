@@ -1,4 +1,3 @@
-/** The API contract of the API's own description: access, input, and the shape of each response. */
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 

@@ -1,7 +1,4 @@
-/**
- * The API, call by call: who may make it, what it takes and what it answers. Its routes are typed by it, its description
- * (/api/openapi.json) is made from it, and its tests hold every answer against it.
- */
+/** Every call of the API. The routes' types, /api/openapi.json and the tests' response checks come from it. */
 import { accountCalls } from "#app/accounts/index.server.ts";
 import type { Method, Operation } from "#app/accounts/index.ts";
 import { auditCalls } from "#app/audit/index.server.ts";
@@ -33,7 +30,6 @@ export const contract = {
 
 export type ApiPath = keyof typeof contract;
 
-/** Every call of the API, for what has to look at all of them. */
 export function listOperations(): { path: ApiPath; method: Method; operation: Operation }[] {
   return Object.entries(contract).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -44,16 +40,16 @@ export function listOperations(): { path: ApiPath; method: Method; operation: Op
   );
 }
 
-/** The statuses with which a call may be refused. */
+/** Returns the error statuses that a call can respond with, sorted. */
 export function listRefusals(path: string, method: Method, { access, scope, refuses = [] }: Operation): number[] {
   return [
     ...new Set([
-      // A body that does not fit, or a query parameter that the call does not have.
+      // Invalid body or unknown query parameter.
       400,
-      // A call that changes something must come from this site, with a body of the right type and size.
+      // Foreign origin, oversized body or wrong content type.
       ...(method === "GET" ? [] : [403, 413, 415]),
       ...(access === "admin" || access === "viewer" ? [401, 403] : []),
-      // What a token may be told that is given.
+      // Invalid token, missing scope or too many tries.
       ...(scope === "public" ? [] : [401, 403, 429]),
       ...(path.includes("{") ? [404] : []),
       ...refuses,

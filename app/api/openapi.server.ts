@@ -16,7 +16,7 @@ const TOKENS =
 
 let cachedDocument: ReturnType<typeof createDocument> | undefined;
 
-/** The API's description (OpenAPI 3.1), made from the schemas that read its requests and type its answers. */
+/** Returns the OpenAPI 3.1 description, generated from the schemas that parse requests and type responses. */
 export function describeApi() {
   cachedDocument ??= createDocument({
     openapi: "3.1.0",
@@ -76,14 +76,14 @@ function describeOperation(path: string, method: Method, operation: Operation): 
   };
 }
 
-/** Who may make a call, and with which tokens. */
+/** Returns a sentence about who may make a call, and with which token scopes. */
 function formatAccess({ access, scope }: Operation): string {
   const scopes = listScopes(scope);
   if (scopes.length > 0) return `${ACCESS_TEXT[access]} API tokens: ${scopes.join(", ")}.`;
   return scope === "person" ? `${ACCESS_TEXT[access]} No API token can make it.` : ACCESS_TEXT[access];
 }
 
-/** What a call asks for; what anyone and candidates may call too asks for nothing, or takes a token. */
+/** Calls for anyone and for candidates require nothing, but may accept a token. */
 function toSecurity({ access, scope }: Operation) {
   const isSignedIn = access === "admin" || access === "viewer";
   const scopes = listScopes(scope);
@@ -94,7 +94,7 @@ function toSecurity({ access, scope }: Operation) {
   return isSignedIn || scopes.length > 0 ? { security: alternatives } : {};
 }
 
-/** A call as the page about the API shows it: what it takes and answers as JSON Schema, to be read. */
+/** A call on the API screen. `parts` are JSON Schemas, formatted for reading. */
 export type DescribedCall = {
   method: string;
   path: string;
@@ -103,7 +103,6 @@ export type DescribedCall = {
   parts: { name: string; schema: string }[];
 };
 
-/** Every call of the API, for people. */
 export function listDescribedCalls(): DescribedCall[] {
   return listOperations().map(({ path, method, operation }) => {
     const { summary, query, body, bodyType, status, shape } = operation;

@@ -1,5 +1,3 @@
-/** API handlers: api. */
-
 import { apiRoutes } from "#app/accounts/index.server.ts";
 import { referenceCalls } from "./api-contract.ts";
 import { describeApi } from "./openapi.server.ts";

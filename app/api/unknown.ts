@@ -1,7 +1,7 @@
 import { refusalResponse } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 
-/** An unknown API path answers in JSON, whatever the method. */
+/** Unknown API paths respond in JSON, for every method. */
 export function loader() {
   return refusalResponse(new Refusal("not-found", "Not found"));
 }

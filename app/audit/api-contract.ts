@@ -1,5 +1,3 @@
-/** The API contract of the audit log: access, input, and the shape of each response. */
-
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { auditQuerySchema } from "./audit-filter.ts";

@@ -1,5 +1,3 @@
-/** API handlers: audit. */
-
 import { apiRoutes } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { formatEvent } from "#app/platform/audit/audit-events.ts";

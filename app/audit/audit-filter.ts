@@ -1,4 +1,4 @@
-/** Which lines of the audit log are asked for, as addresses and the API name them. */
+/** Filter and cursor of the audit log, as in URLs and in the API's query. */
 import { z } from "zod";
 import {
   EVENT_GROUPS,
@@ -8,12 +8,11 @@ import {
   listEventsInGroup,
 } from "#app/platform/audit/audit-events.ts";
 
-/** Where a page of the audit log begins: before or after a line, "{milliseconds}.{number}"; after "0.0" come the oldest. */
+/** An event as "{milliseconds}.{number}". The page contains older events (`before`) or newer ones (`after`). */
 export type AuditCursor = { before?: string | undefined; after?: string | undefined };
 
 export const OLDEST: AuditCursor = { after: "0.0" };
 
-/** Kinds of things whose history can be asked for by their id. */
 const ENTITY_TYPES = [
   "submission",
   "invitation",
@@ -31,7 +30,7 @@ export type AuditFilter = {
   by?: string | undefined;
   group?: EventGroup | undefined;
   act?: EventName | undefined;
-  /** Days in the organisation's time zone, both included. */
+  /** First and last day in the organization's time zone. */
   from?: string | undefined;
   to?: string | undefined;
   thing?: string | undefined;
@@ -44,7 +43,7 @@ const CURSOR = /^\d{1,15}\.\d{1,15}$/;
 
 const calendarDay = z.iso.date({ error: "Must be a day like 2026-05-04" });
 
-/** The query of the API; a filter that it does not know is refused. */
+/** Query of the API, which rejects unknown values. */
 export const auditQuerySchema = z.object({
   by: z.string().regex(ACTOR, { error: 'Must be "admin:{id}", "token:{id}", "server" or "anyone"' }).optional(),
   group: z.enum(Object.keys(EVENT_GROUPS) as EventGroup[], { error: "There is no such group of acts" }).optional(),
@@ -62,7 +61,7 @@ const screenSchema = auditQuerySchema
   .extend({ before: z.string().regex(CURSOR), after: z.string().regex(CURSOR) })
   .partial();
 
-/** The filter and the place that an address asks for; what it does not know is left out. */
+/** Parses a screen's URL. Ignores unknown values. */
 export function parseAuditAddress(query: URLSearchParams): { filter: AuditFilter; place: AuditCursor } {
   const known = Object.entries(screenSchema.shape).flatMap(([name, schema]) => {
     const read = schema.safeParse(query.get(name)?.trim() || undefined);

@@ -23,10 +23,7 @@ export type ListedEvent = {
 type IndexRange = { where: string[]; values: Record<string, unknown> };
 type EventKey = { at: number; number: number };
 
-/**
- * Up to `limit` lines of a filter, newest first: those just older than the line `before`, just newer than the line `after`, or
- * the newest.
- */
+/** Returns up to `limit` matching events, newest first: those just before or just after the cursor, or the newest. */
 export function listAuditEvents(
   db: Db,
   filter: AuditFilter,
@@ -45,7 +42,7 @@ export function listAuditEvents(
   ).sort(newestFirst);
 }
 
-/** The cursor of an event. */
+/** Returns the cursor of an event. */
 export function formatCursor({ at, number }: EventKey): string {
   return `${at}.${number}`;
 }
@@ -59,7 +56,7 @@ function buildPeriodConditions({ from, to }: AuditFilter, timeZone: string): Con
   ];
 }
 
-/** The line itself is left out. The first condition is what the index finds; the second one is for lines of one moment. */
+/** The first condition limits the index scan. The second one separates events with the same time. */
 function buildCursorConditions(place: string | undefined, isBackwards: boolean): Condition[] {
   if (place === undefined) return [];
   const [at = 0, number = 0] = place.split(".").map(Number);
@@ -91,7 +88,7 @@ function buildEntityRange({ thing, id }: AuditFilter, acts: EventName[] | null, 
 function buildActorRange(actorKey: string): IndexRange {
   const [actor, actorId] = actorKey.split(":");
   if (actorId === undefined) return { where: ["actor_id IS NULL", "actor = @actor"], values: { actor } };
-  // Ids of admins and tokens are never the same.
+  // IDs of admins and tokens never collide.
   return { where: ["actor_id = @actorId"], values: { actorId } };
 }
 
@@ -111,7 +108,7 @@ function readRange(
   ).all({ ...values, ...Object.fromEntries(edges.map(([, value], index) => [`edge${index}`, value])), limit });
 }
 
-/** A page asks the same for many acts. */
+/** A filter by group runs the same statement once per event name. */
 let cachedStatement: { db: Db; source: string; statement: ReturnType<typeof prepare> } | null = null;
 
 function prepareCached(db: Db, source: string) {
@@ -125,7 +122,6 @@ function prepare({ $client }: Db, source: string) {
 }
 
 const statements = prepared(({ $client }) => ({
-  /** From each act to the next: as many steps as there are acts. */
   acts: $client
     .prepare<[], string>(
       `WITH RECURSIVE known (act) AS (SELECT min(act) FROM audit_log

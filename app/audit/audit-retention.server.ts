@@ -1,4 +1,4 @@
-/** How long audit events are kept, and the nightly purge. */
+/** Retention of audit events, and the nightly purge. */
 
 import { z } from "zod";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
@@ -7,7 +7,7 @@ import { runInChunks } from "#app/platform/database/background-work.server.ts";
 import { countDaysBetween, getCutoff, getLastRunTime, MAX_CLOCK_SHIFT_DAYS } from "#app/platform/nightly-run.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 
-/** For how many months lines of the audit log are kept where nothing is set, and for how many at most. */
+/** Default retention in months. */
 const AUDIT_MONTHS = 24;
 
 export const MAX_AUDIT_MONTHS = 120;
@@ -22,7 +22,6 @@ const auditMonthsSchema = z
 
 export const auditMonthsFormSchema = z.object({ months: auditMonthsSchema });
 
-/** Reads the retention in months: 24 by default. */
 export function readAuditMonths(db: Db): number {
   const stored = auditMonthsSchema.safeParse(readSetting(db, "audit_months"));
   return stored.success ? stored.data : AUDIT_MONTHS;
@@ -32,7 +31,6 @@ function storeAuditMonths(db: Db, months: number): void {
   writeSetting(db, "audit_months", months, "After how many months lines of the audit log are removed");
 }
 
-/** Stores after how many months lines go, from the next night on. */
 export const saveAuditMonths = withAudit(
   storeAuditMonths,
   ({ args: [months], before }) =>
@@ -53,8 +51,8 @@ export const saveAuditMonths = withAudit(
 const BATCH_SIZE = 500;
 
 /**
- * True when there are lines to remove and a night has come since the last time. After more than a week the clock may be wrong:
- * that is noted, and the night after it removes.
+ * True once per night if there are expired events. After a gap of more than a week the clock may be wrong, so the purge
+ * waits one more night.
  */
 export function shouldPurgeAuditLog(db: Db, timeZone: string, now: Date): boolean {
   if (!hasEventsBefore(db, getCutoff(now, readAuditMonths(db)))) return false;
@@ -74,7 +72,7 @@ function recordPurge(db: Db, now: Date): void {
   writeSetting(db, "audit_cut_at", now.toISOString(), "When lines of the audit log were last removed by age");
 }
 
-/** Removes the lines that are older than the setting says, in slices, and tells how many in the log. Ends when the database is replaced. */
+/** Deletes expired events in batches and records their number. Stops if the database is replaced. */
 export async function purgeOldEvents(live: LiveDb, now: Date): Promise<void> {
   let removed = 0;
   const removeSlice = (db: Db) => {

@@ -1,4 +1,3 @@
-/** The audit log as CSV, newest first. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { formatEvent } from "#app/platform/audit/audit-events.ts";
@@ -10,12 +9,12 @@ import { formatCursor, type ListedEvent, listAuditEvents } from "./audit-list.se
 import { type AuditNames, readNames } from "./audit-names.server.ts";
 import { formatDetail } from "./audit-text.ts";
 
-/** How many are read in one turn: a few milliseconds, so that other requests are answered between the turns. */
+/** Rows per event-loop turn: a few milliseconds. */
 const BATCH_SIZE = 200;
 
 const HEADER = ["Time", "UTC", "Who", "Network Address", "What", "On", "Kind", "Id", "Detail"];
 
-/** The file, made while it is read; with a byte order mark, without which Excel takes UTF-8 for something else. */
+/** Streams the matching events as CSV, newest first. Starts with a byte order mark, which Excel needs to recognize UTF-8. */
 export function streamAuditCsv(db: Db, filter: AuditFilter, timeZone: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const csv = (rows: string[][]) =>

@@ -1,11 +1,13 @@
-/** The details of a line of the audit log in words. */
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatDay } from "#app/platform/text/day-text.ts";
 
-/** Ids, which the screen shows as names or not at all. */
+/** IDs that the screen shows as names, or not at all. */
 const IDS = ["testId", "noteId", "rescoreId", "original", "invitationId"];
 
-/** What a line says beside its act: 'questions 12 · mode replace', 'role: viewer → admin'; "" for nothing. */
+/**
+ * Formats an event's detail, for example 'questions 12 · mode replace' or 'role: viewer → admin'. Returns "" if there is
+ * none.
+ */
 export function formatDetail(detail: Record<string, unknown>, timeZone: string): string {
   const valueText = (value: unknown) => formatValue(value, timeZone);
   const parts = Object.entries(detail).flatMap(([name, value]) => {
@@ -25,9 +27,7 @@ function formatChanges(changes: Record<string, unknown>, valueText: (value: unkn
   );
 }
 
-/** A calendar day as an address has it. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/** A moment as JSON writes it. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function formatValue(value: unknown, timeZone: string): string {
@@ -46,7 +46,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** `quotaPercent` and `time_zone` as people write them. */
+/** Splits camelCase and snake_case into words. */
 function toWords(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, "$1 $2")

@@ -1,2 +1,1 @@
-/** Components of audit that other features render. */
 export { AuditLogCard } from "./screens/audit-log-card.tsx";

@@ -9,7 +9,7 @@ import { recordDownload } from "./read-events.server.ts";
 
 type FileKind = { name: string; type: string; bytes?: number };
 
-/** A file to save under a name, which may hold any letters. Kept by no cache. `bytes`, where they are known before. */
+/** Returns a download that no cache stores. `name` may contain any characters. `bytes`: the size, if known. */
 export function fileResponse(body: BodyInit | null, { name, type, bytes }: FileKind): Response {
   const headers = new Headers({
     "Content-Type": type,
@@ -21,19 +21,19 @@ export function fileResponse(body: BodyInit | null, { name, type, bytes }: FileK
 }
 
 type FileOptions<Guarded> = {
-  /** Who may have the file. Throws a Response otherwise. */
+  /** Returns the caller. Throws a Response if they may not download the file. */
   guard: (request: Request, args: LoaderFunctionArgs) => Guarded | Promise<Guarded>;
-  /** Makes the file, or throws a Refusal. */
+  /** Creates the file. Throws a Refusal if it cannot. */
   file: (call: LoaderFunctionArgs & { guarded: Guarded }) => Response | Promise<Response>;
-  /** What the audit log says of a file that was given out; null where what makes it says so itself. */
+  /** Audit event of the download, or null if `file` records it. */
   line: ((call: LoaderFunctionArgs) => AuditEvent) | null;
-  /** How a refusal is told: by default 'Error', and the refusal's own sentence. */
+  /** Text of a refusal. Default: 'Error' and the refusal's message. */
   tell?: (refusal: RefusedForm["refusal"]) => { title: string; text: string };
-  /** Where it is told: a link to a file has no screen of its own. */
+  /** Where to show a refusal, because a file URL has no screen. */
   refused: (refused: Omit<RefusedForm, "reply">, call: LoaderFunctionArgs) => Response | Promise<Response>;
 };
 
-/** The loader of a link to a file: the twin of `formAction` for what is fetched. */
+/** Loader of a file URL: guard, create, record. The counterpart of `formAction`. */
 export function fileLoader<Guarded extends SignedIn>({ guard, file, line, tell, refused }: FileOptions<Guarded>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
     const call = { ...args, guarded: await guard(args.request, args) };

@@ -1,4 +1,3 @@
-/** Server code of audit that other features import. */
 export { auditCalls } from "./api-contract.ts";
 export { fileLoader, fileResponse } from "./download.server.ts";
 export { recordDownload, recordDownloadHourly, recordView } from "./read-events.server.ts";

@@ -1,4 +1,4 @@
-/** Audit entries for views and downloads. Views are buffered and written once a second. */
+/** Audit events of views and downloads. Views are buffered and written once a second. */
 import {
   type AuditContext,
   type AuditEvent,
@@ -10,7 +10,7 @@ import {
 import { getStartOfDay } from "#app/platform/text/date-text.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 
-/** Records a download. Storage errors are ignored, so that a full disk does not block reading. */
+/** Records a download. Ignores storage errors, so that a full disk does not block reading. */
 export function recordDownload(db: Db, { actor, now }: AuditContext, line: AuditEvent): void {
   ignoreStorageErrors(() => recordEvent(db, actor, line, now));
 }
@@ -22,13 +22,15 @@ export function recordDownloadHourly(db: Db, { actor, now }: AuditContext, line:
 
 type View = { context: AuditContext; submissionId: string; since: Date };
 
-/** Views of up to a second share one durable write. */
 const FLUSH_DELAY_MS = 1000;
 
-/** Views over this limit are dropped while the disk accepts no writes. */
+/** Further views are dropped while the disk accepts no writes. */
 const MAX_BUFFERED = 1000;
 
-/** Per database, since an import or a restore brings another log. `known`: what is noted already on the day that began then. */
+/**
+ * By database, because an import or restore replaces the audit log. `known`: views recorded on the day that started at
+ * `day`.
+ */
 const buffers = new WeakMap<Db, { day: number; known: Set<string>; waiting: View[]; timer?: NodeJS.Timeout }>();
 
 /** Records a viewed result, once per result, reader and day. */
@@ -43,7 +45,7 @@ export function recordView(live: LiveDb, context: AuditContext, submissionId: st
   memory.timer ??= setTimeout(() => flushViews(live()), FLUSH_DELAY_MS).unref();
 }
 
-/** Writes buffered views: after a second, before the log is read, and on shutdown. */
+/** Writes buffered views. Runs after a second, before the log is read, and on shutdown. */
 export function flushViews(db: Db): void {
   const memory = getBuffer(db);
   clearTimeout(memory.timer);

@@ -1,22 +1,22 @@
-/** The accent colour: what one chosen colour becomes in both themes, and whether texts in it can be read (WCAG 2, AA). */
+/** Derives the accent color's shades in both themes and checks their contrast (WCAG 2, AA). */
 
-/** The product's own, as in theme.css. */
+/** Same as in theme.css. */
 export const DEFAULT_ACCENT = "#2f4bc7";
-/** What a button says on the accent. */
+/** Text color of buttons. */
 const ON_ACCENT = { light: "#ffffff", dark: "#10152b" };
-/** The page, its cards, and what is sunken in them. */
+/** The page, cards, and sunken areas of cards. */
 export const BACKGROUNDS = {
   light: ["#f5f6f8", "#ffffff", "#eef0f4"],
   dark: ["#10131a", "#191d27", "#222735"],
 };
 const MIN_CONTRAST = 4.5;
-/** A colour that is derived may be better than the least. */
+/** Target for the derived color of the dark theme, above the minimum. */
 const DARK_CONTRAST = 5.5;
 
-/** Colours as #rrggbb. `soft` is a ground for texts in the accent; `strong` is a button under the pointer. */
+/** Colors as #rrggbb. `soft`: background of accent text. `strong`: hovered button. */
 type Shades = { accent: string; strong: string; soft: string; onAccent: string };
 
-/** The accent in both themes: as chosen in the light one, in the dark one as much lighter as it takes to be read. */
+/** Returns the accent unchanged for the light theme and lightened until readable for the dark one. */
 export function computeShades(accent: string): { light: Shades; dark: Shades } {
   const lighter = findNearest(
     accent,
@@ -26,17 +26,17 @@ export function computeShades(accent: string): { light: Shades; dark: Shades } {
   return { light: buildLightShades(accent), dark: buildDarkShades(lighter) };
 }
 
-/** Why an accent colour cannot be read, with the nearest that can; null for one that is fine. */
+/** Returns why an accent color is unreadable and suggests the nearest readable one, or null if it is fine. */
 export function findAccentProblem(accent: string): string | null {
   const isFine = (color: string) => computeMinContrast(buildLightShades(color), "light") >= MIN_CONTRAST;
   if (isFine(accent)) return null;
-  // Rounded down: 4.46 is not enough, and must not look as if it were.
+  // Round down: 4.46 fails and must not show as 4.5.
   const found = Math.floor(computeMinContrast(buildLightShades(accent), "light") * 10) / 10;
   const better = findNearest(accent, "#000000", isFine);
   return `This color is too pale for links and for the white text of buttons: its contrast is ${found} : 1, and ${MIN_CONTRAST} : 1 is needed. ${better} would do`;
 }
 
-/** The style sheet that sets an accent in both themes; "" for the product's own. */
+/** Returns the CSS that sets an accent in both themes, or "" for the default. */
 export function buildAccentCss(accent: string): string {
   if (accent === DEFAULT_ACCENT) return "";
   const { light, dark } = computeShades(accent);
@@ -57,7 +57,7 @@ function buildDarkShades(accent: string): Shades {
   return { accent, strong, soft, onAccent: ON_ACCENT.dark };
 }
 
-/** The lowest contrast of all pairs in which the accent occurs: with the pages' grounds, and with a button's text. */
+/** Returns the lowest contrast of all color pairs that contain the accent. */
 function computeMinContrast({ accent, strong, soft, onAccent }: Shades, theme: keyof typeof BACKGROUNDS): number {
   return Math.min(
     ...[...BACKGROUNDS[theme], soft, onAccent].map((other) => computeContrast(accent, other)),
@@ -65,7 +65,7 @@ function computeMinContrast({ accent, strong, soft, onAccent }: Shades, theme: k
   );
 }
 
-/** The first colour on the way to black or white that is fine. */
+/** Returns the first color between `color` and `end` that is fine. */
 function findNearest(color: string, end: string, isFine: (color: string) => boolean): string {
   for (let hundredths = 0; hundredths < 100; hundredths += 1) {
     const tried = mixColors(color, end, hundredths / 100);
@@ -74,7 +74,7 @@ function findNearest(color: string, end: string, isFine: (color: string) => bool
   return end;
 }
 
-/** The contrast of two colours, 1–21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Contrast ratio, 1–21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function computeContrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -89,7 +89,7 @@ function computeLuminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** `share` of the way from one colour to another, 0–1. */
+/** Interpolates linearly. `share`: 0–1. */
 function mixColors(from: string, to: string, share: number): string {
   const ends = parseChannels(to);
   const mixed = parseChannels(from).map((channel, place) =>

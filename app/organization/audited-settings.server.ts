@@ -1,4 +1,4 @@
-/** Changes of the settings, each with its line in the audit log: old and new value, never a secret. */
+/** Setting changes with their audit events: old and new value, never a secret. */
 
 import { type AuditEvent, type Changes, listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import type { Db } from "#db/client.ts";
@@ -14,7 +14,7 @@ const SETTING_KEYS: Record<keyof OrganizationInput, string> = {
   contact: "contact",
 };
 
-/** A line for one setting; none where nothing changed. */
+/** Returns the audit event of a changed setting, or [] if nothing changed. */
 export function buildSettingEvents(key: string, changes: Changes): AuditEvent[] {
   if (Object.keys(changes).length === 0) return [];
   return [{ event: "setting-changed", entityType: "setting", entityId: key, detail: { changes } }];

@@ -8,7 +8,7 @@ import { accentSchema, type Brand, contactSchema, type LogoMetadata, logoMetadat
 import { fitLogo, type Logo } from "./logo.ts";
 import { getProviderName, readSetting, writeSetting } from "./settings.server.ts";
 
-/** The accent colour as #rrggbb: the stored one, else the product's own. */
+/** Returns the stored accent color as #rrggbb, or the default. */
 export function getAccent(db: Db): string {
   return parseAccent(readSetting(db, "accent_color"));
 }
@@ -18,29 +18,29 @@ function parseAccent(value: unknown): string {
   return stored.success ? stored.data : DEFAULT_ACCENT;
 }
 
-/** The last stored value and its rules: they are the same whatever database it is from. */
+/** The stored value that the CSS was built from. Valid for every database. */
 let cachedRules = { of: undefined as unknown, css: "" };
 
-/** The style rules of the accent colour, which every page has; "" for the product's own. */
+/** Returns the accent's CSS for every page, or "" for the default color. */
 export function getAccentRules(db: Db): string {
   const value = readSetting(db, "accent_color");
   if (value !== cachedRules.of) cachedRules = { of: value, css: buildAccentCss(parseAccent(value)) };
   return cachedRules.css;
 }
 
-/** Whom candidates ask; "" where it is not said. */
+/** Returns whom candidates can ask, or "". */
 export function getContact(db: Db): string {
   const stored = contactSchema.safeParse(readSetting(db, "contact"));
   return stored.success ? stored.data : "";
 }
 
-/** The logo's size and version; null where there is none. */
+/** Returns the logo's size and version, or null. */
 export function findLogo(db: Db): LogoMetadata | null {
   const stored = logoMetadataSchema.safeParse(readSetting(db, "logo"));
   return stored.success ? stored.data : null;
 }
 
-/** Name, contact and logo as screens show them. */
+/** Returns the name, contact and logo that screens show. */
 export function getBrand(db: Db): Brand {
   return cachedByRevision(db, "brand", () => {
     const logo = findLogo(db);
@@ -52,21 +52,20 @@ export function getBrand(db: Db): Brand {
   });
 }
 
-/** The picture of the logo in force, in base64; null where its version is another one. */
+/** Returns the logo as base64, or null if there is none of this version. */
 export function findLogoFile(db: Db, version: string): { type: LogoMetadata["type"]; base64: string } | null {
   const logo = findLogo(db);
   const base64 = logo?.version === version ? readSetting(db, "logo_file") : undefined;
   return logo && typeof base64 === "string" ? { type: logo.type, base64 } : null;
 }
 
-/** The logo in base64 if it is a PNG, which reports can print. */
+/** Returns the logo as base64 if it is a PNG, which reports can print. */
 export function findPngLogo(db: Db): string | null {
   const logo = findLogo(db);
   const file = logo?.type === "image/png" ? findLogoFile(db, logo.version) : null;
   return file?.base64 ?? null;
 }
 
-/** Stores a logo in place of the one that is there. */
 export function saveLogo(db: Db, { type, bytes, width, height }: Logo): void {
   const version = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
   inTransaction(db, () => {
@@ -75,7 +74,6 @@ export function saveLogo(db: Db, { type, bytes, width, height }: Logo): void {
   });
 }
 
-/** Removes the logo; the product's mark is shown again. */
 export function removeLogo(db: Db): void {
   db.delete(settings)
     .where(inArray(settings.key, ["logo", "logo_file"]))

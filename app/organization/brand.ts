@@ -1,4 +1,4 @@
-/** What an organisation looks like to candidates: input schemas, and the stored logo's. */
+/** Branding that candidates see: input schemas, and the stored logo. */
 import { z } from "zod";
 import { optionalText } from "#app/platform/text/text.ts";
 import { DEFAULT_ACCENT, findAccentProblem } from "./accent.ts";
@@ -6,7 +6,7 @@ import { readLogo } from "./logo.ts";
 
 const HEX = "Write the color as # and six digits or letters from a to f, like #2f4bc7";
 
-/** An accent colour as it is typed or stored: #rrggbb, the product's own for nothing. */
+/** An accent color as #rrggbb. Accepts short and upper-case notations; "" becomes the default. */
 export const accentSchema = z
   .string()
   .default("")
@@ -22,12 +22,11 @@ function normalizeColor(typed: string): string {
   return `#${/^[0-9a-f]{3}$/.test(digits) ? digits.replace(/./g, "$&$&") : digits}`;
 }
 
-/** Whom candidates ask: an address or a short text. */
+/** An email address or a short text. */
 export const contactSchema = optionalText({ label: "Contact for questions", max: 200 });
 
-/** What is known of the stored logo without reading it. */
 export const logoMetadataSchema = z.strictObject({
-  /** Of the picture's bytes: another picture has another address. */
+  /** Hash of the logo, part of its URL. */
   version: z.string().regex(/^[0-9a-f]{16}$/),
   type: z.enum(["image/png", "image/svg+xml"]),
   width: z.number().positive(),
@@ -35,14 +34,14 @@ export const logoMetadataSchema = z.strictObject({
 });
 export type LogoMetadata = z.infer<typeof logoMetadataSchema>;
 
-/** What screens show of whose assessment it is; the logo's size is that on the screen, in CSS pixels. */
+/** `logo`: size on the screen, in CSS pixels. */
 export type Brand = {
   name: string;
   contact: string;
   logo: { version: string; width: number; height: number } | null;
 };
 
-/** The stored logo itself, in base64: exactly what would be stored if it were sent again. */
+/** A stored logo, as base64. Rejects a file that `readLogo` would change. */
 export const logoFileSchema = z.base64().refine(isCleanLogo);
 
 function isCleanLogo(base64: string): boolean {

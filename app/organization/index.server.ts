@@ -1,5 +1,3 @@
-/** Server code of organization that other features import. */
-
 export { auditedSettings, buildSettingEvents } from "./audited-settings.server.ts";
 export { findPngLogo, getAccent, getAccentRules, getBrand } from "./brand.server.ts";
 export { readLogo } from "./logo.ts";

@@ -2,7 +2,7 @@ import { crc32, inflateSync } from "node:zlib";
 import type { LogoVerdict } from "./logo.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** What draws the picture; texts, times and whatever hides behind the end are left out. */
+/** Chunks that affect rendering. All others, and data after the end, are removed. */
 const NEEDED_CHUNKS = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "pHYs", "IDAT", "IEND"]);
 /** Samples per pixel and allowed bit depths, by PNG color type. */
 const COLORS: Record<number, { samples: number; depths: number[] }> = {
@@ -13,7 +13,7 @@ const COLORS: Record<number, { samples: number; depths: number[] }> = {
   6: { samples: 4, depths: [8, 16] },
 };
 const INDEXED = 3;
-/** Adam7: each pass takes every so many columns and rows, from these on. */
+/** Adam7 interlacing: first pixel and step of each pass. */
 const PASSES = [
   { left: 0, top: 0, right: 8, down: 8 },
   { left: 4, top: 0, right: 8, down: 8 },
@@ -39,12 +39,12 @@ type Header = {
   samples: number;
 };
 
-/** True for a file that begins as every PNG does. */
+/** True if the file starts with the PNG signature. */
 export function isPng(file: Uint8Array): boolean {
   return SIGNATURE.every((byte, place) => file[place] === byte);
 }
 
-/** A PNG of its necessary chunks. Refuses a damaged one, and pixels that are more, fewer or other than its head says. */
+/** Returns the PNG with its rendering chunks only. Rejects a damaged file, and pixel data that does not match the header. */
 export function readPng(file: Uint8Array): LogoVerdict {
   const chunks = parseChunks(file);
   const head = chunks && parseHeader(chunks);
@@ -63,7 +63,7 @@ export function readPng(file: Uint8Array): LogoVerdict {
   return { ok: true, logo: { type: "image/png", bytes, width, height } };
 }
 
-/** The chunks up to the end of the picture; null where one is cut off or its checksum is wrong. */
+/** Returns the chunks up to IEND, or null if one is truncated or has a wrong checksum. */
 function parseChunks(file: Uint8Array): Chunk[] | null {
   const view = createView(file);
   const chunks: Chunk[] = [];
@@ -80,7 +80,7 @@ function parseChunks(file: Uint8Array): Chunk[] | null {
   return null;
 }
 
-/** Parse the IHDR chunk. Return null if it is invalid. */
+/** Parses the IHDR chunk. Returns null if it is invalid. */
 function parseHeader([first, ...rest]: Chunk[]): Header | null {
   if (first?.name !== "IHDR" || first.data.length !== 13 || rest.some(({ name }) => name === "IHDR")) return null;
   const view = createView(first.data);
@@ -96,17 +96,17 @@ function parseHeader([first, ...rest]: Chunk[]): Header | null {
   };
 }
 
-/** True where the chunks around the pixels are in order, and an indexed picture has a palette. */
+/** True if the chunks are in order, and an indexed picture has a palette. */
 function hasValidChunks(chunks: Chunk[], { isIndexed, depth, samples }: Header): boolean {
   const names = chunks.map(({ name }) => name);
   const [begin, end] = [names.indexOf("IDAT"), names.lastIndexOf("IDAT")];
   if (begin < 0 || names.slice(begin, end).some((name) => name !== "IDAT")) return false;
-  // No drawing program can leave out a critical chunk, whose first letter is a capital.
+  // An upper-case first letter marks a chunk that decoders must understand.
   if (names.some((name) => /^[A-Z]/.test(name) && !NEEDED_CHUNKS.has(name))) return false;
   const isOnceBefore = (name: string) => names.indexOf(name) === names.lastIndexOf(name) && names.indexOf(name) < begin;
   if (!isOnceBefore("PLTE") || !isOnceBefore("tRNS")) return false;
   const getLength = (name: string) => chunks.find((chunk) => chunk.name === name)?.data.length ?? 0;
-  // A transparent color has two bytes a sample. Pictures with an alpha channel have none.
+  // A transparent color has two bytes per sample. Pictures with an alpha channel have none.
   const isColor = !names.includes("tRNS") || (samples % 2 === 1 && getLength("tRNS") === 2 * samples);
   if (!isIndexed && !isColor) return false;
   const colors = getLength("PLTE") / 3;
@@ -114,7 +114,7 @@ function hasValidChunks(chunks: Chunk[], { isIndexed, depth, samples }: Header):
   return isPalette && (!isIndexed || (colors > 0 && colors <= 2 ** depth && getLength("tRNS") <= colors));
 }
 
-/** True where the packed bytes are all rows of the picture and nothing more, each with a filter that there is. */
+/** True if the pixel data has exactly the expected rows, each with a known filter type. */
 function hasValidRows(packed: Uint8Array, { width, height, bits, isInterlaced }: Header): boolean {
   const passes = (isInterlaced ? PASSES : SINGLE_PASS)
     .map(({ left, top, right, down }) => {
@@ -136,7 +136,7 @@ function hasValidRows(packed: Uint8Array, { width, height, bits, isInterlaced }:
   return true;
 }
 
-/** The bytes that were packed; null where they are not of this length. */
+/** Returns the decompressed bytes, or null if their number is not `length`. */
 function inflate(packed: Uint8Array, length: number): Uint8Array | null {
   try {
     const bytes = inflateSync(packed, { maxOutputLength: length });
@@ -154,5 +154,5 @@ function concat(parts: Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Of a PNG: four megapixels are 16 MB once they are drawn. */
+/** Per side: 2000 × 2000 pixels take 16 MB when drawn. */
 const MAX_LOGO_PIXELS = 2000;

@@ -21,7 +21,7 @@ class NotALogo extends Error {}
 type Attributes = Record<string, SaxesAttributeNS>;
 type Part = { local: string; id: string | undefined; references: string[]; children: Part[] };
 
-/** Return the unchanged SVG with its size, or the reason for rejecting it. */
+/** Returns the unchanged SVG with its size, or the reason for rejecting it. */
 export function readSvg(text: string): LogoVerdict {
   const reader = new SvgReader();
   try {
@@ -88,7 +88,7 @@ class SvgReader {
     return !this.#open.some(({ local }) => REFERENCED_ELEMENTS.has(local));
   }
 
-  /** Count an element, its children and its references, as a browser draws them. MAX_DRAWN stops circular references. */
+  /** Counts an element, its children and its references, as a browser draws them. MAX_DRAWN stops circular references. */
   #draw({ local, children, references }: Part): void {
     this.#drawn += 1;
     if (this.#drawn > MAX_DRAWN) throw new NotALogo(TOO_MANY);
@@ -105,7 +105,7 @@ class SvgReader {
 const TEXT_ELEMENTS = new Set(["text", "tspan"]);
 const REFERENCED_ELEMENTS = new Set(["defs", "clipPath", "mask", "pattern", "marker", "symbol"]);
 
-/** Return the ids that an element's attributes refer to. */
+/** Returns the IDs that an element's attributes refer to. */
 function listReferences(attributes: Attributes): string[] {
   return Object.values(attributes).flatMap(({ local, value }) => {
     if (local === "href") return value.startsWith("#") ? [value.slice(1)] : [];
@@ -113,7 +113,7 @@ function listReferences(attributes: Attributes): string[] {
   });
 }
 
-/** Return the size from the viewBox, or else from width and height. */
+/** Returns the size from the viewBox, or else from width and height. */
 function parseSize(attributes: Attributes) {
   const [left = 0, top = 0, boxWidth, boxHeight] = (attributes.viewBox?.value ?? "")
     .trim()
@@ -134,7 +134,7 @@ const NUMBER = "[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?";
 const PATH = new RegExp(`^\\s*m\\s*${NUMBER}[\\s,]*${NUMBER}[\\s,]*[mlhvcsqta]?[\\s,]*${NUMBER}`, "i");
 const TWO_POINTS = new RegExp(`^\\s*(?:${NUMBER}[\\s,]*){4}`, "i");
 
-/** True if an element draws something. Assume that a style sets missing sizes. */
+/** True if an element draws something. Assumes that a style sets missing sizes. */
 function hasShape(element: string, attributes: Attributes): boolean {
   const attribute = (name: string) => attributes[name]?.value;
   const isStyled = attribute("style") !== undefined || attribute("class") !== undefined;

@@ -17,13 +17,13 @@ import {
   questionCounterSchema,
 } from "./settings.ts";
 
-/** The match ranges in force: the stored ones, else the defaults. */
+/** Returns the stored match ranges, or the defaults. */
 export function getPlaybookRanges(db: Db): PlaybookRanges {
   const stored = playbookRangesSchema.safeParse(readSetting(db, "playbook_ranges"));
   return stored.success ? stored.data : DEFAULT_PLAYBOOK_RANGES;
 }
 
-/** The organisation's time zone (an IANA name): the stored one, else the process's `TZ`, else UTC. */
+/** Returns the organization's time zone as an IANA name. Falls back to the process's `TZ`, then to UTC. */
 export function getTimeZone(db: Db, fromEnvironment: string): string {
   return cachedByRevision(db, `time zone/${fromEnvironment}`, () => {
     const stored = readSetting(db, "time_zone");
@@ -31,13 +31,13 @@ export function getTimeZone(db: Db, fromEnvironment: string): string {
   });
 }
 
-/** Who makes the assessment, as reports name it; "" where none is set. */
+/** Returns the organization's name in reports, or "". */
 export function getProviderName(db: Db): string {
   const stored = readSetting(db, "provider_name");
   return typeof stored === "string" ? stored : "";
 }
 
-/** Whether candidates see 'Question N of 40' or the real number of questions. */
+/** "fixed": candidates see 'Question N of 40'. "real": the number of questions in the test. */
 export function getQuestionCounter(db: Db): QuestionCounter {
   const stored = questionCounterSchema.safeParse(readSetting(db, "question_counter"));
   return stored.success ? stored.data : "fixed";
@@ -45,13 +45,12 @@ export function getQuestionCounter(db: Db): QuestionCounter {
 
 export const PLAYBOOK_RANGES_DESCRIPTION = "Configurable percentage ranges for Playbook match status levels";
 
-/** Stores the match ranges; every label follows at once. Refuses ranges that do not descend to above 0. */
+/** Stores the match ranges, which apply at once to all results. Throws a Refusal unless they descend to above 0. */
 export function savePlaybookRanges(db: Db, ranges: PlaybookRanges): void {
   if (!isDescending(ranges)) throw new Refusal("invalid-input", RANGES_NOT_DESCENDING);
   writeSetting(db, "playbook_ranges", ranges, PLAYBOOK_RANGES_DESCRIPTION);
 }
 
-/** Stores what holds for the whole organisation. */
 export function saveOrganization(db: Db, input: OrganizationInput): void {
   const { timeZone, providerName, questionCounter, accentColor, contact } = input;
   inTransaction(db, () => {
@@ -63,12 +62,11 @@ export function saveOrganization(db: Db, input: OrganizationInput): void {
   });
 }
 
-/** How many settings are stored. Throws where the database cannot be read, which is what the health check asks. */
+/** Counts the stored settings. The health check uses it to detect an unreadable database. */
 export function countSettings(db: Db): number {
   return db.select({ stored: count() }).from(settings).get()?.stored ?? 0;
 }
 
-/** Stores a setting under its key, in place of the one that is there. */
 export function writeSetting(db: Db, key: string, value: unknown, description: string): void {
   db.insert(settings)
     .values({ key, value, description })
@@ -84,7 +82,7 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** A setting's stored value; undefined where there is none. */
+/** Returns a setting's stored value, or undefined. */
 export function readSetting(db: Db, key: string): unknown {
   return cachedByRevision(db, `setting/${key}`, () => statements(db).byKey.get({ key })?.value);
 }

@@ -25,7 +25,7 @@ const minimumInput = z
   .preprocess(parseMinimum, z.number({ error: MINIMUM_OUT_OF_RANGE }))
   .refine(isMinimum, { error: MINIMUM_OUT_OF_RANGE });
 
-/** The settings form's four minimums. That they descend is the model's rule, with a message of its own. */
+/** Does not check the order, because `savePlaybookRanges` does, with a message of its own. */
 export const playbookRangesFormSchema = z.object({
   goldMin: minimumInput,
   excellentMin: minimumInput,
@@ -36,9 +36,8 @@ export const playbookRangesFormSchema = z.object({
 export const questionCounterSchema = z.enum(["fixed", "real"]);
 export type QuestionCounter = z.infer<typeof questionCounterSchema>;
 
-/** What holds for the whole organisation. */
 export const organizationSchema = z.object({
-  // Typed as people read it: with blanks.
+  // Time zones are shown with blanks.
   timeZone: z
     .string({ error: "Please choose a time zone" })
     .trim()
@@ -51,7 +50,7 @@ export const organizationSchema = z.object({
 });
 export type OrganizationInput = z.infer<typeof organizationSchema>;
 
-/** PUT /api/admin/settings/playbook_ranges. */
+/** For PUT /api/admin/settings/playbook_ranges. */
 export const playbookRangesSettingSchema = z.object({
   key: z.literal("playbook_ranges", { error: "The key must be the one of the address" }).optional(),
   value: playbookRangesSchema,

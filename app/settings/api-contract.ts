@@ -1,4 +1,3 @@
-/** The API contract of settings: access, input, and the shape of each response. */
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { playbookRangesSettingSchema } from "#app/organization/index.server.ts";

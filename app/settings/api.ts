@@ -1,4 +1,3 @@
-/** API handlers: settings. */
 import { apiRoutes, readJson } from "#app/accounts/index.server.ts";
 import {
   auditedSettings,
@@ -27,7 +26,7 @@ const api = apiRoutes(settingCalls, {
 export const loader = api.loader;
 export const action = api.action;
 
-/** The match ranges in force as a setting. Refuses every other key. */
+/** Returns the match ranges as a setting. Throws a Refusal for any other key. */
 function readRanges(key: string | undefined) {
   if (key !== KEY) throw new Refusal("not-found", "There is no such setting");
   return { key, value: getPlaybookRanges(db), description: PLAYBOOK_RANGES_DESCRIPTION };

@@ -1,2 +1,1 @@
-/** Server code of settings that other features import. */
 export { settingCalls } from "./api-contract.ts";

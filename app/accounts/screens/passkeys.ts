@@ -1,4 +1,4 @@
-/** The browser's half of passkeys. Its library is loaded when a person asks for one, and not before. */
+/** Passkeys in the browser. The WebAuthn library is loaded on first use. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -6,17 +6,16 @@ import type {
 import { useEffect, useState } from "react";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 
-/** True in a browser that has passkeys; false on the server, and until scripts run. */
+/** False on the server and until hydration. */
 export function useHasPasskeys(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => setHas("PublicKeyCredential" in window), []);
   return has;
 }
 
-/** What came of it: the browser's answer as JSON for a field of a form; or what the server refused, or a sentence. */
+/** The browser's response as JSON, the server's rejection, or an error message. */
 type PasskeyAnswer = { credential: string } | { refused: ActionReply } | { problem: string };
 
-/** Makes a passkey: asks the server what for, then the person. */
 export function makePasskey(question: string, fields: FormData): Promise<PasskeyAnswer> {
   return requestCredential(question, fields, async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => {
     const { startRegistration } = await import("@simplewebauthn/browser");
@@ -24,7 +23,6 @@ export function makePasskey(question: string, fields: FormData): Promise<Passkey
   });
 }
 
-/** Signs with a passkey: asks the server what, then the person. */
 export function signWithPasskey(question: string, fields: FormData): Promise<PasskeyAnswer> {
   return requestCredential(question, fields, async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => {
     const { startAuthentication } = await import("@simplewebauthn/browser");
@@ -51,7 +49,7 @@ async function requestCredential<Options>(
 const NO_PASSKEYS =
   "This browser offers no passkeys here. They need an address that begins with https://. An authenticator app works without it.";
 
-/** Browsers tell a person who said no, and one who had no passkey, apart from nothing else. */
+/** Browsers report NotAllowedError both if the person cancels and if there is no passkey. */
 function formatProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return "No passkey was used. You can try again.";

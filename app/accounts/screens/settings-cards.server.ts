@@ -1,4 +1,4 @@
-/** What the Signing In card shows and saves. */
+/** Data and action of the Signing In card. */
 
 import { db } from "#app/platform/db.server.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";

@@ -12,7 +12,6 @@ export const REQUIRED_FACTOR_FORM = "required-factor";
 
 type RequiredFactor = { isRequired: boolean; without: number; hasOwn: boolean };
 
-/** Whether every account needs a second factor. */
 export function RequiredFactorCard({ setting }: { setting: RequiredFactor }) {
   const { isRequired, without, hasOwn } = setting;
   const defaults = isRequired ? { required: "on" } : {};
@@ -66,7 +65,6 @@ function formatWithoutFactor(without: number): string {
   return `${formatCount(without, "active account")} ${have} no second factor yet. User Management marks those that have one.`;
 }
 
-/** How many API tokens are valid, and the way to them. */
 export function TokensCard({ valid }: { valid: number }) {
   return (
     <Card title="API Tokens">

@@ -14,7 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ calls: listDescribedCalls() });
 }
 
-/** The API's description to read: made from the same schemas as /api/openapi.json. */
 export default function Api() {
   const { calls } = useLoaderData<typeof loader>();
   return (

@@ -77,7 +77,7 @@ function DayField({ name, label, addressed = "" }: { name: string; label: string
   const id = `audit-${name}`;
   const [typed, setTyped] = useUrlValue(addressed, id);
   return (
-    // Browsers draw no narrower field for a day than half of a large phone's screen.
+    // Browsers draw a date field no narrower than half of a large phone's screen.
     <div className="max-[460px]:col-span-full">
       <Field
         id={id}

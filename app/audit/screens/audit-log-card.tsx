@@ -2,7 +2,6 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 
-/** The way to the audit log. */
 export function AuditLogCard() {
   return (
     <Card title="Audit Log">

@@ -1,5 +1,3 @@
-/** What the screen of the audit log shows. */
-
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { EVENT_GROUPS, type EventGroup, formatEvent, listEventsInGroup } from "#app/platform/audit/audit-events.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -18,7 +16,7 @@ export function readAuditLog(query: URLSearchParams) {
   flushViews(db);
   const list = (at: AuditCursor) => listAuditEvents(db, filter, at, AUDIT_PAGE_SIZE + 1, timeZone);
   const found = list(place);
-  // A step to newer lines that finds no whole page leads to the newest.
+  // Fewer newer events than a page: show the newest page instead of a partial one.
   const isNewest = place.after !== undefined && found.length <= AUDIT_PAGE_SIZE && place.after !== OLDEST.after;
   const { lines, newer, older } = toPage(isNewest ? list({}) : found, isNewest ? {} : place);
   const names = readNames(db, lines);
@@ -49,7 +47,7 @@ export function readAuditLog(query: URLSearchParams) {
   };
 }
 
-/** One line more than a page was read, at the far end: it tells that there is another page. */
+/** `found` has one event more than a page if there are more. */
 function toPage(found: ListedEvent[], { before, after }: AuditCursor) {
   const isMore = found.length > AUDIT_PAGE_SIZE;
   const lines = after === undefined ? found.slice(0, AUDIT_PAGE_SIZE) : found.slice(-AUDIT_PAGE_SIZE);

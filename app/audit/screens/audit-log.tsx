@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(readAuditLog(new URL(request.url).searchParams));
 }
 
-/** Set how many months audit events are kept. */
+/** Saves the retention in months. */
 export const action = formAction({
   guard: requireAdmin,
   schema: auditMonthsFormSchema,
@@ -118,7 +118,6 @@ function AuditRow({ row }: { row: AuditScreen["rows"][number] }) {
   );
 }
 
-/** How long audit events are kept. */
 function RetentionCard({ months, maxMonths }: { months: number; maxMonths: number }) {
   const { form, fields, isPending, toast } = useServerForm<{ months: string }>("audit-kept", {
     months: String(months),

@@ -11,7 +11,6 @@ import { flushViews } from "../read-events.server.ts";
 
 const readFilter = (request: Request) => parseAuditAddress(new URL(request.url).searchParams).filter;
 
-/** The lines that the address filters, as CSV. */
 export const loader = fileLoader({
   guard: requireAdmin,
   file: ({ request }) => {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#app/platform/db.server.ts";
 import { findLogoFile } from "../brand.server.ts";
 
-/** The logo in force. Its address changes with it, so browsers keep it. */
+/** The URL contains the logo's hash, so browsers may cache it forever. */
 export function loader({ params }: LoaderFunctionArgs) {
   const logo = findLogoFile(db, params.version ?? "");
   if (!logo) return new Response(null, { status: 404 });

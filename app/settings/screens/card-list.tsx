@@ -14,7 +14,7 @@ const CARD_NAMES = {
   "audit-log": "Audit Log",
 } as const;
 
-/** The cards with a list of them: beside them where there is room, above them on a phone. */
+/** Cards with a table of contents, beside them on wide screens and above them on narrow ones. */
 export function CardList({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-6 xl:grid-cols-[10rem_minmax(0,1fr)]">
@@ -37,7 +37,7 @@ export function CardList({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the list leads to a card. */
+/** Target of a link in the table of contents. */
 export function CardAnchor({ id, children }: { id: keyof typeof CARD_NAMES; children: ReactNode }) {
   return (
     <div id={id} className="scroll-mt-6">

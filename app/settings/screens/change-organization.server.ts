@@ -1,4 +1,4 @@
-/** What the Organisation card sends: its settings, and the logo. */
+/** Actions of the Organization card: settings and logo. */
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import {
@@ -19,7 +19,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 
-/** The accent is written into the page by the server alone, so a new one needs a new page. */
+/** Only the server writes the accent color into the page, so a new one needs a full reload. */
 const RELOAD_HEADERS = { "X-Remix-Reload-Document": "true" };
 
 export function readOrganization(): OrganizationInput {
@@ -50,7 +50,7 @@ const NO_FILE = "Please choose an SVG or PNG file";
 
 type LogoSent = { file: FormDataEntryValue | null };
 
-/** Saves or removes the logo; `sent` is the form with the file, which no schema of fields takes. */
+/** Saves or removes the logo. `sent` is the form with the file. */
 export function changeLogo(...[args, sent]: Parameters<typeof changeOrganization>) {
   const file = sent?.get("logo") ?? null;
   const change = formAction({
@@ -72,7 +72,7 @@ function removeStoredLogo(auditContext: AuditContext) {
 }
 
 async function saveUploadedLogo(auditContext: AuditContext, { file }: LogoSent) {
-  // A browser sends a nameless empty file where none was chosen.
+  // Browsers send an empty file without a name if none was chosen.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new Refusal("invalid-input", NO_FILE);
   const read = readLogo(new Uint8Array(await file.arrayBuffer()));
   if (!read.ok) throw new Refusal("invalid-input", read.problem);

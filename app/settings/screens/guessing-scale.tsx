@@ -7,7 +7,7 @@ import {
 } from "#app/match-bands/index.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 
-/** What clicking at random earns in a test: an unrounded percent, 0–100. */
+/** Expected score of random guessing in a test, as an unrounded percent (0–100). */
 export type GuessingScore = { testId: string; name: string; percent: number };
 
 type ScaleProps = { ranges: PlaybookRanges; guessing: GuessingScore[] };
@@ -20,10 +20,10 @@ const FILLS: Record<MatchBand, string> = {
   gold: "fill-gold-line",
 };
 const BANDS = Object.keys(FILLS) as MatchBand[];
-/** More tests are folded away. */
+/** Further tests are in a collapsed list. */
 const MAX_VISIBLE = 3;
 
-/** The bands on a scale from 0 to 100 % with a mark where guessing leads in each test, and the same in words. */
+/** The bands on a scale from 0 to 100 % with a mark for each test's guessing score, and the same as a list. */
 export function GuessingScale({ ranges, guessing }: ScaleProps) {
   if (guessing.length === 0) return null;
   const others = guessing.slice(MAX_VISIBLE);

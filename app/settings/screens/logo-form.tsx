@@ -8,10 +8,9 @@ import { Field } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 
-/** What the form says of itself. */
+/** Value of the hidden field `form`. */
 export const LOGO_FORM = "logo";
 
-/** The logo: which one it is, another one in its place, or none. */
 export function LogoForm({ brand }: { brand: Brand }) {
   const answer = useActionReply(LOGO_FORM);
   const isPending = useIsSending(LOGO_FORM);
@@ -60,7 +59,7 @@ export function LogoForm({ brand }: { brand: Brand }) {
   );
 }
 
-/** Asks before the only copy is gone, without JavaScript too. */
+/** Asks for confirmation, without JavaScript too. */
 function RemoveLogo() {
   return (
     <details>

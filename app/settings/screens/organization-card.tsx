@@ -13,7 +13,7 @@ import { FormErrors, FormField, FormSelect } from "#app/platform/ui/forms/form-f
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { LogoForm } from "./logo-form.tsx";
 
-/** What the form says of itself, so that the server and the screen know which of the two was sent. */
+/** Value of the hidden field `form`. */
 export const ORGANIZATION_FORM = "organisation";
 
 const COUNTERS = [
@@ -23,7 +23,6 @@ const COUNTERS = [
 
 type OrganizationFields = Record<"timeZone" | "providerName" | "questionCounter" | "accentColor" | "contact", string>;
 
-/** What holds for the whole organisation: its time zone and counter, and what candidates see of whose assessment it is. */
 export function OrganizationCard({
   organization,
   brand,
@@ -86,7 +85,7 @@ const TIME_ZONE_LIST = "time-zone-names";
 
 type TimeZoneFieldProps = { field: FieldMetadata<string>; names: string[]; now: string };
 
-/** A time zone by its name, which the browser helps to find, and what clocks show there. */
+/** Text field with suggestions, and the current time in the chosen zone. */
 function TimeZoneField({ field, names, now }: TimeZoneFieldProps) {
   const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
   const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
@@ -115,12 +114,12 @@ function TimeZoneField({ field, names, now }: TimeZoneFieldProps) {
   );
 }
 
-/** A colour as text, and where scripts run a swatch that opens the browser's palette. */
+/** Text field for a color. With JavaScript it also has a color picker. */
 function AccentField({ field }: { field: FieldMetadata<string> }) {
   const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
   const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
 
-  /** As if it had been typed: the text field keeps its own value. */
+  /** Writes the picked color into the text field and dispatches its input event. */
   function choose(color: string): void {
     const text = document.getElementById(field.id);
     if (!(text instanceof HTMLInputElement)) return;

@@ -24,7 +24,7 @@ import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster, useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { GuessingScale, type GuessingScore } from "./guessing-scale.tsx";
 
-/** What the form says of itself, so that the server and the screen know which of the two was sent. */
+/** Value of the hidden field `form`. */
 const RANGES_FORM = "playbook-ranges";
 
 type RangeName = keyof PlaybookRanges;
@@ -42,7 +42,7 @@ type CardProps = {
   guessing: GuessingScore[];
 };
 
-/** 'Candidate Match Ranges': the four minimums, and what they mean before they are saved. */
+/** The 'Candidate Match Ranges' card, with a live preview of the bands. */
 export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: CardProps) {
   const answer = useActionReply(RANGES_FORM);
   const isPending = useIsSending(RANGES_FORM);
@@ -50,9 +50,9 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
   const form = useRef<HTMLFormElement>(null);
   const initial = answer?.reply?.initialValue ? parseRanges((name) => answer.reply?.initialValue?.[name]) : shown;
   const [typed, setTyped] = useState(initial);
-  // While an order is being typed it is wrong for a moment: the fields say so once it was to be saved.
+  // While the minimums are being typed their order may be wrong, so errors show only after a submit.
   const [isRefused, setIsRefused] = useState(answer?.reply?.status === "error");
-  // Something may have been typed before the script was there.
+  // The person may have typed before hydration.
   useEffect(() => setTyped(readRanges(form.current)), []);
 
   const problems = findRangeProblems(typed);
@@ -63,11 +63,11 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing }: C
     setTyped(DEFAULT_PLAYBOOK_RANGES);
   }
 
-  /** What cannot be saved is not sent. */
+  /** Blocks the submit of invalid ranges. */
   function validate(event: FormEvent) {
     const wrong = FIELDS.find(({ name }) => !isMinimum(typed[name])) ?? FIELDS.find(({ name }) => problems[name]);
     setIsRefused(wrong !== undefined);
-    // As it will be stored, also where Enter sends it before a field is left.
+    // Show the parsed values that will be stored, even if Enter submits before the field loses focus.
     if (!wrong) {
       for (const { name } of FIELDS) setInput(form.current, name, typed[name]);
       return;
@@ -170,7 +170,7 @@ type PreviewProps = {
   guessing: GuessingScore[];
 };
 
-/** The five bands as they would be, what guessing gives among them, and how many past results change their label. */
+/** The five bands, the guessing scores, and how many past results would change their label. */
 function BandPreview({ stored, typed, percentCounts, guessing }: PreviewProps) {
   return (
     <div className="rounded-control bg-sunken p-4">

@@ -51,7 +51,7 @@ import { PlaybookRangesCard } from "./playbook-ranges-card.tsx";
 
 export const meta = () => [{ title: "App Settings" }];
 
-/** A logo that is too large is not sent at all: a server that refuses it halfway would look like a broken network. */
+/** Rejects an oversized logo in the browser: if the server aborts the upload, the browser reports a network error. */
 export async function clientAction(args: ClientActionFunctionArgs): Promise<ActionReply> {
   const sent = await args.request.clone().formData();
   const file = sent.get("logo");
@@ -108,7 +108,7 @@ function readBackup(timeZone: string, now: Date): BackupShown {
   };
 }
 
-/** Without JavaScript, 'Reset to Defaults' and 'Preview' ask by address for ranges to be shown; nothing is stored. */
+/** Without JavaScript, 'Reset to Defaults' and 'Preview' request ranges by URL. Nothing is stored. */
 function findRequestedRanges(query: URLSearchParams): PlaybookRanges | null {
   if (query.has("defaults")) return DEFAULT_PLAYBOOK_RANGES;
   if (!query.has("goldMin")) return null;
@@ -196,7 +196,6 @@ export default function Settings() {
   );
 }
 
-/** What to do where a proxy is in front of the server and TRUST_PROXY does not name it. */
 function ProxyCard() {
   return (
     <Card title="Proxy">

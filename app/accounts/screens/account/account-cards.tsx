@@ -13,10 +13,9 @@ import { NewPasswordField } from "../../new-password-field.tsx";
 type NameFields = Record<"firstName" | "lastName", string>;
 type NamesCardProps = {
   names: NameFields;
-  account: { id: string; email: string; isAdmin: boolean /** In a sentence. */; may: string };
+  account: { id: string; email: string; isAdmin: boolean; may: string };
 };
 
-/** Whose account it is: the names, which a person changes here, and what others decide. */
 export function NamesCard({ names, account }: NamesCardProps) {
   const { form, fields, isPending, toast } = useServerForm<NameFields>(NAMES_FORM, names);
   return (
@@ -81,7 +80,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What the forms of the screen say of themselves, so that the server and the screen know which of them was sent. */
+/** Values of the hidden field `form`, which tells the screen's forms apart. */
 const NAMES_FORM = "names";
 
 export const PASSWORD_FORM = "password";
@@ -94,7 +93,6 @@ export const NOTICES_FORM = "notices";
 
 type NoticesCardProps = { wantsCompletedMail: boolean; isMailOn: boolean };
 
-/** What a person is told of by e-mail. */
 export function NoticesCard({ wantsCompletedMail, isMailOn }: NoticesCardProps) {
   return (
     <Card title="E-mail to you">
@@ -137,7 +135,6 @@ function NoticesForm({ wantsCompletedMail }: Pick<NoticesCardProps, "wantsComple
 
 type PasswordFields = Record<"oldPassword" | "password" | "confirmPassword", string>;
 
-/** A new password of one's own, for who knows the one before it. */
 export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boolean }) {
   const { form, fields, isPending, toast } = useServerForm<PasswordFields>(PASSWORD_FORM);
   const element = useResetAfterSuccess(isPending);
@@ -154,7 +151,7 @@ export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boo
         className="grid max-w-md gap-4"
       >
         <input type="hidden" name="form" value={PASSWORD_FORM} />
-        {/* Password managers store the new password under it. */}
+        {/* Password managers store the new password under this address. */}
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <FormErrors errors={form.errors} />
         <PasswordField field={fields.oldPassword} label="Current Password" autoComplete="current-password" />
@@ -184,7 +181,6 @@ export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boo
   );
 }
 
-/** The screen stays, but no password stays in a field once it was accepted. */
 function useResetAfterSuccess(isPending: boolean) {
   const element = useRef<HTMLFormElement>(null);
   const wasPending = useRef(false);

@@ -1,4 +1,3 @@
-/** What 'Your account' shows and saves. */
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -72,7 +71,7 @@ export const saveNotices = formAction({
   done: () => redirectToAccount("Account updated successfully"),
 });
 
-/** A person's live sessions: the one of this request first. */
+/** Returns the account's live sessions, the request's own first. */
 export function readSessionRows(me: SignedIn, now: Date) {
   const timeZone = getTimeZone(db, env.timeZone);
   const shown = listSessions(db, me.id, now).map(({ id, browser, address, createdAt, lastSeenAt }) => ({

@@ -99,7 +99,6 @@ export default function Account() {
 
 type SecondFactorCardProps = { hasApp: boolean; passkeys: unknown[]; codesLeft: number };
 
-/** Whether the account asks for more than its password, and the way to change that. */
 function SecondFactorCard({ secondFactor }: { secondFactor: SecondFactorCardProps }) {
   const { hasApp, passkeys, codesLeft } = secondFactor;
   const isOn = hasApp || passkeys.length > 0;

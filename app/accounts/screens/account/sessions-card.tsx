@@ -12,7 +12,6 @@ import { OTHER_SESSIONS_FORM, SESSION_FORM } from "./account-cards.tsx";
 
 type SessionView = SerializeFrom<ReturnType<typeof readSessionRows>>[number];
 
-/** Where this account is signed in, and the way to end that. */
 export function SessionsCard({ sessions }: { sessions: SessionView[] }) {
   const answer = useActionReply(SESSION_FORM);
   const hasOthers = sessions.some(({ isThis }) => !isThis);

@@ -29,7 +29,7 @@ export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Without mail there is no way to send a link, and this address is as unknown as any other. */
+/** Throws a 404 if mail is off. */
 function requireMail(): void {
   if (!env.mail) throw new Response(null, { status: 404 });
 }

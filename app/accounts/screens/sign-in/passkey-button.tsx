@@ -10,7 +10,7 @@ import { signWithPasskey, useHasPasskeys } from "../passkeys.ts";
 export const PASSKEY_FORM = "passkey";
 
 type PasskeyButtonProps = {
-  /** In place of the password, or after it. */
+  /** Instead of the password, or after it. */
   step: "first" | "second";
   action: string;
   redirectTo: string;
@@ -18,7 +18,7 @@ type PasskeyButtonProps = {
   children: ReactNode;
 };
 
-/** Signs in by a passkey, in browsers that have them. */
+/** Renders nothing in browsers without passkeys. */
 export function PasskeyButton({ step, action, redirectTo, variant = "secondary", children }: PasskeyButtonProps) {
   const isOffered = useHasPasskeys();
   const submit = useSubmit();

@@ -6,7 +6,7 @@ import { passkeyStepSchema } from "../../second-factor.ts";
 
 export const loader = () => redirect(paths.login());
 
-/** What a script needs to sign in by a passkey. */
+/** Returns the options to sign in with a passkey. */
 export const action = formAction({
   guard: publicAccess,
   schema: passkeyStepSchema,

@@ -30,7 +30,7 @@ export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Changes nothing, so that a mail scanner uses nothing up. */
+/** Does not use the link up, because mail scanners open links too. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { token, account } = await requireReset(params.token, { request, context });
   return json({ brand: getBrand(db), token, email: account.email });
@@ -51,7 +51,7 @@ export const action = formAction({
     });
   },
   formatRefusal: ({ message }) => ({ title: "The password was not changed", text: message }),
-  // Another form with the same link was quicker: the page says so.
+  // The link was used by another request in the meantime. Its page says so.
   refused: ({ refusal, reply }, { guarded: { token } }) =>
     refusal.code === "not-found" ? redirect(paths.resetPassword(token)) : reply(),
 });
@@ -73,7 +73,7 @@ export default function ResetPassword() {
           <p className="wrap-anywhere text-sm">
             For the account <bdi className="font-semibold">{email}</bdi>
           </p>
-          {/* Password managers store the new password under it. */}
+          {/* Password managers store the new password under this address. */}
           <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
           <NewPasswordField
             field={fields.password}
@@ -96,7 +96,6 @@ export default function ResetPassword() {
   );
 }
 
-/** In place of the form: the link leads nowhere, or something failed. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;

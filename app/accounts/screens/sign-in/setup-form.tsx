@@ -10,7 +10,7 @@ import { NewPasswordField } from "../../new-password-field.tsx";
 
 type SetupFields = Record<"firstName" | "lastName" | "email" | "password" | "confirmPassword" | "setupToken", string>;
 
-/** The initial setup: shown at /admin/setup, and at /admin/login while setup is required. */
+/** Shown at /admin/setup, and at /admin/login until an admin exists. */
 export function SetupForm({ asksForToken }: { asksForToken: boolean }) {
   const { form, fields, isPending, toast: message } = useServerForm<SetupFields>("setup");
   return (

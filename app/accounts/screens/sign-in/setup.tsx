@@ -23,7 +23,7 @@ export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Once an admin exists this address is as unknown as any other. */
+/** Throws a 404 once an admin exists. */
 function requireSetup(): void {
   if (!isSetupRequired(db)) throw new Response(null, { status: 404 });
 }

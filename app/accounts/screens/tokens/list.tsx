@@ -140,7 +140,6 @@ function TokenRow({ token: { id, name, scope, state, maker, made, used, expires 
   );
 }
 
-/** What a column's head says on a wide screen. */
 function LabeledValue({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -35,13 +35,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ once: crypto.randomUUID(), origin: getPublicOrigin(request), choices });
 }
 
-/** The answer is the page with the token: it is in no address, no cookie and no history. */
+/** Responds with the token's page instead of a redirect, so that the token is in no URL, cookie or history. */
 export const action = formAction({
   guard: requireAdmin,
   schema: apiTokenSchema.extend({ once: idempotencyKeySchema, password: typedPassword }),
   hideFields: ["password"],
   run: async ({ guarded: me, request, context, input: { once = crypto.randomUUID(), password, ...token } }) => {
-    // A token outlives the session: whoever finds an open one must not make themselves another way in.
+    // A token outlives the session, so that somebody who finds an open session could keep access.
     await confirmPassword(me, password, { request, context });
     return runOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): CreatedToken => {
       const [now, { name, scope }] = [new Date(), token];
@@ -103,7 +103,6 @@ type CreatedToken = { text: string; name: string };
 
 const FIELD = "token-text";
 
-/** A token that was just made, in the one page that ever shows it. */
 function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken; origin: string }) {
   const page = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
@@ -148,7 +147,6 @@ function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken
   );
 }
 
-/** Without scripts, and where the browser cannot copy, the field has the text. A link would leave the page, which shows it once. */
 function CopyButton({ text }: { text: string }) {
   const showToast = useShowToast();
   async function copy(): Promise<void> {

@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = admin && {
     id: admin.id,
     isYou: admin.id === me.id,
-    // One's own is removed in one's own account, which asks for it.
+    // People remove their own factor under Your account, which asks for the password.
     hasSecondFactor: admin.id !== me.id && hasSecondFactor(db, admin),
     values: {
       firstName: admin.firstName,
@@ -51,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: requireAdmin,
-  // An empty last name is the first admin's; one that is there is asked for like every other field.
+  // The first admin may have no last name. Everyone else's stays required.
   schema: ({ params }) => {
     const hasLastName = findActiveAdmin(db, params.adminId ?? "")?.lastName !== "";
     return hasLastName ? adminEditFormSchema : adminUpdateSchema;
@@ -63,15 +63,15 @@ export const action = formAction({
     return { title: "Error", text: "Failed to update user", fields };
   },
   run: async ({ guarded: me, context, input, changes, params: { adminId = "" }, request }) => {
-    // Rights are one thing: a role with its tests. One's own form does not ask for them.
+    // Role and tests are changed together. The form for one's own account does not contain them.
     const isOfRights = ["role", "testAccess", "testIds"].some((name) => name in changes);
     const role = isOfRights ? input.role : undefined;
-    // Without a tick the browser sends no test.
+    // Browsers do not send unchecked boxes.
     const rights = role ? { role, testIds: input.testIds ?? [], testAccess: input.testAccess } : NO_RIGHTS;
     const change = { ...changes, ...rights };
     const verified = await verifyForOwnChange(me, adminId, input, { request, context });
     const admin = await updateAdmin(liveDb, adminId, me.id, change, { ...getAuditContext(me, context), verified });
-    // A new password ends all sessions of this admin. Admins who change their own get a new session.
+    // A new password ends all sessions of the account. Admins who change their own get a new session.
     const isOwnPassword = input.password !== undefined && admin.id === me.id;
     return isOwnPassword ? renewSession({ request, context }, admin) : null;
   },
@@ -108,7 +108,6 @@ export default function EditUser() {
   );
 }
 
-/** The way back for a colleague who has lost what they sign in with. */
 function LostSecondFactor({ userId }: { userId: string }) {
   const [query] = useSearchParams();
   const { search } = parseUsersQuery(query);

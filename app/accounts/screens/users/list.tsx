@@ -53,7 +53,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ search, pages, users });
 }
 
-/** Which tests a viewer sees, by their names. */
 function viewerText(chosen: string[], testNames: Map<string, string>): string {
   const names = chosen.flatMap((id) => testNames.get(id) ?? []);
   return formatVisibleTests(names.sort(), chosen.length - names.length);

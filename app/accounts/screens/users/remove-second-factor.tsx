@@ -22,7 +22,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ user, isMailOn: env.mail !== null }, { status: user ? 200 : 404 });
 }
 
-/** Another active account with a second factor: one's own is removed in one's own account, which asks for it. */
+/**
+ * Finds an active account with a second factor, but not one's own: that is removed under Your account, which asks for the
+ * password.
+ */
 function findOtherAdmin(me: SignedIn, id = "") {
   const admin = id === me.id ? null : findActiveAdmin(db, id);
   return admin && hasSecondFactor(db, admin) ? admin : null;

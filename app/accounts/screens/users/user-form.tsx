@@ -21,16 +21,16 @@ type UserFields = Record<
 type UserFormProps = {
   title: string;
   values: Partial<UserFields>;
-  /** What a viewer may be limited to; null where the role is not to be changed. */
+  /** Tests to choose from, or null if the role cannot be changed. */
   tests: { id: string; name: string }[] | null;
-  /** True for the signed-in admin's account. */
+  /** Set for the signed-in admin's own account. */
   asksCurrentPassword?: boolean;
   passwordLabel: string;
   passwordHint: string;
   passwordPlaceholder?: string;
   submitText: string;
   pendingText: string;
-  /** Above the buttons. */
+  /** Shown above the buttons. */
   children?: ReactNode;
 };
 
@@ -114,7 +114,7 @@ const ACCESS = [
   { value: "selected", text: "Selected tests" },
 ];
 
-/** Without `:has` everything is in sight, and the server ignores what does not apply. */
+/** Browsers without `:has` show all fields; the server ignores those that do not apply. */
 const HIDDEN = "supports-[selector(:has(*))]:hidden";
 
 type RightsFieldsProps = {
@@ -124,7 +124,6 @@ type RightsFieldsProps = {
   tests: { id: string; name: string }[];
 };
 
-/** What the account may do, and, while that is a viewer's part, of which tests. */
 function RightsFields({ role, testAccess, testIds, tests }: RightsFieldsProps) {
   return (
     <div className="group/rights grid gap-4">
@@ -145,7 +144,7 @@ function RightsFields({ role, testAccess, testIds, tests }: RightsFieldsProps) {
   );
 }
 
-/** In place of a dialog about an admin who is unknown, or deactivated meanwhile. */
+/** Shown instead of the dialog if the account is unknown or deactivated. */
 export function UserNotFoundDialog() {
   const [query] = useSearchParams();
   return (
@@ -155,7 +154,7 @@ export function UserNotFoundDialog() {
   );
 }
 
-/** What the list of users shows: who is searched for, and which page. Its dialogs carry it along. */
+/** Search and page of the list, which dialogs keep in their URLs. */
 type UsersQuery = { search: string; page: number };
 
 const MAX_SEARCH_LENGTH = 254;
@@ -167,7 +166,6 @@ export function parseUsersQuery(query: URLSearchParams): UsersQuery {
   };
 }
 
-/** The list as it was when a dialog was opened. */
 export function usersPath(query: URLSearchParams): string {
   const { search, page } = parseUsersQuery(query);
   return paths.users(search, page);

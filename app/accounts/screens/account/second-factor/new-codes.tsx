@@ -29,7 +29,7 @@ export const action = formAction({
   hideFields: ["password"],
   run: async ({ guarded: me, request, context, input }) =>
     renewRecoveryCodes(db, await confirmFactorChange(me, input.password, { request, context })),
-  // Shown in the answer itself: no address, no cookie and no memory of the server ever holds them.
+  // Returned in the response body, so that the codes are in no URL, cookie or server memory.
   done: (codes) => json({ codes } satisfies NewCodes),
   formatRefusal: withPrefix("No codes were made"),
 });

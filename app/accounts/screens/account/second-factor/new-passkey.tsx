@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The password was asked for with the question that the passkey has signed. */
+/** Needs no password: passkey-question.ts asked for it before it issued the challenge. */
 export const action = formAction({
   guard: requireViewer,
   schema: addPasskeySchema,

@@ -8,7 +8,7 @@ import { newPasskeySchema } from "../../../second-factor.ts";
 
 export const loader = redirectLoader(paths.secondFactor(), requireViewer);
 
-/** What a script needs to make a passkey, after the password. */
+/** Returns the options to create a passkey, after the password. */
 export const action = formAction({
   guard: requireViewer,
   schema: newPasskeySchema,

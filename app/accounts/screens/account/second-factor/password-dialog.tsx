@@ -16,7 +16,6 @@ type PasswordDialogProps = {
   children: ReactNode;
 };
 
-/** Asks for the password before what protects the account is changed. */
 export function PasswordDialog({ title, submitText, pendingText, isLoss = false, children }: PasswordDialogProps) {
   const { form, fields, isPending, toast: message } = useServerForm<{ password: string }>("confirm");
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** What the screens of the second factor show, and what every change of it needs. */
+/** Data of the second-factor screens, and the context of every change. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { encode } from "uqr";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -20,16 +20,16 @@ export async function getFactorChange(me: SignedIn, { request, context }: Call):
   return { admin: me, actor: getActor(me, context), now: new Date(), sessionToken: await findSessionToken(request) };
 }
 
-/** The same after the password, which every change of what protects an account asks for. */
+/** Same as `getFactorChange`, after verifying the password. */
 export async function confirmFactorChange(me: SignedIn, password: string, call: Call): Promise<FactorChange> {
   await confirmPassword(me, password, call);
   return getFactorChange(me, call);
 }
 
-/** Modules of white around the code, as its standard asks. */
+/** Width of the quiet zone in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** The path of the dark modules, and the width of the whole in modules. */
+/** Returns the SVG path of the dark modules, and the side length in modules. */
 export function toQrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: "M", border: QUIET });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
@@ -54,7 +54,7 @@ export function readSecondFactor(me: Admin) {
   };
 }
 
-/** Whether passkeys can be made at the address of this request. */
+/** False if the site is opened by an IP address. */
 export function canHavePasskeys({ request }: Pick<LoaderFunctionArgs, "request">): boolean {
   return findSite(request) !== null;
 }

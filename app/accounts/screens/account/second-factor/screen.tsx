@@ -115,7 +115,6 @@ function SetUpApp({ hasApp }: { hasApp: boolean }) {
 
 type PasskeyView = { id: string; name: string; made: DateText; used: DateText | null };
 
-/** The passkeys of an account, each with the way to remove it. */
 function PasskeyList({ passkeys }: { passkeys: PasskeyView[] }) {
   if (passkeys.length === 0) return null;
   return (
