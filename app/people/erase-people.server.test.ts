@@ -1,4 +1,3 @@
-/** What erasing a person takes away, and what it leaves. */
 import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
@@ -40,7 +39,7 @@ function erase(how: "person" | "everything" = "person"): void {
 
 const read = (id: string) => findSubmission(db, id) ?? expect.fail("It is gone");
 
-test("an erased person has no name, address, search key, note, invitation and message; answers, score and consent stay (P31)", () => {
+test("erasing removes names, notes, invitations and messages, and keeps answers and consent (P31)", () => {
   const id = addResult(db, sample, { ...ADA, points: 73 });
   addResult(db, sample, { email: "grace@example.com" });
   addNote(db, id, "Ada was here", AUTHOR, NOW);
@@ -72,8 +71,7 @@ test("an erased person has no name, address, search key, note, invitation and me
   expect(findWrongCounts(db.$client)).toEqual([]);
 });
 
-test("the times of an erased submission begin with its month in the organization's time zone, durations and times on questions stay (P31)", () => {
-  // In Berlin it is June already.
+test("erasing moves a submission's times to the start of its month and keeps durations (P31)", () => {
   const startedAt = new Date("2026-05-31T22:30:00Z");
   const first = addResult(db, sample, { ...ADA, startedAt, seconds: 600 });
   const second = addResult(db, sample, { ...ADA, startedAt: new Date("2026-06-20T10:00:00Z"), seconds: 60 });
@@ -104,19 +102,18 @@ test("the times of an erased submission begin with its month in the organization
   expect(findWrongCounts(db.$client)).toEqual([]);
 });
 
-test("a hold goes with its person, also where the submissions were deleted by hand before (P33)", () => {
+test("erasing a person deletes the hold, even after the submissions were deleted (P33)", () => {
   db.$client.prepare("INSERT INTO erasure_holds VALUES (?, 1, 'A claim', 0, 'a', 'Bo Lind')").run(KEY);
   expect(erasePerson(db, KEY, AS_PERSON, "server")).toBe(1);
   expect(db.$client.prepare("SELECT count(*) FROM erasure_holds").pluck().get()).toBe(0);
 });
 
-test("a hold ends with the last submission that is deleted by hand, of the person or with the test (P32)", async () => {
+test("deleting a person's last submission ends the hold (P32)", async () => {
   const holds = () => db.$client.prepare("SELECT count(*) FROM erasure_holds").pluck().get();
   const hold = () =>
     db.$client.prepare("INSERT INTO erasure_holds VALUES (?, 1, 'A claim', 0, 'a', 'Bo Lind')").run(KEY);
   const [one, other] = [addResult(db, sample, ADA), addResult(db, sample, ADA)];
   hold();
-  // An import without candidates keeps holds of people who may come back with the next one.
   db.$client.prepare("INSERT INTO erasure_holds VALUES ('away@example.com', 1, 'A claim', 0, 'a', 'Bo Lind')").run();
   deleteSubmission(db, one);
   expect(holds()).toBe(2);
@@ -128,7 +125,7 @@ test("a hold ends with the last submission that is deleted by hand, of the perso
   expect(holds()).toBe(1);
 });
 
-test("two erased people have keys that do not depend on them; one erased from all tests counts as one candidate (P31, P33)", () => {
+test("erased people get random keys, one per person when erased from all tests (P31, P33)", () => {
   const other = addSampleTest(db, { name: "Other" });
   const ids = [sample, other].map((one) => addResult(db, one, ADA));
   addResult(db, sample, { isPreview: true });
@@ -148,7 +145,7 @@ test("two erased people have keys that do not depend on them; one erased from al
   expect(findWrongCounts(db.$client)).toEqual([]);
 });
 
-test("a submission that is erased in the middle cannot be continued, by its id or its browser (P31)", () => {
+test("an unfinished submission cannot be continued after its erasure (P31)", () => {
   const id = addResult(db, sample, { ...ADA, seconds: null });
   const [question] = findResult(db, id, ALL_TESTS)?.questions ?? [];
   erase();
@@ -159,7 +156,7 @@ test("a submission that is erased in the middle cannot be continued, by its id o
   expect(findCompletion(db, sample.id, ADA.email)).toBeNull();
 });
 
-test("'Delete everything' leaves nothing of the person (P31)", () => {
+test('"Delete everything" leaves nothing of the person (P31)', () => {
   const id = addResult(db, sample, ADA);
   addResult(db, sample, { email: "grace@example.com" });
   erase("everything");
@@ -167,7 +164,7 @@ test("'Delete everything' leaves nothing of the person (P31)", () => {
   expect(findWrongCounts(db.$client)).toEqual([]);
 });
 
-test("an erased submission is never given a name, another time or another person again (P31)", () => {
+test("an erased submission cannot get a name, another time or another person again (P31)", () => {
   const id = addResult(db, sample, ADA);
   const other = addResult(db, sample, { email: "grace@example.com" });
   const change = (set: string, of: string) => () => db.$client.exec(`UPDATE submissions SET ${set} WHERE id = '${of}'`);
@@ -180,7 +177,7 @@ test("an erased submission is never given a name, another time or another person
   expect(() => db.$client.exec("UPDATE stage_changes SET stage = 1")).not.toThrow();
 });
 
-test("the leaderboard leaves erased people out of its rows, ranks, counts and pages; the dashboard keeps them (P35)", () => {
+test("the leaderboard leaves out erased people, and the dashboard keeps them (P35)", () => {
   const texts = { ranges: { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 60 }, timeZone: "UTC" };
   for (const points of [90, 80, 80, 70]) addResult(db, sample, { email: `n${points}@example.com`, points });
   addResult(db, sample, { ...ADA, points: 80 });

@@ -22,7 +22,6 @@ function addMessage(db: Db, about: Partial<typeof messages.$inferInsert>): void 
     .run();
 }
 
-/** A person with one of everything, beside another one of whom there is as much. */
 function withTwoPeople() {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db, { name: "Field sales" });
@@ -68,7 +67,7 @@ function withTwoPeople() {
 
 const WITH_ALL = { hasResult: true, hasNotes: true };
 
-test("everything that is kept about an address is found in any case, and nothing of others (P33)", () => {
+test("finds all data about an email address in any case, and nobody else's (P33)", () => {
   const { db, sample } = withTwoPeople();
   addResult(db, sample, { email: "GRACE@example.com", seconds: null, startedAt: NOW });
   addResult(db, sample, { isPreview: true });
@@ -101,7 +100,7 @@ test("everything that is kept about an address is found in any case, and nothing
   expect(JSON.stringify(person)).not.toMatch(/Alan|Turing|"token"/);
 });
 
-test("of an unknown address nothing is kept; an account of the hiring team with it is named (P33)", () => {
+test("an unknown address has no data, and an account of the hiring team is named (P33)", () => {
   const { db } = withTwoPeople();
   const [unknown, colleague] = ["nobody@example.com", "BO@example.com"].map((email) => getPersonData(db, email));
   expect([unknown, colleague].map((person) => person && [hasCandidateData(person), person.account])).toEqual([
@@ -112,7 +111,7 @@ test("of an unknown address nothing is kept; an account of the hiring team with 
   expect(hasCandidateData(getPersonData(db, "nobody@example.com"))).toBe(true);
 });
 
-test("what the person gets has answers and dates, and neither the key nor other people; result and notes are there by a choice alone (P33, P41)", () => {
+test("the export has no scoring key or other people, and result and notes only by choice (P33, P41)", () => {
   const { db } = withTwoPeople();
   const person = getPersonData(db, GRACE);
   const plain = createPersonDocument(person, { hasResult: false, hasNotes: false }, NOW);
@@ -144,7 +143,7 @@ test("what the person gets has answers and dates, and neither the key nor other 
   expect(JSON.stringify(whole)).not.toMatch(/points|optimal|Bo|Lind|Zoë|Alan|Turing|192\.0|token/i);
 });
 
-test("a person is written to in the language of the test that was begun last, else of the last invitation (L2)", () => {
+test("a person's language is that of the last started test, or else of the last invitation (L2)", () => {
   const db = openDatabase(":memory:");
   const [polish, german, arabic] = ["pl", "de", "ar"].map((language) => addSampleTest(db, { language }));
   if (!polish || !german || !arabic) throw new Error("There are three tests");

@@ -1,4 +1,3 @@
-/** Whose time is over, who is held back, and the nightly run. */
 import { beforeEach, expect, test } from "vitest";
 import type { Test } from "#app/content/tests.server.ts";
 import { readSetting } from "#app/organization/settings.server.ts";
@@ -37,7 +36,6 @@ beforeEach(() => {
     addResult(db, sample, { email, startedAt: new Date(startedAt), seconds });
   ids = {
     old: add("old@example.com", "2026-01-10T10:00:00Z"),
-    // Due when the last of them is old enough.
     first: add("twice@example.com", "2026-01-11T10:00:00Z"),
     second: add("twice@example.com", "2026-05-03T10:00:00Z"),
     unfinished: add("left@example.com", "2026-02-01T10:00:00Z", null),
@@ -47,13 +45,13 @@ beforeEach(() => {
   saveRetention(db, { months: 6, how: "person" }, ADMIN, SET);
 });
 
-const idOf = (name: string) => ids[name] ?? "";
-const isErased = (name: string) => findSubmission(db, idOf(name))?.erasedAt != null;
+const getId = (name: string) => ids[name] ?? "";
+const isErased = (name: string) => findSubmission(db, getId(name))?.erasedAt != null;
 const due = (now: Date) => findDueDate(getRetention(db), getNextRunTime(now, "UTC"));
 const run = (now: Date) => runRetention(() => db, "UTC", now);
-const acts = () => db.$client.prepare("SELECT act, actor, detail FROM audit_log ORDER BY number").all();
+const listEvents = () => db.$client.prepare("SELECT act, actor, detail FROM audit_log ORDER BY number").all();
 
-test("people are due when their last submission of a test is old enough, begun or completed; previews never (P31)", () => {
+test("people are due when their last submission of a test is old enough, previews never (P31)", () => {
   expect(listDue(db, due(SET), SET, 1).map(({ email, testName }) => [email, testName])).toEqual([
     ["old@example.com", "Sample"],
     ["left@example.com", "Sample"],
@@ -63,33 +61,33 @@ test("people are due when their last submission of a test is old enough, begun o
   expect(countDue(db, due(days(SET, -5)), SET)).toBe(2);
   saveRetention(db, { months: null, how: "person" }, ADMIN, SET);
   expect([due(SET), countDue(db, due(SET), SET), listDue(db, due(SET), SET, 1)]).toEqual([null, 0, []]);
-  expect(acts()[0]).toEqual({
+  expect(listEvents()[0]).toEqual({
     ...{ act: "retention", actor: "admin" },
     detail: '{"months":6,"how":"person","before":{"months":null,"how":"person"}}',
   });
 });
 
-test("the run of the night erases them, writes one line with the number and none for zero (P32)", async () => {
+test("the nightly run erases due people and records one event with their number (P32)", async () => {
   expect(isRunDue(db, "UTC", days(SET, 0.5))).toBe(false);
   expect(isRunDue(db, "UTC", NIGHT)).toBe(true);
   await run(NIGHT);
   expect(["old", "first", "second", "unfinished", "young", "preview"].filter(isErased)).toEqual([
     ...["old", "first", "second", "unfinished"],
   ]);
-  expect(findSubmission(db, idOf("first"))?.emailKey).toBe(findSubmission(db, idOf("second"))?.emailKey);
+  expect(findSubmission(db, getId("first"))?.emailKey).toBe(findSubmission(db, getId("second"))?.emailKey);
   expect(isRunDue(db, "UTC", NIGHT)).toBe(false);
   await run(days(NIGHT, 1));
-  expect(acts().slice(1)).toEqual([{ act: "erasure", actor: "server", detail: '{"people":3,"how":"person"}' }]);
+  expect(listEvents().slice(1)).toEqual([{ act: "erasure", actor: "server", detail: '{"people":3,"how":"person"}' }]);
 });
 
-test("'Delete everything' deletes them (P31)", async () => {
+test('"Delete everything" deletes due people (P31)', async () => {
   saveRetention(db, { months: 6, how: "everything" }, ADMIN, SET);
   await run(NIGHT);
-  expect(findSubmission(db, idOf("old"))).toBeNull();
-  expect(findSubmission(db, idOf("young"))).not.toBeNull();
+  expect(findSubmission(db, getId("old"))).toBeNull();
+  expect(findSubmission(db, getId("young"))).not.toBeNull();
 });
 
-test("a run that the end of the process cuts short goes on at the next start and counts each person once (P32)", async () => {
+test("an interrupted run continues at the next start and counts each person once (P32)", async () => {
   for (let n = 0; n < 4; n += 1)
     addResult(db, sample, { email: `${n}@example.com`, startedAt: new Date("2025-01-01T10:00:00Z") });
   let looks = 0;
@@ -99,23 +97,23 @@ test("a run that the end of the process cuts short goes on at the next start and
   expect(isRunDue(db, "UTC", NIGHT)).toBe(true);
   await run(NIGHT);
   expect(isErased("second")).toBe(true);
-  expect(acts().slice(1)).toEqual([{ act: "erasure", actor: "server", detail: '{"people":7,"how":"person"}' }]);
+  expect(listEvents().slice(1)).toEqual([{ act: "erasure", actor: "server", detail: '{"people":7,"how":"person"}' }]);
 });
 
-test("who is kept for longer stays until that day, in all tests, and goes after it; an erasure by hand goes over it (P32)", async () => {
+test("a hold protects a person in all tests until it ends, except from an erasure by an admin (P32)", async () => {
   const until = days(NIGHT, 10);
-  expect(() => holdPerson(db, idOf("old"), { until: SET, reason: "Court" }, AUTHOR, NIGHT)).toThrow(
+  expect(() => holdPerson(db, getId("old"), { until: SET, reason: "Court" }, AUTHOR, NIGHT)).toThrow(
     "day that is not over",
   );
-  expect(() => holdPerson(db, idOf("preview"), { until, reason: "Court" }, AUTHOR, SET)).toThrow("no longer there");
-  for (const name of ["old", "unfinished"]) holdPerson(db, idOf(name), { until, reason: "Court" }, AUTHOR, SET);
+  expect(() => holdPerson(db, getId("preview"), { until, reason: "Court" }, AUTHOR, SET)).toThrow("no longer there");
+  for (const name of ["old", "unfinished"]) holdPerson(db, getId(name), { until, reason: "Court" }, AUTHOR, SET);
   expect(countDue(db, due(SET), SET)).toBe(1);
   expect(listHolds(db).map(({ person, reason, adminName }) => [person?.email, reason, adminName])).toEqual([
     ["left@example.com", "Court", "An Admin"],
     ["old@example.com", "Court", "An Admin"],
   ]);
-  endHold(db, idOf("unfinished"), AUTHOR, SET);
-  expect(() => endHold(db, idOf("unfinished"), AUTHOR, SET)).toThrow("no longer kept");
+  endHold(db, getId("unfinished"), AUTHOR, SET);
+  expect(() => endHold(db, getId("unfinished"), AUTHOR, SET)).toThrow("no longer kept");
   await run(NIGHT);
   expect([isErased("old"), isErased("unfinished")]).toEqual([false, true]);
   expect(listDueUnits(db, days(until, -180), days(until, 1), 9)).toContainEqual({
@@ -126,18 +124,17 @@ test("who is kept for longer stays until that day, in all tests, and goes after 
   expect([isErased("old"), listHolds(db)]).toEqual([true, []]);
 });
 
-test("who is invited again to the same test is not erased while the link is open, at most for as many months, and goes once it is over (P31, P5)", async () => {
+test("an open invitation to the same test postpones the erasure, at most by the months (P31, P5)", async () => {
   const invite = (email: string, expiresAt: Date | null, invitedAt = SET) =>
     inviteTo(db.$client, sample.id, { email, invitedAt, expiresAt });
   invite("old@example.com", days(NIGHT, 14));
   invite("twice@example.com", days(SET, 0.1));
-  // A link that never expires holds no one back for ever.
   invite("left@example.com", null, new Date("2026-02-01T09:00:00Z"));
   expect([countDue(db, due(NIGHT), NIGHT), listDue(db, due(NIGHT), NIGHT, 1).map(({ email }) => email)]).toEqual([
     2,
     ["left@example.com", "twice@example.com"],
   ]);
-  holdPerson(db, idOf("old"), { until: days(NIGHT, 2), reason: "Court" }, AUTHOR, SET);
+  holdPerson(db, getId("old"), { until: days(NIGHT, 2), reason: "Court" }, AUTHOR, SET);
   expect(countDue(db, due(NIGHT), NIGHT)).toBe(2);
   await run(NIGHT);
   expect([isErased("old"), isErased("second"), isErased("unfinished")]).toEqual([false, true, true]);
@@ -151,7 +148,7 @@ test.each([
   ["ahead", days(NIGHT, 400), false],
   ["back", days(NIGHT, 8), true],
 ])(
-  "a clock that has moved %s by more than a week erases nobody before an admin says so (P32)",
+  "a clock that moved %s by more than a week erases nobody until an admin confirms (P32)",
   async (_, moved, isBack) => {
     if (isBack) saveRetention(db, { months: 6, how: "person" }, ADMIN, days(moved, 400));
     expect(isRunDue(db, "UTC", moved)).toBe(false);
@@ -168,14 +165,14 @@ test.each([
   },
 );
 
-test("a week without the server, or a database that knows of no run, asks for nothing (P32)", () => {
+test("a week of downtime or a new database needs no confirmation (P32)", () => {
   expect(isRunDue(db, "UTC", days(NIGHT, 6))).toBe(true);
   db.$client.exec("DELETE FROM settings WHERE key = 'retention_ran_at'");
   expect(isRunDue(db, "UTC", NIGHT)).toBe(false);
   expect(isRunDue(db, "UTC", days(NIGHT, 1))).toBe(true);
 });
 
-test("whose time is over is found by an index, by the hundred thousand (P32)", () => {
+test("finds due people among 100,000 with an index (P32)", () => {
   const plan = (sql: string) =>
     db.$client
       .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)

@@ -7,7 +7,7 @@ import { seal, unseal, withHashSlot } from "./crypto.server.ts";
 const [first, second] = ["a".repeat(32), "b".repeat(32)];
 const purpose = { kind: "totp", id: "grace" } as const;
 
-test("a sealed secret opens for its purpose alone, also once a newer session secret is in front (C40)", () => {
+test("unseals a secret only for its own purpose, even after a new session secret (C40)", () => {
   const sealed = seal("JBSWY3DPEHPK3PXP", purpose, [first]);
   expect(sealed).not.toContain("JBSWY");
   expect(unseal(sealed, purpose, [first])).toBe("JBSWY3DPEHPK3PXP");
@@ -16,15 +16,15 @@ test("a sealed secret opens for its purpose alone, also once a newer session sec
   expect(unseal(sealed, { kind: "webhook", id: "grace" }, [first])).toBeNull();
 });
 
-test("the same secret is sealed differently each time (C40)", () => {
+test("seals the same secret differently each time (C40)", () => {
   expect(seal("secret", purpose, [first])).not.toBe(seal("secret", purpose, [first]));
 });
 
-test.each(["", "x", "AAAA", "A".repeat(60)])("what is no sealed secret, like %j, does not open (C40)", (text) => {
+test.each(["", "x", "AAAA", "A".repeat(60)])("unseals %j to null (C40)", (text) => {
   expect(unseal(text, purpose, [first])).toBeNull();
 });
 
-test("a secret that was tampered with, or whose session secret is lost, does not open (C40)", () => {
+test("does not unseal a secret after tampering or without its session secret (C40)", () => {
   const sealed = seal("secret", purpose, [first]);
   expect(unseal(sealed, purpose, [second])).toBeNull();
   const bytes = Buffer.from(sealed, "base64url");
@@ -32,7 +32,7 @@ test("a secret that was tampered with, or whose session secret is lost, does not
   expect(unseal(bytes.toString("base64url"), purpose, [first])).toBeNull();
 });
 
-/** Work that lasts until it is told to end, and how much of it is under way. */
+/** Work that runs until the test ends it. */
 function heldWork() {
   const ends: (() => void)[] = [];
   const state = { begun: 0, atOnce: 0, most: 0 };
@@ -43,7 +43,6 @@ function heldWork() {
     await new Promise<void>((resolve) => ends.push(resolve));
     state.atOnce -= 1;
   };
-  /** Ends one after the other until none is left. */
   const endAll = async (all: Promise<unknown>) => {
     let isOver = false;
     all.finally(() => {
@@ -57,7 +56,7 @@ function heldWork() {
   return { state, work, endAll };
 }
 
-test("passwords are worked on two at once, fifty wait, and the next is refused with a time to come back (R140)", async () => {
+test("hashes two passwords at once, queues fifty, and refuses the next with Retry-After (R140)", async () => {
   const { state, work, endAll } = heldWork();
   const all = Promise.allSettled(Array.from({ length: 200 }, () => withHashSlot(work)));
   await endAll(all);
@@ -67,14 +66,14 @@ test("passwords are worked on two at once, fifty wait, and the next is refused w
   for (const refusal of refused) expect(refusal).toMatchObject({ code: "busy", headers: { "Retry-After": "2" } });
 });
 
-test("work that fails gives its turn on (R140)", async () => {
+test("releases the slot of failed work (R140)", async () => {
   const failing = () => withHashSlot(() => Promise.reject(new Error("broken")));
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, failing));
   expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill("rejected"));
   expect(await withHashSlot(async () => "still served")).toBe("still served");
 });
 
-test("a new admin's password, and a changed one, wait in the same line (R140)", async () => {
+test("new and changed passwords use the same hash queue (R140)", async () => {
   const db = openDatabase(":memory:");
   const person = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", password: "one-two-three" };
   const { id } = await createAdmin(() => db, person, new Date());

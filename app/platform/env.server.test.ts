@@ -12,12 +12,12 @@ import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 
-// Importing the module reads this process's own settings: they must not write into the project.
+// Importing the module reads this process's settings, which must not write into the project.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "environment-")));
 vi.stubEnv("DATABASE_PATH", join(folder, "own", "data.db"));
 vi.stubEnv("SESSION_SECRET", "");
 vi.stubEnv("NODE_ENV", "test");
-// Another test file of this thread may have read the settings before.
+// Another test file of this thread may have loaded the module.
 vi.resetModules();
 const { env, parseEnvironment } = await import("./env.server.ts");
 
@@ -28,7 +28,7 @@ afterAll(() => {
 
 const secret = "s".repeat(32);
 
-test("without settings the server is a private production server in UTC (D35)", () => {
+test("without settings, the server runs in production, on localhost and in UTC (D35)", () => {
   const { databasePath, ...others } = parseEnvironment({ SESSION_SECRET: secret });
   expect(others).toEqual({
     isProduction: true,
@@ -48,7 +48,7 @@ test("without settings the server is a private production server in UTC (D35)", 
 });
 
 test.each([":memory:", ":MEMORY:", "file:data.db?mode=memory", "file:///tmp/data.db", "data/", "data\\"])(
-  "the database is a file: %s is refused with a sentence (R147)",
+  "rejects DATABASE_PATH %s with a message (R147)",
   (DATABASE_PATH) => {
     expect(() => parseEnvironment({ DATABASE_PATH, SESSION_SECRET: secret })).toThrow(
       "DATABASE_PATH must be the path of a file, like data/data.db.",
@@ -56,7 +56,7 @@ test.each([":memory:", ":MEMORY:", "file:data.db?mode=memory", "file:///tmp/data
   },
 );
 
-test("a blank setting counts as unset (D35)", () => {
+test("treats a blank setting as unset (D35)", () => {
   const blank = {
     NODE_ENV: "",
     PORT: "",
@@ -73,7 +73,7 @@ test("a blank setting counts as unset (D35)", () => {
   expect(parseEnvironment({ ...blank, SESSION_SECRET: secret })).toEqual(parseEnvironment({ SESSION_SECRET: secret }));
 });
 
-test("every setting is taken over (D35)", () => {
+test("reads every setting (D35)", () => {
   const given = {
     NODE_ENV: "development",
     PORT: "8080",
@@ -112,7 +112,7 @@ test("every setting is taken over (D35)", () => {
   });
 });
 
-test("webhooks may lead inside the network where that is allowed by a 1, and by nothing else (C10)", () => {
+test("only WEBHOOKS_ALLOW_PRIVATE=1 allows webhooks inside the network (C10)", () => {
   const given = (text: string) => parseEnvironment({ SESSION_SECRET: secret, WEBHOOKS_ALLOW_PRIVATE: text }).webhooks;
   expect([given("").isPrivateAllowed, given("1").isPrivateAllowed]).toEqual([false, true]);
   for (const text of ["0", "true", "yes"]) {
@@ -120,7 +120,7 @@ test("webhooks may lead inside the network where that is allowed by a 1, and by 
   }
 });
 
-test("mail is off without SMTP_URL; with it a sender and the public address are needed (P20)", () => {
+test("mail is off without SMTP_URL, and needs a sender and the public address with it (P20)", () => {
   const given = (settings: object) => parseEnvironment({ SESSION_SECRET: secret, ...settings });
   expect(given({ MAIL_FROM: "hiring@example.com" }).mail).toBeNull();
   const SMTP_URL = "smtp://localhost";
@@ -131,13 +131,13 @@ test("mail is off without SMTP_URL; with it a sender and the public address are 
   expect(() => given({ SMTP_URL })).toThrow(/^MAIL_FROM .+\.\nPUBLIC_ORIGIN .+\.$/);
 });
 
-test("a wrong SMTP_URL is not repeated: there may be a password in it (P20)", () => {
+test("does not repeat an invalid SMTP_URL, which may contain a password (P20)", () => {
   expect(() => parseEnvironment({ SESSION_SECRET: secret, SMTP_URL: "http://name:hush@example.com" })).toThrow(
     /^(?!.*hush)SMTP_URL must be .+\.$/,
   );
 });
 
-test("cookies are only for https when the public address is https (D33)", () => {
+test("cookies are Secure if the public address is https (D33)", () => {
   const at = (PUBLIC_ORIGIN: string) => parseEnvironment({ PUBLIC_ORIGIN, SESSION_SECRET: secret }).isHttps;
   expect(at("https://assessment.example.com")).toBe(true);
   expect(at("http://localhost:3000")).toBe(false);
@@ -184,7 +184,7 @@ test("several wrong settings are all named, one a line", () => {
   expect(() => parseEnvironment({ SESSION_SECRET: secret, PORT: "x", TZ: "y" })).toThrow(/^PORT .+\.\nTZ .+\.$/);
 });
 
-test("without a session secret one is made beside the database, for its owner only, and used again (D33)", () => {
+test("creates a session secret beside the database, readable by its owner only, and reuses it (D33)", () => {
   const DATABASE_PATH = join(folder, "kept", "data.db");
   const first = parseEnvironment({ DATABASE_PATH }).sessionSecrets;
   const file = join(folder, "kept", "session-secret");
@@ -194,7 +194,7 @@ test("without a session secret one is made beside the database, for its owner on
   expect(parseEnvironment({ DATABASE_PATH }).sessionSecrets).toEqual(first);
 });
 
-test("two installations never share a made secret (D33)", () => {
+test("two installations create different secrets (D33)", () => {
   const one = parseEnvironment({ DATABASE_PATH: join(folder, "one", "data.db") });
   const other = parseEnvironment({ DATABASE_PATH: join(folder, "other", "data.db") });
   expect(one.sessionSecrets).not.toEqual(other.sessionSecrets);
@@ -233,10 +233,10 @@ test("a database path that leads over symbolic links means the real file, whethe
   symlinkSync(join(real, "data.db"), join(links, "file.db"));
   symlinkSync("../real/later.db", join(links, "dangling.db"));
   symlinkSync(real, join(links, "folder"));
-  const realOf = (path: string) =>
+  const resolveReal = (path: string) =>
     parseEnvironment({ DATABASE_PATH: join(links, path), SESSION_SECRET: secret }).databasePath;
-  expect(realOf("file.db")).toBe(join(real, "data.db"));
-  expect(realOf("dangling.db")).toBe(join(real, "later.db"));
-  expect(realOf("folder/data.db")).toBe(join(real, "data.db"));
-  expect(realOf("folder/new/deep/data.db")).toBe(join(real, "new", "deep", "data.db"));
+  expect(resolveReal("file.db")).toBe(join(real, "data.db"));
+  expect(resolveReal("dangling.db")).toBe(join(real, "later.db"));
+  expect(resolveReal("folder/data.db")).toBe(join(real, "data.db"));
+  expect(resolveReal("folder/new/deep/data.db")).toBe(join(real, "new", "deep", "data.db"));
 });

@@ -6,22 +6,22 @@ test.each([
   ["Hiring <hiring@example.com>", "Hiring", "hiring@example.com"],
   [' "Hiring, Ltd." <hiring@example.com> ', "Hiring, Ltd.", "hiring@example.com"],
   ["<hiring@example.com>", "", "hiring@example.com"],
-])("%s is a sender (P20)", (text, name, address) => {
+])("accepts the sender %s (P20)", (text, name, address) => {
   const parsed = parseMailAddress(text);
   expect(parsed).toEqual({ name, address });
   if (parsed) expect(parseMailAddress(formatMailAddress(parsed))).toEqual(parsed);
 });
 
 test.each(["hiring", "Hiring <hiring>", "a@example.com, b@example.com", "A <a@example.com> <b@example.com>"])(
-  "%s is no sender (P20)",
+  "rejects the sender %s (P20)",
   (text) => expect(parseMailAddress(text)).toBeNull(),
 );
 
-test("a sender with a line end is refused: it would add a header (P21)", () => {
+test("rejects a sender with a line end, which would add a header (P21)", () => {
   expect(parseMailAddress("Hiring\r\nBcc: x <hiring@example.com>")).toBeNull();
 });
 
-test("mail is handed over at smtp:// or smtps://, at a host (P20)", () => {
+test("SMTP_URL needs smtp:// or smtps:// and a host (P20)", () => {
   for (const url of [
     "smtp://localhost",
     "smtps://user:pa%2Fss@mail.example.com:465",

@@ -11,7 +11,7 @@ function save(db: Db, text: string, consentRequired = false, responsible = "Acme
   saveNotice(db, { text, responsible, consentRequired }, ada, now);
 }
 
-test("every new wording is a version of its own, the same one again is none, and an empty text ends the notice (P30)", () => {
+test("each changed wording becomes a version, and an empty text ends the notice (P30)", () => {
   const db = openDatabase(":memory:");
   expect(getNotice(db)).toBeNull();
   save(db, "We keep your answers.");
@@ -37,13 +37,13 @@ test("every new wording is a version of its own, the same one again is none, and
   expect(() => db.update(privacyNotices).set({ text: "x" }).run()).toThrow("never changes");
 });
 
-test("where nothing was ever written, saving nothing writes no version (P30)", () => {
+test("saving an empty first notice creates no version (P30)", () => {
   const db = openDatabase(":memory:");
   saveNotice(db, { text: "", responsible: "", consentRequired: false }, ada, now);
   expect(db.select().from(privacyNotices).all()).toEqual([]);
 });
 
-test("consent is kept with its time and version where it is asked for, and asked for again once the text is another (P30)", () => {
+test("stores consent with its time and version, and requires it again after a change (P30)", () => {
   const db = openDatabase(":memory:");
   const none = { consentedAt: null, noticeVersion: null };
   expect(validateConsent(db, {}, now)).toEqual(none);
@@ -58,11 +58,11 @@ test("consent is kept with its time and version where it is asked for, and asked
   expect(validateConsent(db, { consent: true }, now)).toEqual({ consentedAt: now, noticeVersion: 2 });
 });
 
-test("a notice has at most 5,000 characters, and consent needs a text to agree to (P30)", () => {
+test("a notice has at most 5,000 characters, and required consent needs a text (P30)", () => {
   const given = { text: " One\r\ntwo ", responsible: "", consentRequired: true };
   expect(noticeSchema.parse(given).text).toBe("One\ntwo");
-  const errorsOf = (change: object) => noticeSchema.safeParse({ ...given, ...change }).error?.issues[0];
-  expect(errorsOf({ text: "x".repeat(5001) })?.message).toBe("The notice must be at most 5000 characters");
-  expect(errorsOf({ text: " " })).toMatchObject({ path: ["text"], message: expect.stringContaining("Please write") });
+  const findError = (change: object) => noticeSchema.safeParse({ ...given, ...change }).error?.issues[0];
+  expect(findError({ text: "x".repeat(5001) })?.message).toBe("The notice must be at most 5000 characters");
+  expect(findError({ text: " " })).toMatchObject({ path: ["text"], message: expect.stringContaining("Please write") });
   expect(noticeSchema.safeParse({ ...given, text: "x".repeat(5000) }).success).toBe(true);
 });

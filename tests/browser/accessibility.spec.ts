@@ -1,4 +1,4 @@
-/** Every screen by axe, on a narrow light screen; and in the dark, on a wide one too, the colours that no screen had before. */
+/** Checks every screen with axe on a narrow light page, and new color pairs in the dark scheme and on a wide page. */
 import { findAdminByEmail } from "#app/accounts/admins.server.ts";
 import { createResetToken } from "#app/accounts/passwords.server.ts";
 import { saveNotice } from "#app/privacy-notice/privacy-notice.server.ts";
@@ -30,7 +30,7 @@ const LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff";
 
 test.use({ colorScheme: "light", viewport: NARROW, reducedMotion: "reduce" });
 
-test("the entry screen and the pages for what is not there are accessible (S394)", async ({ page }) => {
+test("the entry screen and the not-found pages are accessible (S394)", async ({ page }) => {
   await page.goto("/?error=unauthorized");
   await expectAccessible(page, "entry with notice");
   await page.getByRole("button", { name: "Begin Assessment" }).click();
@@ -62,10 +62,7 @@ test("every screen of the assessment is accessible (S394)", async ({ page, serve
   await expectAccessible(page, "complete");
 });
 
-test("the way in by a personal link is accessible, asks for consent before anything is sent, shows a notice that changed meanwhile, and tells no other page its address (P5, P6, P30)", async ({
-  page,
-}) => {
-  // Takes its seconds for a server of its own, whose notice all candidates read, and for five screens.
+test("the screens of a personal link are accessible and ask for consent first (P5, P6, P30)", async ({ page }) => {
   const server = await startServer();
   const testId = server.addTest({ name: "Invited", access: "invitation", sections: [sectionOf("One", 1)] });
   const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, lastName: LONG_NAME }));
@@ -118,7 +115,7 @@ test("the way in by a personal link is accessible, asks for consent before anyth
   await server.remove();
 });
 
-test("the way into the admin area is accessible (S23, S24)", async ({ page }) => {
+test("the sign-in screens are accessible (S23, S24)", async ({ page }) => {
   await holdTimers(page);
   await page.goto("/admin");
   await expectAccessible(page, "authentication required");
@@ -135,10 +132,7 @@ test("the way into the admin area is accessible (S23, S24)", async ({ page }) =>
   await fresh.remove();
 });
 
-test("results, and the admin area's pages for what is not there, are accessible (S23, S24, T70)", async ({
-  page,
-  server,
-}) => {
+test("results and the admin area's not-found pages are accessible (S23, S24, T70)", async ({ page, server }) => {
   const testId = server.addTest({ name: "T", sections: [sectionOf("One", 1)] });
   const others = Array.from({ length: 29 }, (_, place) => ({
     email: `${place}@axe.example.com`,
@@ -147,11 +141,9 @@ test("results, and the admin area's pages for what is not there, are accessible 
   const [id, other] = server.addResults(testId, [{ firstName: "Ł", lastName: LONG_NAME, points: 5 }, ...others]);
   await becomeAdmin(page);
   const headers = { Origin: server.origin };
-  // A hired candidate's result has one card more.
   await page.request.put(`/api/admin/submissions/${id}/stage`, { data: { stage: "hired" }, headers });
   await expectEachAccessible(page, [
     `/admin/results/${id}`,
-    // The list behind a dialog is looked at by a test of its own.
     `/admin/results/${id}/delete?search=${LONG_NAME}`,
     `/admin/compare?id=${id}&id=${other}`,
     "/admin/results/unknown",
@@ -175,7 +167,6 @@ test("every list of results is accessible (S109, S175, S281)", async ({ page, se
     fewId,
     [10, 5, 0].map((points) => ({ points })),
   );
-  // The second page has rows of every kind and the way to other pages; fifty more that are alike take seconds.
   await openAsAdmin(page, `/admin?testId=${testId}&page=2`);
   await page.getByText("Showing 51-54 of 54", { exact: true }).waitFor();
   await page.locator("summary", { hasText: "Filter" }).click();
@@ -192,9 +183,7 @@ test("every list of results is accessible (S109, S175, S281)", async ({ page, se
   ]);
 });
 
-test("selection rates are computed by the keyboard alone, and their page is accessible with errors and figures (T72, T88)", async ({
-  page,
-}) => {
+test("adverse impact works by keyboard and is accessible with errors and figures (T72, T88)", async ({ page }) => {
   await openAsAdmin(page, "/admin/adverse-impact");
   const type = async (row: number, texts: string[]) => {
     await page.getByLabel(`Group ${row}`, { exact: true }).focus();
@@ -216,7 +205,7 @@ test("selection rates are computed by the keyboard alone, and their page is acce
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a person's data and their erasure are accessible (P33)", async ({ page, server }) => {
+test("a person's data and the erasure are accessible (P33)", async ({ page, server }) => {
   const testId = server.addTest({ name: "Shown to the person", sections: [sectionOf("One", 2)] });
   const email = "accessible-person@example.com";
   server.addResults(testId, [{ email, points: 15 }]);
@@ -285,10 +274,7 @@ test("the second step of a sign-in and setting up an app are accessible (C21)", 
   await expectAccessible(page, "a wrong code");
 });
 
-test("the invitations of a test, one of them and their dialogs are accessible (P1, P7, P8)", async ({
-  page,
-  server,
-}) => {
+test("a test's invitations and their dialogs are accessible (P1, P7, P8)", async ({ page, server }) => {
   const testId = server.addTest({ name: "T", sections: [sectionOf("One", 1)] });
   const past = new Date("2026-05-03T10:00:00Z");
   const [id] = server.withDatabase((sqlite) =>
@@ -316,10 +302,9 @@ test("the invitations of a test, one of them and their dialogs are accessible (P
   ]);
 });
 
-test("with mail on, the E-mail card, the account and the way to a new password are used by the keyboard, accessible, and fit a phone (C20, C25, P22, P23)", async ({
+test("the screens about mail work by keyboard, are accessible and fit a phone (C20, C25, P22, P23)", async ({
   page,
 }) => {
-  // A server of its own, and the mail server that it sends to.
   const { server, mailServer, close } = await startMailingServer();
   mailServer.react(() => ({ at: "recipient", code: 550, says: `No ${"such".repeat(40)} user` }));
   await openAsAdmin(page, "/admin/account", server.origin);
@@ -372,10 +357,7 @@ test("with mail on, the E-mail card, the account and the way to a new password a
   await close();
 });
 
-test("webhooks are handled by the keyboard, accessible, and fit a phone; a secret is selected when it is shown (C10, C13)", async ({
-  page,
-}) => {
-  // A server of its own that may send into this process, and the receiver.
+test("webhooks work by keyboard, are accessible and fit a phone (C10, C13)", async ({ page }) => {
   const { server, receiver, webhookId, close } = await startWebhookServer();
   server.withDatabase((sqlite) => {
     const url = `https://${"hooks.".repeat(20)}example.com/${"path".repeat(60)}`;
@@ -400,13 +382,11 @@ test("webhooks are handled by the keyboard, accessible, and fit a phone; a secre
   await page.getByRole("button", { name: "Send a test event" }).press("Enter");
   await expectToast(page, "On its way");
   await expect.poll(() => receiver.taken().length).toBe(1);
-  // The server notes the answer when it has read it.
   await expect(async () => {
     await page.getByRole("link", { name: "Refresh" }).press("Enter");
     await page.getByText("Answered 204").waitFor({ timeout: 2000 });
   }).toPass();
   await expectAccessible(page, "a webhook");
-  // The addresses of this server without its origin: the page goes on within the app.
   const paths = ["", "/rotate", "/edit"].map((end) => `/admin/settings/webhooks/${webhookId}${end}`);
   await expectEachAccessible(page, paths);
   await page.goto(`${server.origin}/admin/settings#webhooks`);
@@ -414,8 +394,7 @@ test("webhooks are handled by the keyboard, accessible, and fit a phone; a secre
   await close();
 });
 
-test("the settings are accessible, before an import and after a backup too (S23, S24)", async ({ page, server }) => {
-  // One page with every time zone there is, and a real backup. An import without candidates warns where there are some.
+test("the settings are accessible, also before an import and after a backup (S23, S24)", async ({ page, server }) => {
   server.addResults(server.addTest({ name: "T", sections: [sectionOf("One", 1)] }), [{ points: 5 }]);
   await openAsAdmin(page, "/admin/settings");
   await page.getByLabel("Gold minimum %").fill("101");
@@ -442,10 +421,7 @@ test("the settings are accessible, before an import and after a backup too (S23,
   ]);
 });
 
-test("the screens of API tokens are accessible, with a token that was just made and among some that have ended (C1, C3)", async ({
-  page,
-  server,
-}) => {
+test("the screens of API tokens are accessible, with new and ended tokens (C1, C3)", async ({ page, server }) => {
   addToken(server, { name: LONG_NAME, isRevoked: true });
   await openAsAdmin(page, "/admin/settings/tokens/new");
   await page.getByRole("button", { name: "Make Token" }).click();
@@ -465,7 +441,6 @@ test("the screens of API tokens are accessible, with a token that was just made 
   await expectAccessible(page, "revoking a token");
 });
 
-/** A test with long texts, and the ids of the first of each of its parts. */
 function addTestWithParts(server: TestServer) {
   const testId = server.addTest({
     name: "A test with a long name, as organisations like to give them, and more",
@@ -505,11 +480,9 @@ test("test management and its dialogs are accessible (D38)", async ({ page, serv
 test("Test Health is accessible, fits a phone and works by keyboard (T27, T31, T88)", async ({ page, server }) => {
   const { questions, rows } = readStatistics<Matrix>("polytomous");
   const db = openDatabase(server.databasePath);
-  // Four questions have rows of every kind; each more takes axe a third of a second.
   const matrix = addMatrixTest(db, questions.slice(0, 4), "Healthy");
   const picks = rows.map((row) => row.slice(0, 4));
   addMatrixRows(db, matrix, picks.slice(0, 30), { domain: "healthy.example.com" });
-  // Another version, so that there is a choice of results.
   db.$client.prepare("UPDATE questions SET question_text = 'Question one' WHERE question_text = 'Question 1'").run();
   addMatrixRows(db, matrix, picks.slice(30, 31), { domain: "healthy-later.example.com" });
   db.$client.close();
@@ -530,10 +503,7 @@ test("Test Health is accessible, fits a phone and works by keyboard (T27, T31, T
   await expectAccessible(page, "Test Health with open and folded options");
 });
 
-test("what a re-score would change, its acts and a result's scores are accessible and fit a phone (T51, T52, T54, T88)", async ({
-  page,
-  server,
-}) => {
+test("the screens of a re-score are accessible and fit a phone (T51, T52, T54, T88)", async ({ page, server }) => {
   const db = openDatabase(server.databasePath);
   const name = "A test with a long name, as organisations like to give them, and more";
   const testId = server.addTest({ name, sections: [sectionOf("One", 2), sectionOf("Two", 1)] });
@@ -567,10 +537,7 @@ test("what a re-score would change, its acts and a result's scores are accessibl
   await expectEachAccessible(page, [`${pathname}/undo`, `/admin/tests/${testId}/rescore`, "/admin/rescores/unknown"]);
 });
 
-test("inviting people is accessible: a refused list, its preview, and the message, which is shown while it is typed (P3, P4, P9)", async ({
-  page,
-  server,
-}) => {
+test("inviting people is accessible, with errors, preview and message (P3, P4, P9)", async ({ page, server }) => {
   const testId = server.addTest({ name: "A test with a long name, as organisations like to give them" });
   const form = `/admin/tests/${testId}/invitations/new`;
   await becomeAdmin(page);

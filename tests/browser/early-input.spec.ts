@@ -4,7 +4,6 @@ import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
 import { expect, scriptsRun, test } from "#tests/support/visitors/fixtures.ts";
 
-/** DOM changes by password managers and translators. */
 const CHANGES = [
   "after an input",
   "first in body",
@@ -18,7 +17,6 @@ const CHANGES = [
 
 type Early = { change: string; values: Record<string, string>; focus: string };
 
-/** Fills the fields while the page is parsed, changes the page, and lets the scripts run. */
 async function openChanged(page: Page, path: string, early: Early): Promise<void> {
   await page.addInitScript(({ change, values, focus }: Early) => {
     document.addEventListener("readystatechange", () => {
@@ -62,7 +60,6 @@ async function openChanged(page: Page, path: string, early: Early): Promise<void
   }, early);
   await page.goto(path);
   await scriptsRun(page);
-  // Without this the test would show nothing.
   expect(await page.evaluate(() => (window as { early?: Element }).early?.isConnected), early.change).toBe(false);
 }
 

@@ -1,4 +1,4 @@
-/** The application on a company network without https: browsers leave out what they offer in secure contexts only. */
+/** A company network without https, where browsers disable features of secure contexts. */
 import { chromium } from "@playwright/test";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { ADMIN, sectionOf } from "#tests/support/servers/server.ts";
@@ -6,7 +6,7 @@ import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
 
 test.use({ expectedConsoleErrors: /./ });
 
-test("over plain http forms stay as typed when offline, passkeys and copying say what to do (18-A10)", async ({
+test("over plain http, offline forms keep their input, and passkeys and copying show advice (18-A10)", async ({
   proxied,
 }) => {
   const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};

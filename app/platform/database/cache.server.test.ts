@@ -1,4 +1,3 @@
-/** What is kept in memory is what a new reading finds, after whatever happened to the database. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +15,6 @@ import { cachedByRevision } from "./cache.server.ts";
 const root = mkdtempSync(join(tmpdir(), "until-change-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Changes of every table that is read, as any of the models, a script or a hand makes them. */
 const CHANGES = [
   "INSERT INTO settings (key, value) VALUES ('provider_name', '\"A\"') ON CONFLICT DO UPDATE SET value = '\"B' || abs(random()) || '\"'",
   "INSERT OR REPLACE INTO settings (key, value) VALUES ('time_zone', '\"Europe/Berlin\"')",
@@ -40,12 +38,12 @@ const step = fc.record({
 });
 
 function readAll(db: Db, ids: string[]): unknown {
-  const ofTests = ids.map((id) => [getTest(db, id), getTestFacts(db, id)]);
+  const testValues = ids.map((id) => [getTest(db, id), getTestFacts(db, id)]);
   const settings = [getBrand(db), getAccent(db), getTimeZone(db, "UTC"), readSetting(db, "provider_name")];
-  return structuredClone([ofTests, settings, getNotice(db), findTestOrDefault(db, null)]);
+  return structuredClone([testValues, settings, getNotice(db), findTestOrDefault(db, null)]);
 }
 
-test("whatever changes settings, tests, their content or the privacy notice, in this process or another, committed or rolled back: what is kept is what a new reading finds", () => {
+test("cached values equal fresh reads after any change, in this process or another", () => {
   let files = 0;
   fc.assert(
     fc.property(fc.array(step, { minLength: 5, maxLength: 30 }), (steps) => {
@@ -61,11 +59,11 @@ test("whatever changes settings, tests, their content or the privacy notice, in 
         else {
           db.$client.exec("BEGIN");
           db.$client.exec(sql);
-          expect(readAll(db, ids)).toEqual(readAll(unkept(db), ids));
+          expect(readAll(db, ids)).toEqual(readAll(withEmptyCache(db), ids));
           db.$client.exec(how === "rolled back" ? "ROLLBACK" : "COMMIT");
         }
-        expect(withReadTransaction(db, () => readAll(db, ids))).toEqual(readAll(unkept(db), ids));
-        expect(readAll(db, ids)).toEqual(readAll(unkept(db), ids));
+        expect(withReadTransaction(db, () => readAll(db, ids))).toEqual(readAll(withEmptyCache(db), ids));
+        expect(readAll(db, ids)).toEqual(readAll(withEmptyCache(db), ids));
       }
       closeDatabase(other);
       closeDatabase(db);
@@ -73,12 +71,12 @@ test("whatever changes settings, tests, their content or the privacy notice, in 
   );
 });
 
-/** The same database, for which nothing is kept yet. */
-function unkept(db: Db): Db {
+/** The same database with an empty cache. */
+function withEmptyCache(db: Db): Db {
   return Object.create(db, { $client: { value: db.$client } });
 }
 
-test("what has not changed is read once, and a flood of keys is not kept", () => {
+test("caches unchanged data, and limits the number and length of keys", () => {
   const db = openDatabase(":memory:");
   let reads = 0;
   const read = () => {
@@ -94,7 +92,7 @@ test("what has not changed is read once, and a flood of keys is not kept", () =>
   closeDatabase(db);
 });
 
-test("what was begun to be read before another process changed something is not kept as read after it", () => {
+test("does not cache a read that overlaps another process's change", () => {
   const path = join(root, "meanwhile.db");
   const [db, other] = [openDatabase(path), openDatabase(path)];
   const outer = (value: string, meanwhile: () => void) =>

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { runOnce } from "./form-data.server.ts";
 
-test("the same form sent twice is done once, and both get the same answer (S404)", () => {
+test("runs a form sent twice once, and returns the same result (S404)", () => {
   let done = 0;
   const work = () => ++done;
   expect([runOnce("a", work), runOnce("a", work), runOnce("b", work)]).toEqual([1, 1, 2]);
 });
 
-test("what has failed may be sent again; what has no token is done each time (S404)", () => {
+test("runs again after a failure, and always without a key (S404)", () => {
   const failing = () => {
     throw new Error("No");
   };

@@ -19,11 +19,11 @@ test.each([
   ["x-gzip, gzipped", false],
   ["", false],
   [null, false],
-])("a browser that accepts %j gets compressed pages: %j (R155)", (accepted, isCompressed) => {
+])("Accept-Encoding %j allows gzip: %j (R155)", (accepted, isCompressed) => {
   expect(acceptsEncoding(accepted, "gzip")).toBe(isCompressed);
 });
 
-test("each encoding is judged by its own name (R155)", () => {
+test("checks each encoding by its own name (R155)", () => {
   expect(acceptsEncoding("br;q=1.0, gzip;q=0", "br")).toBe(true);
   expect(acceptsEncoding("gzip, br;q=0", "br")).toBe(false);
 });

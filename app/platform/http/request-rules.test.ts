@@ -8,7 +8,7 @@ import { findCleanLinkPath, getRequestRule, requestRules } from "./request-rules
 
 const paths = Object.keys(requestRules);
 
-function postOf(path: string): Operation | undefined {
+function findPostOperation(path: string): Operation | undefined {
   return listOperations().find((operation) => operation.path === path && operation.method === "POST")?.operation;
 }
 
@@ -16,7 +16,7 @@ test.each(paths)("%s, which has a rule of its own, is a path of a route that tak
   const route = allRoutes.find((route) => route.path === path);
   const source = readFileSync(join("app", route?.file ?? ""), "utf8");
   expect(source).toMatch(/^export (?:(?:async function|const) action\b|\{.*\baction\b.*\} from)/m);
-  if (path.startsWith("/api/")) expect(postOf(path.replace(/:(\w+)/, "{$1}"))?.body).toBeDefined();
+  if (path.startsWith("/api/")) expect(findPostOperation(path.replace(/:(\w+)/, "{$1}"))?.body).toBeDefined();
 });
 
 test.each(paths)("%s is not as every other path: without its rule it would be another one", (path) => {
@@ -29,7 +29,7 @@ test("each call of the API takes the type of body that its contract names", () =
     const type = operation.bodyType ?? "application/json";
     expect([path, getRequestRule(path).contentTypes]).toEqual([path, [type]]);
   }
-  const withFile = Object.keys(contract).filter((path) => postOf(path)?.bodyType === "multipart/form-data");
+  const withFile = Object.keys(contract).filter((path) => findPostOperation(path)?.bodyType === "multipart/form-data");
   expect(paths).toEqual(expect.arrayContaining(withFile));
 });
 
@@ -68,7 +68,7 @@ const AFTER = [
   ...["%E2%81%A0", "%EF%BB%BF", "%E2%80%8E", "%C2%AD", "%2522", "%20Ada", ")/", "%E3%80%82next"],
 ];
 
-test("a personal link is read without what follows its token (18-A5)", () => {
+test("removes characters after the token of a personal link (18-A5)", () => {
   for (const after of AFTER) expect([after, findCleanLinkPath(`/i/${TOKEN}${after}`)]).toEqual([after, `/i/${TOKEN}`]);
   for (const before of ["%3C", "%22", "%E2%80%8B", "(", "%20"]) {
     expect([before, findCleanLinkPath(`/i/${before}${TOKEN}`)]).toEqual([before, `/i/${TOKEN}`]);
@@ -77,13 +77,13 @@ test("a personal link is read without what follows its token (18-A5)", () => {
   expect(findCleanLinkPath(`/I/${split}.`)).toBe(`/i/${TOKEN}`);
 });
 
-test("links to a submission and to a new password are cleaned like personal links (18-A5)", () => {
+test("removes characters after links to a submission and to a new password (18-A5)", () => {
   const id = "0b0c7f6e-9a55-4f9c-8b35-111111111111";
   expect(findCleanLinkPath(`/test/${id}.`)).toBe(`/test/${id}`);
   expect(findCleanLinkPath(`/admin/reset-password/${TOKEN}%3E`)).toBe(`/admin/reset-password/${TOKEN}`);
 });
 
-test("an address that is clean, short or goes on with another segment is left alone (18-A5)", () => {
+test("leaves clean, short and longer paths unchanged (18-A5)", () => {
   const clean = ["/i/", "/i/x.", "/i/%F0%9F%A6%8A", `/i/${TOKEN}`, `/i/${TOKEN}/`, `/i/${TOKEN}/x.`, `/x/${TOKEN}.`];
   const others = ["/test/0b0c7f6e-9a55-4f9c-8b35-111111111111/complete", "/admin/results.csv", "/", "/index.html"];
   for (const path of [...clean, ...others]) expect([path, findCleanLinkPath(path)]).toEqual([path, null]);

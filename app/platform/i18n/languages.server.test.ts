@@ -4,7 +4,6 @@ import { findAcceptedLanguage, getLanguage, LANGUAGE_TAGS, type Language, listSe
 
 const places = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-/** The forms that a language has of each counted sentence, by its path. */
 function plurals(tag: Language): [path: string, forms: string[]][] {
   const paths = listSentences(getLanguage(tag).texts).map(([path]) => path);
   return paths
@@ -13,7 +12,7 @@ function plurals(tag: Language): [path: string, forms: string[]][] {
     .map((path) => [path, paths.filter((one) => one.startsWith(path)).map((one) => one.slice(path.length))]);
 }
 
-test.each(LANGUAGE_TAGS)("%s has every sentence, with the places of the English one (L1)", (tag) => {
+test.each(LANGUAGE_TAGS)("%s has every sentence, with the placeholders of the English one (L1)", (tag) => {
   const own = new Map(listSentences(getLanguage(tag).texts));
   for (const [path, text] of listSentences(english)) {
     const name = path.replace(/\.(one|other)$/, "");
@@ -22,40 +21,32 @@ test.each(LANGUAGE_TAGS)("%s has every sentence, with the places of the English 
     for (const [key, translated] of counted) {
       expect(translated.trim(), key).not.toBe("");
       expect(translated, key).toBe(translated.trim());
-      // One, two or none may be said in a word.
       const allowed = places(text).filter((place) => place !== "{n}" || places(translated).includes("{n}"));
       expect(places(translated), key).toEqual(name === path ? places(text) : allowed);
     }
   }
 });
 
-/** More than a test has of anything that is counted: 50 sections of 500 questions. */
+// A test has at most 50 sections of 500 questions.
 const HIGHEST = 25_000;
 
-test.each(LANGUAGE_TAGS)(
-  "%s has each counted sentence in every form that a number needs, and none of another (L3)",
-  (tag) => {
-    const rules = new Intl.PluralRules(tag);
-    const needed = new Set(Array.from({ length: HIGHEST + 1 }, (_, n) => rules.select(n)));
-    const known = rules.resolvedOptions().pluralCategories;
-    for (const [path, own] of plurals(tag)) {
-      expect(own, path).toEqual(expect.arrayContaining([...needed]));
-      expect(known, path).toEqual(expect.arrayContaining(own));
-    }
-  },
-);
+test.each(LANGUAGE_TAGS)("%s has exactly the plural forms that its grammar needs (L3)", (tag) => {
+  const rules = new Intl.PluralRules(tag);
+  const needed = new Set(Array.from({ length: HIGHEST + 1 }, (_, n) => rules.select(n)));
+  const known = rules.resolvedOptions().pluralCategories;
+  for (const [path, own] of plurals(tag)) {
+    expect(own, path).toEqual(expect.arrayContaining([...needed]));
+    expect(known, path).toEqual(expect.arrayContaining(own));
+  }
+});
 
-test.each(LANGUAGE_TAGS.filter((tag) => tag !== "en"))(
-  "no sentence of %s is the English one by oversight (L2)",
-  (tag) => {
-    const own = new Map(listSentences(getLanguage(tag).texts));
-    const same = listSentences(english)
-      .filter(([path, text]) => own.get(path) === text)
-      .map(([, text]) => text);
-    // Words that are the same in several languages, and sentences of places alone.
-    expect(same.filter((text) => !SAME_WORDS.includes(text))).toEqual([]);
-  },
-);
+test.each(LANGUAGE_TAGS.filter((tag) => tag !== "en"))("no sentence of %s is accidentally English (L2)", (tag) => {
+  const own = new Map(listSentences(getLanguage(tag).texts));
+  const same = listSentences(english)
+    .filter(([path, text]) => own.get(path) === text)
+    .map(([, text]) => text);
+  expect(same.filter((text) => !SAME_WORDS.includes(text))).toEqual([]);
+});
 
 const SAME_WORDS = [
   "{n} question",
@@ -89,11 +80,11 @@ test.each([
   [null, null],
   ["*;q=x,;;;,=", null],
   ["x".repeat(100_000), null],
-])("a browser that asks for %j gets %j (L4)", (header, expected) => {
+])("Accept-Language %j selects %j (L4)", (header, expected) => {
   expect(findAcceptedLanguage(header)).toBe(expected);
 });
 
-test("a tag that is not known is English (L1)", () => {
+test("an unknown tag selects English (L1)", () => {
   expect(getLanguage("xx").tag).toBe("en");
   expect(getLanguage("constructor").tag).toBe("en");
 });

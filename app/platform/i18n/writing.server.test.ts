@@ -1,10 +1,8 @@
-/** How a language is written and its readers are addressed, where a test can tell. */
 import { expect, test } from "vitest";
 import { getLanguage, LANGUAGE_TAGS, type Language, listSentences } from "./languages.server.ts";
 
 const sentences = (tag: Language) => listSentences(getLanguage(tag).texts).map(([, text]) => text);
 
-/** Those of a language that a pattern finds something in, besides the names of its places. */
 function found(tag: Language, pattern: RegExp): string[] {
   return sentences(tag).filter((text) => pattern.test(text.replace(/\{\w+\}/g, "{}")));
 }
@@ -14,17 +12,16 @@ const word = (forms: string) => new RegExp(`(?<!\\p{L})(?:${forms})(?!\\p{L})`, 
 const NARROW = "\u202f";
 const FIXED = "\u00a0";
 
-// English is the specification's.
 const TRANSLATED = LANGUAGE_TAGS.filter((tag) => tag !== "en");
 
 test.each(TRANSLATED)(
-  "%s has its own quotation marks, apostrophes and ellipses, not those of a typewriter, and no blank too many (L2)",
+  "%s has typographic quotation marks, apostrophes and ellipses, and no stray spaces (L2)",
   (tag) => {
     expect(found(tag, /["']|\.\.\.| {2}| [,.]/)).toEqual([]);
   },
 );
 
-test("French has a narrow blank that does not break before ; : ! ? and », and after « (L2, L3)", () => {
+test("French has narrow no-break spaces before ; : ! ? », and after « (L2, L3)", () => {
   expect(found("fr", /[^\u202f\n][;:!?»]|«[^\u202f]/)).toEqual([]);
   expect(sentences("fr").join()).toContain(`«${NARROW}{title}${NARROW}»`);
 });
@@ -36,13 +33,13 @@ test("Spanish opens each question and exclamation (L2)", () => {
   }
 });
 
-test.each(TRANSLATED)("no line of %s ends between a number and what it counts (L2)", (tag) => {
+test.each(TRANSLATED)("%s has a no-break space between a number and its noun (L2)", (tag) => {
   const counted = sentences(tag).filter((text) => !text.startsWith("404 "));
   expect(counted.filter((text) => /(?:\{n\}|\{minutes\}|\d) \p{L}/u.test(text))).toEqual([]);
 });
 
 test.each<Language>(["de", "fr", "es", "pt-BR", "it", "nl", "sv"])(
-  "%s never parts minutes from their number (L2)",
+  "%s has a no-break space between minutes and their number (L2)",
   (tag) => {
     expect(sentences(tag).join()).toContain(`{minutes}${FIXED}`);
   },
@@ -61,12 +58,12 @@ test.each<[Language, RegExp]>([
   ["ja", /あなた|貴方|君/],
   ["ar", word("أنت|إجابتك|إجاباتك|دعوتك|بياناتك|تقييمك")],
   ["he", /אתה|שלך|תשובתך|[א-ת]\/[א-ת]/],
-])("%s addresses every candidate in one way, with respect, and as nothing that one is not (L2)", (tag, others) => {
+])("%s addresses candidates consistently, formally and without assumptions (L2)", (tag, others) => {
   expect(found(tag, others)).toEqual([]);
 });
 
 test.each<Language>(["de", "fr", "es", "pt-BR", "it", "nl", "sv"])(
-  "%s takes no candidate for a man or a woman (L2)",
+  "%s does not assume a candidate's gender (L2)",
   (tag) => {
     expect(found(tag, /\(e\)|\(a\)|\/a\b|\binvité|\binvitad|\bL’ha invitat|\bKandidat\b/u)).toEqual([]);
   },
@@ -76,18 +73,18 @@ test.each<[Language, RegExp]>([
   ["ja", /[!?:;,.()~A-Za-z]/],
   ["ar", /[?;,A-Za-z]/],
   ["he", /[A-Za-z]/],
-])("%s has no sign of the Latin script where it has its own (L2)", (tag, latin) => {
+])("%s has no Latin letters or punctuation (L2)", (tag, latin) => {
   expect(found(tag, latin)).toEqual([]);
 });
 
 test.each<Language>(["pl", "tr"])(
-  "an organisation's name in %s has no full stop after it: A.Ş., z o.o. (L2)",
+  "%s never puts a period after an organization's name, such as A.Ş. or z o.o. (L2)",
   (tag) => {
     expect(sentences(tag).filter((text) => text.includes("{organisation}."))).toEqual([]);
   },
 );
 
-test.each(LANGUAGE_TAGS)("in %s the button that shows a password is called what is written on it (L2)", (tag) => {
+test.each(LANGUAGE_TAGS)('in %s the accessible name of "Show" contains its visible text (L2)', (tag) => {
   const { show, showTyped } = getLanguage(tag).texts.entry;
   expect(showTyped.toLocaleLowerCase(tag)).toContain(show.toLocaleLowerCase(tag));
 });

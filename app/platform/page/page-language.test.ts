@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { getLanguageWording, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
 import { ENGLISH, getHtmlAttributes, readPageLanguage, serializeTexts } from "./page-language.ts";
 
-test("the English sentences that every browser has are those of the English file (L2)", () => {
+test("the browser's built-in English texts match the English file (L2)", () => {
   const { messages, failed } = getLanguageWording("en", "messages", "failed");
   expect(ENGLISH.texts).toEqual({ messages, failed });
 });
 
 test.each(LANGUAGE_TAGS)(
-  "a page in %s says its language, direction, and what a browser may have to say: it reads the same there (L3, L5)",
+  "the browser reads language, direction and texts of a page in %s from its attributes (L3, L5)",
   (tag) => {
     const { language, direction, messages, failed } = getLanguageWording(tag, "messages", "failed");
     const texts = { messages, failed };

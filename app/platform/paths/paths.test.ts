@@ -8,7 +8,7 @@ test.each([
   "/admin/results/0f8fad5b-d9cb-469f-a165-70867728950e",
   "/admin/content?testId=abc123",
   "/admin/users?search=a%40b.com",
-])("a person who signed in goes back to %s (D17)", (target) => {
+])("signing in returns to %s (D17)", (target) => {
   expect(safeAdminPath(target)).toBe(target);
 });
 
@@ -43,11 +43,11 @@ test.each([
   "/api/logout",
   "admin",
   "",
-])("a sign-in never leads elsewhere: %j becomes the dashboard (D17)", (target) => {
+])("signing in replaces the target %j with the dashboard (D17)", (target) => {
   expect(safeAdminPath(target)).toBe("/admin");
 });
 
-test("a sign-in that asks for no page leads to the dashboard (S324)", () => {
+test("signing in without a target opens the dashboard (S324)", () => {
   expect(safeAdminPath(null)).toBe("/admin");
   expect(safeAdminPath(undefined)).toBe("/admin");
 });
@@ -94,7 +94,7 @@ test("a redirect target with dots in its query is an admin path like others", ()
   expect(safeAdminPath("/admin/results/a.b?page=..")).toBe("/admin/results/a.b?page=..");
 });
 
-test("a dialog over a list keeps the list's page in its address; the first page is the one without a number (D38)", () => {
+test("a dialog over a list keeps the page number in its URL, except for the first page (D38)", () => {
   expect(paths.editTest("a/b", 2)).toBe("/admin/tests/a%2Fb/edit?page=2");
   expect(paths.deleteTest("a", 3)).toBe("/admin/tests/a/delete?page=3");
   expect([paths.newTest(1), paths.testLink("a"), paths.tests(1)]).toEqual([
@@ -105,9 +105,9 @@ test("a dialog over a list keeps the list's page in its address; the first page 
 });
 
 test("an address names a page from 1, and the first where it names none", () => {
-  const pageOf = (query: string) => readPageNumber(new URLSearchParams(query));
-  expect([pageOf("page=2"), pageOf("page=12")]).toEqual([2, 12]);
+  const readPage = (query: string) => readPageNumber(new URLSearchParams(query));
+  expect([readPage("page=2"), readPage("page=12")]).toEqual([2, 12]);
   for (const none of ["", "page=", "page=0", "page=-1", "page=1.5", "page=x", "page=Infinity"]) {
-    expect(pageOf(none)).toBe(1);
+    expect(readPage(none)).toBe(1);
   }
 });

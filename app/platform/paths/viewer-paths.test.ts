@@ -8,10 +8,9 @@ import { isViewerPath, VIEWER_PATHS } from "./viewer-paths.ts";
 const app = "app";
 const forViewers: readonly string[] = VIEWER_PATHS;
 
-/** Two addresses for people without an account, and the frame of all the others, whose guard asks for each by its path. */
 const OTHERS = ["accounts/screens/sign-in/login", "accounts/screens/sign-in/setup", "admin/layout"];
 
-test("every route of the admin area is in the viewers' table and has their guard, or is for admins alone (H25)", () => {
+test("every admin route is in the viewers' table with their guard, or is for admins only (H25)", () => {
   const screens = allRoutes.filter(({ path, id }) => /^\/admin(?:\/|$)/.test(path) && !OTHERS.includes(id));
   expect(screens.length).toBeGreaterThan(35);
   for (const { path, file } of screens) {
@@ -19,13 +18,13 @@ test("every route of the admin area is in the viewers' table and has their guard
     expect([path, usesViewersGuard]).toEqual([path, forViewers.includes(path)]);
   }
   expect(forViewers.filter((path) => !screens.some((screen) => screen.path === path))).toEqual([]);
-  const addressOf = (path: string) => path.replace(/:\w+\??/g, "some-id").replace("*", "anything");
+  const fillPath = (path: string) => path.replace(/:\w+\??/g, "some-id").replace("*", "anything");
   for (const { path } of allRoutes) {
-    expect([path, isViewerPath(addressOf(path))]).toEqual([path, forViewers.includes(path)]);
+    expect([path, isViewerPath(fillPath(path))]).toEqual([path, forViewers.includes(path)]);
   }
 });
 
-test("an address counts in every spelling that the router takes for it, and in no other (H25)", () => {
+test("matches a path in exactly the spellings that the router accepts (H25)", () => {
   for (const path of [
     "/admin/",
     "/ADMIN/Results/x",
@@ -48,7 +47,7 @@ test("an address counts in every spelling that the router takes for it, and in n
   }
 });
 
-test("viewers may make exactly these calls of the API: they change stages, outcomes and their own notes, and nothing else (H25, T70)", () => {
+test("viewers can call exactly these API operations, and change only stages, outcomes and notes (H25, T70)", () => {
   const calls = listOperations().filter(({ operation }) => operation.access === "viewer");
   expect(calls.map(({ path, method }) => `${method} ${path}`)).toEqual([
     "GET /api/auth/user",
@@ -71,7 +70,7 @@ test("viewers may make exactly these calls of the API: they change stages, outco
   ]);
 });
 
-test("what may be seen comes from the guard: no route, call or guard says by itself that it is everything (H25)", () => {
+test("every route and call takes the visible tests from its guard (H25)", () => {
   const files = globSync("**/*.{ts,tsx}", { cwd: app }).filter(
     (file) =>
       !/\.test\.|\/index\.ts$/.test(file) &&

@@ -38,12 +38,12 @@ test.each([
   ["a;\u200b=1", "a;'\u200b=1"],
   ["Anne-Marie", "Anne-Marie"],
   ["", ""],
-])("%j stands in a spreadsheet as %j, never as a formula (D44, R64, R139, 18-E5)", (text, cell) => {
+])("escapes %j as %j in spreadsheets (D44, R64, R139, 18-E5)", (text, cell) => {
   expect(escapeFormula(text)).toBe(cell);
   expect(unescapeFormula(cell)).toBe(text);
 });
 
-test("every text comes back as it was, however often it holds separators, quotation marks and signs (R139)", () => {
+test("unescaping restores any text, and escaped text contains no formula (R139)", () => {
   const piece = fc.constantFrom(..."=+-@＝﹦;,|\t\r\n'\"a \u200b\u00ad\u00a0\u3164\v");
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

@@ -17,11 +17,11 @@ test.each([
   ["2026-12-31T23:30:00Z", "Asia/Tokyo", "Jan 01, 2027 8:30 AM"],
   ["2026-01-05T02:00:00Z", "America/New_York", "Jan 04, 2026 9:00 PM"],
   ["2026-01-05T00:00:00Z", "Asia/Kathmandu", "Jan 05, 2026 5:45 AM"],
-])("%s reads in %s as %s (S110, S402, D35)", (iso, timeZone, text) => {
+])("formats %s in %s as %s (S110, S402, D35)", (iso, timeZone, text) => {
   expect(formatDateTime(new Date(iso), timeZone).text).toBe(text);
 });
 
-test("of what an erased person did only the month is said (P31, P35)", () => {
+test("shows only the month for an erased person (P31, P35)", () => {
   const moment = new Date("2026-10-31T23:30:00Z");
   expect(formatSubmissionTime(moment, { erasedAt: new Date() }, "Asia/Tokyo").text).toBe("Nov 2026");
   expect(formatSubmissionTime(moment, { erasedAt: null }, "UTC").text).toBe("Oct 31, 2026 11:30 PM");
@@ -32,11 +32,11 @@ test.each([
   ["2026-03-29T01:00:00Z", "Mar 29, 2026 3:00 AM"],
   ["2026-10-25T00:30:00Z", "Oct 25, 2026 2:30 AM"],
   ["2026-10-25T01:30:00Z", "Oct 25, 2026 2:30 AM"],
-])("around a change of the clocks %s reads in Berlin as %s (S110, D35)", (iso, text) => {
+])("formats %s in Berlin as %s around a clock change (S110, D35)", (iso, text) => {
   expect(formatDateTime(new Date(iso), "Europe/Berlin").text).toBe(text);
 });
 
-test("the machine's value is UTC, whatever the time zone (D35)", () => {
+test("the ISO value is UTC in every time zone (D35)", () => {
   expect(formatDateTime(new Date("2026-01-05T09:07:00Z"), "Asia/Tokyo").iso).toBe("2026-01-05T09:07:00.000Z");
 });
 
@@ -46,11 +46,11 @@ test.each([
   ["Mars/Olympus", false],
   ["", false],
   ["../../etc/passwd", false],
-])("%j is a time zone: %s (D35)", (name, isKnown) => {
+])("isTimeZone(%j) is %s (D35)", (name, isKnown) => {
   expect(isTimeZone(name)).toBe(isKnown);
 });
 
-test("a date without a time is the day in the time zone (S402, D35)", () => {
+test("formats a date as the day in the time zone (S402, D35)", () => {
   const moment = new Date("2026-12-31T23:30:00Z");
   expect(formatDate(moment, "UTC")).toEqual({ text: "Dec 31, 2026", iso: "2026-12-31T23:30:00.000Z" });
   expect(formatDate(moment, "Asia/Tokyo").text).toBe("Jan 01, 2027");
@@ -63,7 +63,7 @@ test.each([
   ["2026-05-05T02:00:00Z", "America/New_York", "2026-05-04T04:00:00Z"],
   ["2026-05-05T16:00:00Z", "Asia/Tokyo", "2026-05-05T15:00:00Z"],
   ["2026-05-05T02:00:00Z", "Asia/Kathmandu", "2026-05-04T18:15:00Z"],
-])("at %s the day in %s began at %s (S98, D30, D35)", (now, timeZone, midnight) => {
+])("at %s the day in %s started at %s (S98, D30, D35)", (now, timeZone, midnight) => {
   expect(getStartOfDay(new Date(now), timeZone)).toEqual(new Date(midnight));
 });
 
@@ -75,7 +75,7 @@ test.each([
   ["in the hour that comes twice", "2026-10-25T00:30:00Z", "Europe/Berlin", "2026-10-24T22:00:00Z"],
   ["after a change in the south", "2026-10-04T12:00:00Z", "Australia/Sydney", "2026-10-03T14:00:00Z"],
   ["where midnight itself is skipped", "2026-09-06T15:00:00Z", "America/Santiago", "2026-09-06T04:00:00Z"],
-])("%s the day began at its own midnight (S98, D30, D35)", (_, now, timeZone, midnight) => {
+])("%s the day starts at its own midnight (S98, D30, D35)", (_, now, timeZone, midnight) => {
   expect(getStartOfDay(new Date(now), timeZone)).toEqual(new Date(midnight));
 });
 
@@ -91,11 +91,11 @@ test.each([
   ["Atlantic/Azores", "2024-10-27T12:00:00Z", "2024-10-27T00:00:00Z"],
   ["America/St_Johns", "2010-11-07T03:00:00Z", "2010-11-07T02:30:00Z"],
   ["Pacific/Apia", "2011-12-31T00:00:00Z", "2011-12-30T10:00:00Z"],
-])("in %s, where a day has two midnights or none, the day of %s began at %s (R153, D30)", (timeZone, now, began) => {
+])("in %s, with a missing or repeated midnight, the day of %s started at %s (R153, D30)", (timeZone, now, began) => {
   expect(getStartOfDay(new Date(now), timeZone)).toEqual(new Date(began));
 });
 
-test("around each change of the clocks every moment is on exactly one day, and days follow each other (R153)", () => {
+test("every moment around a clock change belongs to exactly one day (R153)", () => {
   const changes: [string, string][] = [
     ["America/Havana", "2024-11-03T00:00:00Z"],
     ["America/Havana", "2024-03-10T00:00:00Z"],
@@ -140,15 +140,15 @@ test.each([
   ["2026-05-01T13:00:00Z", "2 days ago"],
   ["2026-04-01T12:00:00Z", "1 month ago"],
   ["2024-05-03T12:00:00Z", "2 years ago"],
-])("%s was, at noon of 2026-05-04, %s: never rounded up (S282)", (moment, text) => {
+])("at noon of 2026-05-04, %s is %s, rounded down (S282)", (moment, text) => {
   expect(formatTimeAgo(new Date(moment), new Date("2026-05-04T12:00:00Z"))).toBe(text);
 });
 
-test("a start that lies in the future, after the clock was set back, was just now (S282)", () => {
+test('a time in the future, after the clock was set back, is "just now" (S282)', () => {
   expect(formatTimeAgo(new Date("2026-05-04T13:00:00Z"), new Date("2026-05-04T12:00:00Z"))).toBe("just now");
 });
 
-test("a day reads 'MMM dd, yyyy' in the time zone; one that is missing or none at all is null (S246, D35)", () => {
+test("formats a date as 'MMM dd, yyyy', and a missing or invalid one as null (S246, D35)", () => {
   const lateEvening = new Date("2026-01-04T23:30:00Z");
   expect(formatDateOrNull(lateEvening, "UTC")?.text).toBe("Jan 04, 2026");
   expect(formatDateOrNull(lateEvening, "Asia/Tokyo")?.text).toBe("Jan 05, 2026");
@@ -160,6 +160,6 @@ test.each([
   ["2026-01-05T00:00:00Z", "Asia/Kathmandu", "2026-01-05T05:45:00.000Z"],
   ["2026-03-29T01:00:00Z", "Europe/Berlin", "2026-03-29T03:00:00.000Z"],
   ["2026-01-05T02:00:00Z", "America/New_York", "2026-01-04T21:00:00.000Z"],
-])("at %s a clock in %s shows the fields of %s (D35)", (iso, timeZone, shown) => {
+])("the wall clock for %s in %s is %s (D35)", (iso, timeZone, shown) => {
   expect(toWallClock(new Date(iso), timeZone).toISOString()).toBe(shown);
 });

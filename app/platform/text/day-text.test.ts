@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { formatDate } from "./date-text.ts";
 import { formatDay, formatDayRange, formatTime } from "./day-text.ts";
 
-test("a calendar day reads like the dates of the lists, every day of the year (18-B7)", () => {
+test("formats a calendar day like the dates of lists, for every day of a year (18-B7)", () => {
   for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 24 * 60 * 60 * 1000) {
     const date = new Date(day);
     expect(formatDay(date.toISOString().slice(0, 10))).toBe(formatDate(date, "UTC").text);
   }
 });
 
-test("days are a range, open at either end (18-B7)", () => {
+test("formats a range of days that may be open at either end (18-B7)", () => {
   expect(formatDayRange("2026-10-25", "2026-11-24")).toBe("Oct 25, 2026 to Nov 24, 2026");
   expect(formatDayRange("2026-10-25", undefined)).toBe("from Oct 25, 2026");
   expect(formatDayRange(undefined, "2026-11-24")).toBe("up to Nov 24, 2026");
@@ -22,6 +22,6 @@ test.each([
   ["America/New_York", "19:05"],
   ["Mars/Olympus", null],
   ["", null],
-])("clocks in %j show %j (H66)", (timeZone, text) => {
+])("formats the time in %j as %j (H66)", (timeZone, text) => {
   expect(formatTime(new Date("2026-11-22T00:05:00Z"), timeZone)).toBe(text);
 });

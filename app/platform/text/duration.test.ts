@@ -12,7 +12,7 @@ test.each([
   [3600, "1h 0m 0s"],
   [3725, "1h 2m 5s"],
   [360_000, "100h 0m 0s"],
-])("a duration of %s seconds reads %s (S112, S113, S137, S401, D36)", (seconds, text) => {
+])("formats %s seconds as %s (S112, S113, S137, S401, D36)", (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });
 
@@ -24,7 +24,7 @@ test.each([
   [90, "2 min"],
   [1440, "24 min"],
   [7199, "120 min"],
-])("%d seconds in the activity read %s, rounded (S287, S401, D36)", (seconds, text) => {
+])("formats %d seconds as %s in the activity, rounded (S287, S401, D36)", (seconds, text) => {
   expect(formatMinutes(seconds)).toBe(text);
 });
 
@@ -36,6 +36,6 @@ test.each([
   [39, 20],
   [40, 20],
   [41, 21],
-])("%d questions have a target time of %d minutes, rounded half up (S135, D36)", (questions, minutes) => {
+])("%d questions have a target time of %d minutes (S135, D36)", (questions, minutes) => {
   expect(getTargetMinutes(questions)).toBe(minutes);
 });

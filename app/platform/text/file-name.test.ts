@@ -13,17 +13,17 @@ test.each([
   ["Ada", "", "Ada_Assessment_Results.pdf"],
   ["", "", "zoe@example.com_Assessment_Results.pdf"],
   ["...", " . ", "zoe@example.com_Assessment_Results.pdf"],
-])("the report of %j %j is named %j (S171, D43, R63)", (firstName, lastName, name) => {
+])("names the report of %j %j %j (S171, D43, R63)", (firstName, lastName, name) => {
   expect(reportFileName({ firstName, lastName, email })).toBe(name);
 });
 
-test("a long name is cut between whole characters, so that every system takes it (S171, R63)", () => {
+test("cuts long file names between whole characters (S171, R63)", () => {
   const name = reportFileName({ firstName: "李".repeat(300), lastName: "x".repeat(300), email });
   expect(name).toMatch(/^李{33}_x{100}_Assessment_Results\.pdf$/);
   expect(Buffer.byteLength(name)).toBeLessThan(255);
 });
 
-test("a file is announced in plain letters and as it is, and nothing in its name can end the header (R63)", () => {
+test("Content-Disposition has an ASCII and a UTF-8 name, neither of which can end the header (R63)", () => {
   expect(formatContentDisposition("Łukasz Żółć (1)'s.pdf")).toBe(
     `attachment; filename="_ukasz Zo_c (1)'s.pdf"; filename*=UTF-8''%C5%81ukasz%20%C5%BB%C3%B3%C5%82%C4%87%20%281%29%27s.pdf`,
   );

@@ -17,11 +17,11 @@ test.each([
   ["  two\u00a0 \t blanks\u200b ", "two blanks"],
   ["\ud800broken\udc00", "broken"],
   ["\u0301", ""],
-])("%j is searched as %j (H20)", (text, folded) => {
+])("folds %j to %j (H20)", (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
 
-test("folding again changes nothing, and case changes nothing, whatever the text (H20)", () => {
+test("folding is idempotent and ignores case (H20)", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
       expect(fold(fold(text))).toBe(fold(text));
@@ -30,12 +30,12 @@ test("folding again changes nothing, and case changes nothing, whatever the text
   );
 });
 
-test("a search is its words, each once (H20)", () => {
+test("a search consists of its distinct words (H20)", () => {
   expect(listSearchWords("  Hopper  GRACE hopper ")).toEqual(["hopper", "grace"]);
   expect(listSearchWords("\u200b \u0301")).toEqual([]);
 });
 
-test("a person is searched and sorted by the full name, then the e-mail address (H20, H21)", () => {
+test("the person key is the full name, then the email address (H20, H21)", () => {
   expect(getPersonKey({ firstName: "Ana", lastName: "Šarić", email: "Ana@Example.com" })).toBe(
     "ana saric\nana@example.com\n\n",
   );

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { breakLinks, splitParagraphs } from "./links.ts";
 
-test("blank lines divide paragraphs, and line ends within one stay (P30)", () => {
+test("splits paragraphs at blank lines and keeps single line ends (P30)", () => {
   expect(splitParagraphs("One\ntwo\n \n\n three \n")).toEqual([[{ text: "One\ntwo" }], [{ text: "three" }]]);
   expect(splitParagraphs(" \n\n ")).toEqual([]);
 });
 
-test("web and mail addresses are links, without the signs of the sentence around them (P30)", () => {
+test("links web and email addresses without the sentence's punctuation (P30)", () => {
   expect(splitParagraphs("See https://example.com/a?b=c#d (or mail to privacy@example.co.uk).")).toEqual([
     [
       { text: "See " },
@@ -22,7 +22,7 @@ test("web and mail addresses are links, without the signs of the sentence around
   });
 });
 
-test("nothing else becomes a link: no script, no markup, no half of an address (P30)", () => {
+test("does not link scripts, markup or incomplete addresses (P30)", () => {
   for (const text of ["javascript:alert(1)", "data:text/html,x", "<a href='/x'>x</a>", "a@b", "http://", "https://["]) {
     expect([text, splitParagraphs(text)]).toEqual([text, [[{ text }]]]);
   }
@@ -33,7 +33,7 @@ test("nothing else becomes a link: no script, no markup, no half of an address (
   ]);
 });
 
-test("five thousand signs of any kind take no time to speak of (P30)", () => {
+test("finds links in 5,000 characters of any kind without backtracking (P30)", () => {
   for (const text of ["a@".repeat(2500), "a.".repeat(2500), "@".repeat(5000), "x".repeat(5000), "a@b.".repeat(1250)]) {
     expect(
       splitParagraphs(text)
@@ -74,6 +74,6 @@ test.each([
   "Dr. med. Ada: Berg",
   "…",
   "",
-])("the name %j stays as it is (18-A7)", (name) => {
+])("does not change the name %j (18-A7)", (name) => {
   expect(breakLinks(name)).toBe(name);
 });

@@ -4,14 +4,14 @@ import { fillPlaceholders, formatPlural } from "./message-format.ts";
 
 const LTR = { direction: "ltr" } as const;
 
-test("a sentence gets its values, and a value that looks like a place stays what it is (L3)", () => {
+test("fills placeholders once, even if a value looks like a placeholder (L3)", () => {
   expect(fillPlaceholders("{number} of {total}", { number: 3, total: 40 }, LTR)).toBe("3 of 40");
   expect(fillPlaceholders("Ask {organisation}, {unknown}", { organisation: "{total} & Sons", total: 1 }, LTR)).toBe(
     "Ask {total} & Sons, {unknown}",
   );
 });
 
-test("in a sentence from right to left a name keeps its own direction (L3)", () => {
+test("isolates a name in a right-to-left sentence (L3)", () => {
   expect(fillPlaceholders("{organisation} {n}", { organisation: "Acme (EU)", n: 5 }, { direction: "rtl" })).toBe(
     "\u2068Acme (EU)\u2069 5",
   );
@@ -31,7 +31,7 @@ test.each([
     [21, 100],
   ],
   ["ar", ["لم يتبقَّ أي سؤال", "تبقّى سؤال واحد", "تبقّى سؤالان", "تبقّى 3\u00a0أسئلة", "تبقّى 11\u00a0سؤالاً"], [21, 100]],
-])("%s counts 0, 1, 2, 3, 11, 21 and 100 as its grammar does (L3)", (language, first, rest) => {
+])("%s uses its plural forms for 0, 1, 2, 3, 11, 21 and 100 (L3)", (language, first, rest) => {
   const { left } = getLanguage(language).texts.question;
   const texts = [0, 1, 2, 3, 11, ...rest].map((n) => formatPlural(left, n, { language }));
   for (const [place, text] of first.entries()) expect(texts[place]).toContain(text);

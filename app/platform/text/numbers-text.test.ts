@@ -28,11 +28,11 @@ test.each([
   [5, 8, [1, "gap-before", 4, 5, 6, 7, 8]],
   [8, 8, [1, "gap-before", 4, 5, 6, 7, 8]],
   [1000, 5000, [1, "gap-before", 999, 1000, 1001, "gap-after", 5000]],
-])("on page %d of %d the buttons are %j (S188)", (page, pageCount, buttons) => {
+])("page %d of %d has the buttons %j (S188)", (page, pageCount, buttons) => {
   expect(listPageButtons(page, pageCount)).toEqual(buttons);
 });
 
-test("a pager has at most seven buttons, in order, and among them the first, the last, this page and its neighbours (S188)", () => {
+test("a pager has at most seven buttons, with the first, last and neighboring pages (S188)", () => {
   const place = fc
     .integer({ min: 1, max: 3000 })
     .chain((pageCount) =>
@@ -47,7 +47,6 @@ test("a pager has at most seven buttons, in order, and among them the first, the
       expect(numbers).toEqual([...numbers].sort((one, two) => one - two));
       const wanted = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount);
       expect(numbers).toEqual(expect.arrayContaining(wanted));
-      // A gap always stands for more than one page: for one, its number takes no more room.
       for (const [index, button] of buttons.entries()) {
         if (typeof button === "number") continue;
         expect(Number(buttons[index + 1]) - Number(buttons[index - 1])).toBeGreaterThan(2);
@@ -61,7 +60,7 @@ test.each([
   [{ page: 3, pageSize: 20, total: 45 }, "Showing 41-45 of 45 completed assessments"],
   [{ page: 1, pageSize: 20, total: 1 }, "Showing 1-1 of 1 completed assessment"],
   [{ page: 51, pageSize: 20, total: 12_345 }, "Showing 1,001-1,020 of 12,345 completed assessments"],
-])("the footer of %j reads %j (S187)", (shown, text) => {
+])("formats the footer of %j as %j (S187)", (shown, text) => {
   expect(formatShownRange(shown, ASSESSMENTS)).toBe(text);
 });
 
@@ -69,11 +68,11 @@ test.each([
   [1, "Showing 1 user activity"],
   [2, "Showing 2 user activities"],
   [50, "Showing 50 user activities"],
-])("a list of %d on one page reads %j (S289)", (total, text) => {
+])("formats the footer of %d rows on one page as %j (S289)", (total, text) => {
   expect(formatAllShown(total, ACTIVITIES)).toBe(text);
 });
 
-test("several pages of activities name the range and all of them (S289)", () => {
+test("the footer of several pages shows the range and the total (S289)", () => {
   const text = formatShownRange({ page: 1, pageSize: 50, total: 1200 }, ACTIVITIES);
   expect(text).toBe("Showing 1-50 of 1,200 user activities");
 });
@@ -110,24 +109,24 @@ test.each([
   expect(formatBytes(bytes)).toBe(text);
 });
 
-test("alpha and r have two decimals, a true minus, and no minus before zero (T10, T13)", () => {
+test("formats alpha and r with two decimals, a true minus sign, and no negative zero (T10, T13)", () => {
   expect([0.294997, -0.4061, -0.0049, -0.005, 0, -0, 1, null].map(formatCoefficient)).toEqual([
     ...["0.29", "−0.41", "0.00", "−0.01", "0.00", "0.00", "1.00", "–"],
   ]);
 });
 
-test("a standard error has one decimal, a p-value three (T12, T17)", () => {
+test("formats a standard error with one decimal and a p-value with three (T12, T17)", () => {
   expect([4.06, 12.751968, null].map(formatOneDecimal)).toEqual(["4.1", "12.8", "–"]);
   expect([0.0034092, 0.001, 0.00099, 1, null].map(formatPValue)).toEqual(["0.003", "0.001", "< 0.001", "1.000", "–"]);
 });
 
-test("seconds have a decimal below ten and none from there on (T26, T32)", () => {
+test("formats seconds with a decimal below ten only (T26, T32)", () => {
   expect([0, 1.44, 9.94, 9.96, 23.4, 299.5, null].map(formatSeconds)).toEqual([
     ...["0.0 s", "1.4 s", "9.9 s", "10 s", "23 s", "300 s", "–"],
   ]);
 });
 
-test("a percentile is an English ordinal from 1st to 99th, rounded half up (T8)", () => {
+test("formats a percentile as an ordinal from 1st to 99th, rounded half up (T8)", () => {
   expect([52.35, 83.5, 83.4999, 0, 100, 99.6, null].map(formatPercentile)).toEqual([
     ...["52nd", "84th", "83rd", "1st", "99th", "99th", "–"],
   ]);

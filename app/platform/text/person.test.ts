@@ -14,11 +14,11 @@ test.each([
   ["e\u0301va", "n\u0303", "E\u0301N\u0303"],
   ["محمد", "علي", "مع"],
   ["", "", "Z"],
-])("the initials of %j %j are %j: whole characters, never half of one (S109, R62)", (firstName, lastName, shown) => {
+])("the initials of %j %j are the whole characters %j (S109, R62)", (firstName, lastName, shown) => {
   expect(initials({ firstName, lastName, email })).toBe(shown);
 });
 
-test("nobody at all has no initials, and nothing breaks (S109)", () => {
+test("a person without names and email address has no initials (S109)", () => {
   expect(initials({ firstName: "", lastName: "", email: "" })).toBe("");
 });
 
@@ -27,10 +27,10 @@ test.each([
   ["Ada", "", "Ada"],
   ["", "Lovelace", "Lovelace"],
   ["", "", "zoe@example.com"],
-])("%j %j is listed as %j (S109)", (firstName, lastName, name) => {
+])("formats the full name of %j %j as %j (S109)", (firstName, lastName, name) => {
   expect(fullName({ firstName, lastName, email })).toBe(name);
 });
 
-test("a name that begins with something invisible has its first visible letter as initial (S109)", () => {
+test("skips invisible characters before an initial (S109)", () => {
   expect(initials({ firstName: "\u200bada", lastName: "Lovelace", email })).toBe("AL");
 });

@@ -4,7 +4,7 @@ import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 import { REFUSED, TAKEN } from "#tests/support/inputs/email-addresses.ts";
 import { emailKey, emailText, optionalText, requiredText } from "./text.ts";
 
-function messagesOf(schema: z.ZodType, value: unknown): string[] {
+function listMessages(schema: z.ZodType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 }
 
@@ -12,31 +12,31 @@ const title = requiredText({ label: "Title", max: 5, missing: "Title is required
 const note = optionalText({ label: "Note", max: 5, lines: true });
 
 test.each([undefined, null, 7, {}, "", "   ", "\u200b\u00a0\u2060"])(
-  "a required text that is missing, of another type or invisible gets only the message for missing: %j (S37)",
+  "the required text %j gets only the message for a missing text (S37)",
   (value) => {
-    expect(messagesOf(title, value)).toEqual(["Title is required"]);
+    expect(listMessages(title, value)).toEqual(["Title is required"]);
   },
 );
 
 test("a text's length counts after trimming", () => {
   expect(title.parse("  12345  ")).toBe("12345");
-  expect(messagesOf(title, "123456")).toEqual(["Title must be at most 5 characters"]);
+  expect(listMessages(title, "123456")).toEqual(["Title must be at most 5 characters"]);
 });
 
-test("a text of one line holds no line ends, tabs, other controls or broken Unicode (S37)", () => {
+test("a single-line text rejects line ends, control characters and broken Unicode (S37)", () => {
   for (const bad of ["a\nb", "a\tb", "a\u0000b", "a\u0085b", "a\udc00b"]) {
-    expect(messagesOf(title, bad)).toEqual(["Title contains characters that cannot be used"]);
+    expect(listMessages(title, bad)).toEqual(["Title contains characters that cannot be used"]);
   }
 });
 
 test("a text of several lines holds line ends and tabs, but no other controls", () => {
   const lines = requiredText({ label: "Text", max: 9, missing: "Text is required", lines: true });
   expect(lines.parse("a\n\tb")).toBe("a\n\tb");
-  expect(messagesOf(lines, "a\u0000b")).toEqual(["Text contains characters that cannot be used"]);
-  expect(messagesOf(lines, "a\n\ud800")).toEqual(["Text contains characters that cannot be used"]);
+  expect(listMessages(lines, "a\u0000b")).toEqual(["Text contains characters that cannot be used"]);
+  expect(listMessages(lines, "a\n\ud800")).toEqual(["Text contains characters that cannot be used"]);
 });
 
-test("a line end is one character, however a browser sends it, and counts as one (S198)", () => {
+test("normalizes CRLF, which counts as one character (S198)", () => {
   for (const sent of ["a\r\nb", "a\rb", "a\nb"]) expect(note.parse(sent)).toBe("a\nb");
   expect(note.parse("1\r\n2\r\n3")).toBe("1\n2\n3");
   const lines = requiredText({ label: "Text", max: 5, missing: "Text is required", lines: true });
@@ -50,12 +50,12 @@ test("an optional text may be missing or empty, then it is empty", () => {
 });
 
 test("an optional text has the same limits as a required one", () => {
-  expect(messagesOf(note, "123456")).toEqual(["Note must be at most 5 characters"]);
-  expect(messagesOf(note, "a\u0007")).toEqual(["Note contains characters that cannot be used"]);
-  expect(messagesOf(note, 7)).toEqual(["Note must be a text"]);
+  expect(listMessages(note, "123456")).toEqual(["Note must be at most 5 characters"]);
+  expect(listMessages(note, "a\u0007")).toEqual(["Note contains characters that cannot be used"]);
+  expect(listMessages(note, 7)).toEqual(["Note must be a text"]);
 });
 
-test("an e-mail address keeps its spelling, and is the same person in any case (S39, D32)", () => {
+test("an email address keeps its spelling and is compared without case (S39, D32)", () => {
   expect(emailText.parse(" Ada.Lovelace@Example.COM ")).toBe("Ada.Lovelace@Example.COM");
   expect(emailKey("Ada.Lovelace@Example.COM")).toBe(emailKey("ada.lovelace@example.com"));
 });
@@ -65,10 +65,10 @@ test.each(TAKEN)("accepts the email address %s (18-A8)", (email) => {
 });
 
 test.each(REFUSED.filter((email) => email !== PREVIEW_EMAIL))("refuses the email address %j (R53, 18-A8)", (email) => {
-  expect(messagesOf(emailText, email)).toEqual(["Please enter a valid email address"]);
+  expect(listMessages(emailText, email)).toEqual(["Please enter a valid email address"]);
 });
 
-test("every spelling of a domain is the same person, and a stored key stays as it was (18-A8)", () => {
+test("all spellings of a domain have the same key, and a key is its own key (18-A8)", () => {
   const spellings = [
     "Ana@BÜCHER.example",
     "ana@bu\u0308cher.example",
@@ -80,7 +80,7 @@ test("every spelling of a domain is the same person, and a stored key stays as i
     expect(emailKey(odd)).toBe(odd.toLowerCase());
 });
 
-test("a wrong e-mail address has one message, however wrong it is (S39)", () => {
+test("an invalid email address gets exactly one message (S39)", () => {
   for (const wrong of [
     undefined,
     7,
@@ -91,6 +91,6 @@ test("a wrong e-mail address has one message, however wrong it is (S39)", () => 
     "<a@b.com>",
     "a@b.com\r\nBcc: c@d.com",
   ]) {
-    expect(messagesOf(emailText, wrong)).toEqual(["Please enter a valid email address"]);
+    expect(listMessages(emailText, wrong)).toEqual(["Please enter a valid email address"]);
   }
 });

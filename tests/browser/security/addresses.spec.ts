@@ -1,9 +1,7 @@
 import { ADMIN, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { beginByForm, expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 
-test("no address that a browser asks for holds a password, an e-mail address or a session, and no other site is told one (R28)", async ({
-  page,
-}) => {
+test("no requested URL contains a password, email address or session (R28)", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
   await beginByForm(page, { email: "in-no-address@example.com" });
@@ -17,7 +15,6 @@ test("no address that a browser asks for holds a password, an e-mail address or 
   for (const line of asked) {
     for (const secret of secrets) expect(decodeURIComponent(line)).not.toContain(secret);
   }
-  // A page that a script has opened keeps the policy of the page before: only this server is told where it came from.
   const referrers = new Set(asked.map((line) => line.split(" ")[1]).filter((referer) => referer));
   for (const referer of referrers) expect(referer).toContain(new URL(page.url()).origin);
 });

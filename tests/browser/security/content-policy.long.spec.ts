@@ -1,9 +1,9 @@
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { beginAssessment, expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 import { TABLE } from "../../http/security/authorization-table.ts";
-import { addPlace } from "../../http/security/everybody.ts";
+import { addPlace } from "../../http/security/callers.ts";
 
-test("in a walk over all screens the browser reports no violation of the policy (R80)", async ({ page, server }) => {
+test("no screen violates the content security policy (R80)", async ({ page, server }) => {
   let violations = 0;
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) violations += 1;

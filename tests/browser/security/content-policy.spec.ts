@@ -1,10 +1,10 @@
-/** The Content-Security-Policy stops what is not ours. That it stops nothing of ours each test with a page asserts. */
+/** The policy blocks foreign scripts. Every browser test asserts that it blocks none of ours. */
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
 test.describe("a violation", () => {
   test.use({ expectedConsoleErrors: /Content Security Policy/ });
 
-  test("is seen where there is one: a script without the nonce does not run (R80)", async ({ page }) => {
+  test("is detected: a script without the nonce does not run (R80)", async ({ page }) => {
     const reported = page.waitForEvent("console", (message) => message.text().includes("Content Security Policy"));
     await page.goto("/");
     await page.evaluate(() => {

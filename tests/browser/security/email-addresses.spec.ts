@@ -3,24 +3,18 @@ import { REFUSED, TAKEN } from "#tests/support/inputs/email-addresses.ts";
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
-test("the page judges an e-mail address as the server does, and the browser stops none that the server takes (R53)", async ({
-  page,
-}) => {
-  // Where scripts do not run the browser judges first: it stops no address that the server would take.
+test("the browser accepts exactly the email addresses that the server accepts (R53)", async ({ page }) => {
   await page.goto("/");
   const stopped: string[] = [];
   for (const address of TAKEN) {
     const input = page.getByLabel("Email Address");
     await input.fill("");
-    // Typed, because a browser turns other letters of a domain into ASCII only then.
     await input.focus();
     await page.keyboard.insertText(address);
     if (!(await input.evaluate((element: HTMLInputElement) => element.checkValidity()))) stopped.push(address);
   }
   expect(stopped).toEqual([]);
 
-  // Where they do, the page says what the server says.
-  // (A line end cannot be typed, and of a domain in other letters the browser sends the plain spelling, which is taken.)
   const isTypeable = (email: string) => !/[\r\n\0]|@mü/.test(email);
   const typed = REFUSED.filter(isTypeable).filter((_, index) => index % rounds(12, 1) === 0);
   const field = page.getByLabel("Email Address");

@@ -1,5 +1,3 @@
-/** Texts that would be scripts, in addresses and searches: what the page's own scripts make of them. */
-
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { ADDRESSES, ADMIN_ADDRESSES } from "#tests/support/inputs/reflecting-addresses.ts";
 import {
@@ -12,10 +10,8 @@ import { expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 
 const SEARCHES = rounds(["/admin"], ["/admin", "/admin/users"]);
 
-test(`none of ${SCRIPT_TEXTS.length} script texts runs out of an address or a search (R60)`, async ({ page }) => {
-  // Over two seconds: it opens a dozen addresses.
+test(`${SCRIPT_TEXTS.length} script texts in URLs and searches do not run (R60)`, async ({ page }) => {
   const { fired } = await watchForScripts(page);
-  /** In a quick run some of the addresses with one of the texts each, in a long one all with all. */
   const look = async (addresses: typeof ADDRESSES) => {
     for (const [index, address] of addresses.entries()) {
       const quick = index % 4 === 0 ? SCRIPT_TEXTS.slice(index % SCRIPT_TEXTS.length).slice(0, 1) : [];
@@ -28,7 +24,6 @@ test(`none of ${SCRIPT_TEXTS.length} script texts runs out of an address or a se
   await look(ADDRESSES);
   for (const text of SCRIPT_TEXTS.slice(0, rounds(1, SCRIPT_TEXTS.length))) {
     const answer = await page.goto(`/admin/${encodeURIComponent(text)}`);
-    // A stranger is led on, with the address that they wanted; one with a backslash is no address, nor one of two lines.
     if (/[\\\u2028\u2029]/.test(text)) expect([400, 404]).toContain(answer?.status());
     else await page.waitForURL(/\/admin\/login/);
     expect(await elementsOutOfText(page)).toEqual([]);

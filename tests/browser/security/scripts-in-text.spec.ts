@@ -1,4 +1,4 @@
-/** Texts that would be scripts, in every place where somebody can write one, looked at wherever they appear. */
+/** Script texts in every field that people can write, checked on every screen that shows them. */
 
 import type { Browser, Page } from "@playwright/test";
 import { extractText } from "unpdf";
@@ -20,7 +20,6 @@ import { startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { test as base, becomeAdmin, expect, expectToast, toastOn } from "#tests/support/visitors/fixtures.ts";
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
-/** Each test has a server of its own, full of such texts. */
 const test = base.extend<{ own: TestServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   own: async ({}, use) => {
@@ -31,29 +30,25 @@ const test = base.extend<{ own: TestServer }>({
   baseURL: async ({ own }, use) => use(own.origin),
 });
 
-/** Those that are looked at one by one. */
 const SOME = TEXTS.slice(0, rounds(1, TEXTS.length));
-/** The same for what takes long: a file, a question with its dialogs. */
 const FEW = SOME.filter((_, index) => index % 6 === 0);
 
-/** Several texts in one that may be long. */
 function inParts(texts: string[], perPart = 30): string[] {
   return Array.from({ length: Math.ceil(texts.length / perPart) }, (_, part) =>
     texts.slice(part * perPart, (part + 1) * perPart).join("\n"),
   );
 }
 
-const optionsOf = (text: string) => [
+const createOptions = (text: string) => [
   { optionText: text, points: 0 },
   { optionText: `${text} 2`, points: 10 },
 ];
 const sectionNamed = (name: string): NewTest["sections"][number] => ({
   name,
   description: name,
-  questions: [{ questionText: name, options: optionsOf(name) }],
+  questions: [{ questionText: name, options: createOptions(name) }],
 });
 
-/** Looks at the pages of a list and asserts that each text is on one of them. */
 async function lookThrough(page: Page, path: string, texts: string[]): Promise<void> {
   let left = texts;
   for (let number = 1; left.length > 0 && number <= 10; number += 1) {
@@ -69,9 +64,7 @@ async function lookAt(page: Page, path: string, texts: string[]): Promise<void> 
   await expectTextOnly(page, texts);
 }
 
-test("put into a page as anything but text, each of the texts runs or is noticed: the tests here can fail", async ({
-  browser,
-}) => {
+test("each script text is detected when inserted as HTML", async ({ browser }) => {
   const page = await (browser as Browser).newPage();
   const { fired } = await watchForScripts(page);
   const unnoticed: string[] = [];
@@ -95,11 +88,10 @@ test("put into a page as anything but text, each of the texts runs or is noticed
   await page.close();
 });
 
-test(`none of ${TEXTS.length} script texts runs as a name of candidates, tests or admins, on any screen or in a report (R57, R58)`, async ({
+test(`${TEXTS.length} script texts do not run as a name of a candidate, test or admin (R57, R58)`, async ({
   page,
   own,
 }) => {
-  // Over two seconds: every screen that shows a name.
   const { fired } = await watchForScripts(page);
   const candidate = apiClient(own.origin);
   const submissions = new Map<string, { id: string; testId: string }>();
@@ -145,7 +137,6 @@ test(`none of ${TEXTS.length} script texts runs as a name of candidates, tests o
     const { text: printed } = await extractText(new Uint8Array(bytes), { mergePages: true });
     expect(withoutBlanks(printed)).toContain(withoutBlanks(text));
   }
-  // A toast after a change, and the form that comes back with what was typed.
   const [first = ""] = SOME;
   await page.goto(paths.editTest(submissions.get(first)?.testId ?? ""));
   await page.getByLabel("Test Name").fill("");
@@ -158,15 +149,10 @@ test(`none of ${TEXTS.length} script texts runs as a name of candidates, tests o
   sayFigure("script texts in names: looked at", String(TEXTS.length));
 });
 
-test(`none of ${TEXTS.length} script texts runs as a section, question or option, from the editor, a CSV file or an import, for an admin or a candidate (R58, R59)`, async ({
-  page,
-  own,
-}) => {
-  // Over two seconds: every screen that shows content, and a walk through its questions.
+test(`${TEXTS.length} script texts do not run as a section, question or option (R58, R59)`, async ({ page, own }) => {
   const { fired } = await watchForScripts(page);
   const admin = await adminClient(own.origin);
   const [first = ""] = TEXTS;
-  // Many sections of one question each, and one section of many questions.
   const wideId = own.addTest({ name: first, sections: TEXTS.slice(0, MAX_SECTIONS).map(sectionNamed) });
   const [resultId = ""] = own.addResults(wideId, [{ points: 0 }]);
   const created = await admin.post("/api/tests", { name: first, testPassword: first, description: first });
@@ -179,7 +165,7 @@ test(`none of ${TEXTS.length} script texts runs as a section, question or option
   for (const text of TEXTS) {
     const { id: questionId } = (await admin.post("/api/test/questions", { sectionId, questionText: text })).json();
     open.push(questionId);
-    for (const option of optionsOf(text)) await admin.post("/api/test/options", { questionId, ...option });
+    for (const option of createOptions(text)) await admin.post("/api/test/options", { questionId, ...option });
   }
   const place = { testId: deepId, sectionId };
 
@@ -203,7 +189,6 @@ test(`none of ${TEXTS.length} script texts runs as a section, question or option
     await lookAt(page, paths.deleteOption(of("options", text), place), [text]);
   }
 
-  // The same from a file, whose name is one of them: the preview, the message, and what is stored.
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = TEXTS.map((text) => `${cell(text)},${cell(text)},0,${cell(`${text} 2`)},10`);
   const upload = async (text: string, name: string) => {
@@ -223,7 +208,6 @@ test(`none of ${TEXTS.length} script texts runs as a section, question or option
   await expectToast(page, "CSV imported successfully");
   await expectTextOnly(page, TEXTS);
 
-  // An import brings them to where another text stood; one that is refused names the part that it does not know.
   const exported = (await admin.get("/api/admin/export-data")).text;
   const renamed = exported.replaceAll(JSON.stringify(description), JSON.stringify(`imported ${description}`));
   expect((await admin.post("/api/admin/import-data", importForm(renamed))).status).toBe(200);
@@ -237,7 +221,6 @@ test(`none of ${TEXTS.length} script texts runs as a section, question or option
     await expectTextOnly(page, []);
   }
 
-  // A candidate's screens, question by question.
   await page.clock.install();
   await page.goto(paths.entry(deepId));
   await page.getByLabel("First Name").fill(first);

@@ -1,6 +1,6 @@
 /** Opening a personal link and beginning by it, as a browser without JavaScript. */
 
-import { hashOfDatabase } from "#tests/http/security/everybody.ts";
+import { hashDatabase } from "#tests/http/security/callers.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -32,11 +32,11 @@ test("a link starts without a password and continues in any browser up to the re
   server,
 }) => {
   const { id, testId, path } = invite(server, { email: "Ada@Example.com", firstName: "Ada", lastName: "Lovelace" });
-  const before = hashOfDatabase(server);
+  const before = hashDatabase(server);
   const laptop = openVisitor(server.origin);
   const page = await laptop.visit(path);
   for (let scan = 0; scan < 3; scan += 1) await sendRaw(server, scan === 1 ? "HEAD" : "GET", path, {});
-  expect(hashOfDatabase(server)).toBe(before);
+  expect(hashDatabase(server)).toBe(before);
   expect(page.text("main")).toContain("Field Sales");
   expect([page.field("First Name").value, page.field("Last Name").value]).toEqual(["Ada", "Lovelace"]);
   expect(page.field("Email Address").value).toBe("Ada@Example.com");

@@ -6,7 +6,6 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-/** Two people on a test, the first with a note; their result's ids. */
 function addTwo(server: TestServer, email: string): string[] {
   const testId = server.addTest({ name: "Told", sections: [sectionOf("One", 2)] });
   const ids = server.addResults(testId, [
@@ -29,9 +28,7 @@ function actsOn(server: TestServer): { act: string; thing: string; thing_id: str
   );
 }
 
-test("without scripts an admin finds a person by address, which is logged, hands them their data, the PDF in the language of their test, and erases them (P33, L2, 18-B5)", async ({
-  server,
-}) => {
+test("without JavaScript an admin finds, downloads and erases a person's data (P33, L2, 18-B5)", async ({ server }) => {
   const email = "told@example.com";
   const [id = "", otherId = ""] = addTwo(server, email);
   const before = actsOn(server).length;
@@ -102,9 +99,7 @@ test("without scripts an admin finds a person by address, which is logged, hands
   expect(server.output()).not.toMatch(/told(?:@|%40)/i);
 });
 
-test("before an erasure a hold and an unfinished submission are named; it goes ahead all the same (P33)", async ({
-  server,
-}) => {
+test("erasing warns about a hold and an unfinished submission, and proceeds (P33)", async ({ server }) => {
   const email = "held@example.com";
   const testId = server.addTest({ name: "Held", sections: [sectionOf("One", 2)] });
   server.addResults(testId, [{ email, seconds: null }]);
@@ -129,9 +124,7 @@ test("before an erasure a hold and an unfinished submission are named; it goes a
   expect(left).toEqual([0, 0]);
 });
 
-test("the API reads and erases a person by address; result and notes by a choice, and an unknown address is 404 (P33, P40, P41)", async ({
-  server,
-}) => {
+test("the API reads and erases a person by email address (P33, P40, P41)", async ({ server }) => {
   const email = "api-person@example.com";
   addTwo(server, email);
   const admin = await adminClient(server.origin);

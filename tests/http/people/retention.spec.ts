@@ -1,5 +1,3 @@
-/** A server of its own: it erases people. Takes some seconds, since it is started again for the night that was missed. */
-
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith } from "#tests/support/rows/test-with-results.ts";
@@ -24,7 +22,6 @@ function card(page: VisitedPage): string {
   return page.text("#privacy");
 }
 
-/** As if the last run had been so many days ago. */
 function setLastRun({ withDatabase }: TestServer, days: number): void {
   withDatabase((sqlite) =>
     sqlite
@@ -33,7 +30,7 @@ function setLastRun({ withDatabase }: TestServer, days: number): void {
   );
 }
 
-test("retention is previewed before it is saved, holds people back, erases the others, and every screen says 'Erased' (P31, P32, P34, P35)", async ({
+test('retention is previewed, respects holds and erases the others, shown as "Erased" (P31, P32, P34, P35)', async ({
   own,
 }) => {
   const { testId, ids } = addTestWith(own, [
@@ -97,7 +94,7 @@ test("retention is previewed before it is saved, holds people back, erases the o
   expect((await visitor.visit(paths.report(ada))).status).toBe(200);
 });
 
-test("a clock that has moved too far waits for an admin's word, and the settings say so (P32)", async ({ own }) => {
+test("after a large clock change, the erasure waits for an admin's confirmation (P32)", async ({ own }) => {
   addTestWith(own, [{ email: "ada@example.com", startedAt: daysAgo(800) }]);
   const visitor = openVisitor(own.origin, { isAdmin: true });
   const preview = await visitor.visit(paths.retention({ keep: "months", months: "12", how: "everything" }));

@@ -1,5 +1,3 @@
-/** The privacy notice and the consent to it, from the settings to the submission, without JavaScript. */
-
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -23,8 +21,7 @@ function consents(server: TestServer) {
   );
 }
 
-test("a notice is written in the settings and read before the beginning; where consent is asked for, each submission keeps when and to which version (P30)", async () => {
-  // A server of its own: what all candidates read and must tick is one for all tests.
+test("candidates read the notice from the settings, and submissions store their consent (P30)", async () => {
   const server = await startServer();
   const admin = openVisitor(server.origin, { isAdmin: true });
   const person = (email: string) => ({ ...GRACE, "Email Address": email });
@@ -63,7 +60,6 @@ test("a notice is written in the settings and read before the beginning; where c
   const visitor = openVisitor(server.origin);
   const asked = await visitor.visit("/");
   expect("required" in asked.field(AGREE).element.attribs).toBe(true);
-  // A browser asks for the tick itself; what comes without one is refused.
   const form = { firstName: "Grace", lastName: "Hopper", email: "asked@example.com", password: TEST_PASSWORD };
   const send = (cookies: Map<string, string>) =>
     sendRaw(
@@ -78,7 +74,6 @@ test("a notice is written in the settings and read before the beginning; where c
   const values = { ...person("asked@example.com"), [AGREE]: true };
   const begun = await asked.submit({ button: "Begin Assessment", values });
   expect(begun.path).toMatch(/^\/test\//);
-  // Who goes on is not asked again.
   const goingOn = await send(visitor.cookies);
   expect([goingOn.status, goingOn.headers.location]).toEqual([302, begun.path]);
 
@@ -92,7 +87,6 @@ test("a notice is written in the settings and read before the beginning; where c
   expect((await client.post("/api/submissions", { ...byApi, consent: "yes" })).status).toBe(400);
   expect((await client.post("/api/submissions", { ...byApi, consent: true })).status).toBe(201);
 
-  // The notice changes while the form of an invited person is open.
   const testId = server.addTest({ name: "Invited", access: "invitation", sections: [sectionOf("Only", 1)] });
   const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, email: "invited@example.com" }));
   const link = await openVisitor(server.origin).visit(`/i/${token}`);

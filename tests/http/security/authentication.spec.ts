@@ -1,5 +1,3 @@
-/** Getting in: what a sign-in gives and tells, to the right person and to everybody else. */
-
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
@@ -10,7 +8,6 @@ import { ADMIN, startServer, type TestServer } from "#tests/support/servers/serv
 
 let addresses = 0;
 
-/** Each guess has an address of its own, so that no count is reached. */
 function guess(server: TestServer, email: unknown, password: unknown): Promise<RawAnswer> {
   addresses += 1;
   const headers = {
@@ -21,7 +18,7 @@ function guess(server: TestServer, email: unknown, password: unknown): Promise<R
   return sendRaw(server, "POST", "/api/login", headers, JSON.stringify({ email, password }));
 }
 
-test("the right pair gives the first name, the address and one cookie; any other pair the same refusal and no cookie (R1, R2, R3, R5, R7)", async ({
+test("only the right email and password sign in, and all other pairs get the same error (R1, R2, R3, R5, R7)", async ({
   proxied: server,
 }) => {
   for (const email of [ADMIN.email, ADMIN.email.toUpperCase(), `  ${ADMIN.email} `]) {
@@ -49,9 +46,7 @@ test("the right pair gives the first name, the address and one cookie; any other
   expect(answers[0]?.headers["set-cookie"]).toBeUndefined();
 });
 
-test("what is no address and no password is refused before anything is computed (R4, R5)", async ({
-  proxied: server,
-}) => {
+test("rejects malformed email addresses and passwords before hashing (R4, R5)", async ({ proxied: server }) => {
   const typed = [["x"], { $ne: null }, 12_345_678, null, true, "", "x".repeat(1025)];
   let slowest = 0;
   for (const value of typed) {
@@ -72,7 +67,7 @@ test("what is no address and no password is refused before anything is computed 
   sayFigure("sign-in with values of the wrong type", `${slowest.toFixed(1)} ms at most`);
 });
 
-test("a deactivated admin with the right password is told so, and gets no session (D18, R6)", async ({ server }) => {
+test("a deactivated admin gets a message and no session (D18, R6)", async ({ server }) => {
   const owner = await adminClient(server.origin);
   const gone = { firstName: "Gone", lastName: "Away", email: "gone-away@example.com", password: "gone away horse" };
   const { id } = (await owner.post("/api/admin/users", gone)).json();
@@ -84,11 +79,10 @@ test("a deactivated admin with the right password is told so, and gets no sessio
   expect([right.status, right.headers.getSetCookie()]).toEqual([403, []]);
 });
 
-test("a refusal costs as much computing for an unknown address as for an admin's, so that its time does not tell them apart (R8)", {
+test("rejecting an unknown address takes as much computation as a known one (R8)", {
   tag: "@alone",
 }, async ({ proxied: server }) => {
   const pairs = rounds(12, 200);
-  // Fewer guesses at each than an account's own count allows.
   const known: string[] = [];
   const owner = await adminClient(server.origin);
   for (let index = 0; known.length < pairs / 40; index += 1) {
@@ -98,7 +92,6 @@ test("a refusal costs as much computing for an unknown address as for an admin's
   }
   await guess(server, "warm@example.com", "warm");
   const times = { known: [] as number[], unknown: [] as number[] };
-  /** Processor time of the server, which does nothing else. */
   const work = { known: 0, unknown: 0 };
   const time = async (kind: keyof typeof times, email: string) => {
     const [start, used] = [performance.now(), processorTimeOf(server)];
@@ -114,7 +107,6 @@ test("a refusal costs as much computing for an unknown address as for an admin's
     ] as const;
     for (const [kind, email] of pair % 2 ? calls : [...calls].reverse()) await time(kind, email);
   }
-  // Without a password to verify it is a fifth.
   expect(work.unknown).toBeGreaterThan(work.known / 3);
   expect(work.known).toBeGreaterThan(work.unknown / 3);
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -127,7 +119,7 @@ test("a refusal costs as much computing for an unknown address as for an admin's
   );
 });
 
-test("a password counts to its last character, whatever is in it, as it was typed (R11, R12)", async ({ server }) => {
+test("every character of a password counts (R11, R12)", async ({ server }) => {
   const owner = await adminClient(server.origin);
   const long = "correct horse battery staple ".repeat(4);
   const passwords = [
@@ -152,8 +144,7 @@ test("a password counts to its last character, whatever is in it, as it was type
   }
 });
 
-test("a fresh server has no admin; test data is initialized only where there is no test, and neither deletes nor makes or changes an admin (S386, R10)", async () => {
-  // Of its own: all its tests are deleted.
+test("a new server has no admin, and initializing the default test changes none (S386, R10)", async () => {
   const server = await startServer({ hasAdmin: false });
   const admins = () => server.withDatabase((sqlite) => sqlite.prepare("SELECT * FROM admins ORDER BY id").all());
   expect(admins()).toEqual([]);
@@ -184,9 +175,7 @@ test("a fresh server has no admin; test data is initialized only where there is 
   await server.remove();
 });
 
-test("signing in, failing to and signing out are each one line of the log, without password or cookie (R15)", async ({
-  server,
-}) => {
+test("each sign-in, failure and sign-out is one log line without secrets (R15)", async ({ server }) => {
   const before = server.output().length;
   const written = () => server.output().slice(before);
   const client = apiClient(server.origin);

@@ -1,9 +1,9 @@
-/** Who may do what: every address that this server answers, and what it answers to everybody whom it knows and does not know. */
+/** The authorization table: every path and method with the expected status for each kind of caller. */
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 
 /**
- * In the order of every row's statuses. The other candidate has begun a submission of their own, on the same test; the one
- * test of the limited viewer is none of those that the rows name.
+ * The order of the statuses in each row. The other candidate has a submission of the same test. The viewer of one test sees none
+ * of the rows' tests.
  */
 export const ROLES = [
   "anonymous",
@@ -18,7 +18,7 @@ export type Role = (typeof ROLES)[number];
 type Statuses = [number, number, number, number, number, number, number];
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** What a row's addresses and bodies name: the candidate's own submission, and content that only this row touches. */
+/** Ids that a row may use: the candidate's own submission, and content that only this row changes. */
 export type Place = {
   own: { submissionId: string; testId: string; questionId: string; selectedOptionId: string };
   testId: string;
@@ -26,14 +26,10 @@ export type Place = {
   questionId: string;
   optionId: string;
   submissionId: string;
-  /** The admin's own note on that submission. */
   noteId: string;
   userId: string;
-  /** Of an invitation to the row's test, which is not begun. */
   token: string;
-  /** An act of scoring the test's results anew. */
   rescoreId: string;
-  /** An invitation to the test that has not been begun. */
   invitationId: string;
 };
 export type Row = {
@@ -52,19 +48,18 @@ export const INVITED = { firstName: "Invited", lastName: "Canary", email: "invit
 export const SEEN = { firstName: "Seen", lastName: "Candidate", email: "seen@example.com" };
 export const VIEWER = { firstName: "Vera", lastName: "Viewer", email: "viewer@example.com", password: "view horse" };
 export const LIMITED = { ...VIEWER, email: "limited@example.com" };
-/** The test of the limited viewer; all others have another name. */
 export const SEEN_TEST = "The seen one";
 export const HIDDEN_TEST = "The hidden one";
 export const GONE = { firstName: "Gone", lastName: "Admin", email: "gone-canary@example.com", password: "gone horse" };
 
 const EVERYBODY = (status: number): Statuses => [status, status, status, status, status, status, status];
-/** A screen shows strangers its guard, and leads a deactivated admin to the 'Access Denied' notice; viewers read who may open it. */
+// The status for admins. A deactivated admin is redirected to "Access Denied".
 const SCREEN = (admin: number): Statuses => [401, 401, 401, 302, 403, 403, admin];
-/** One that viewers may open too; what the address names may be missing for the viewer of another test. */
+// For screens that viewers may open. `limited`: the status for the viewer of one test.
 const VIEWED = (status: number, limited = status): Statuses => [401, 401, 401, 302, status, limited, status];
-/** A file of the admin area leads strangers to the sign-in page: its link leaves no page that could say so. */
+// A download has no page to show the guard's message, so strangers are redirected to the sign-in page.
 const FILE = (admin: number): Statuses => [302, 302, 302, 302, 403, 403, admin];
-/** A candidate's screen is missing for everyone but its candidate and admins, who preview. */
+// A candidate's screen exists only for that candidate, and for admins, who preview.
 const CANDIDATES = (status: number): Statuses => [404, 404, status, 404, 404, 404, status];
 const API = (admin: number): Statuses => [401, 401, 401, 403, 403, 403, admin];
 const VIEWED_API = (status: number, limited = status): Statuses => [401, 401, 401, 403, status, limited, status];
@@ -82,7 +77,7 @@ const api = (route: string, path: Row["path"], statuses: Row["statuses"], bodies
   ...(bodies ? { bodies } : {}),
 });
 
-/** A form that is sent is empty: an admin's is refused (400), or does what the address says (302). */
+/** Forms are sent empty, so an admin gets 400, or 302 if the path says it all. */
 export const TABLE: Row[] = [
   screen("entry", () => "/", EVERYBODY(200), EVERYBODY(400)),
   screen("entry-candidate", () => "/candidate", EVERYBODY(200), EVERYBODY(400)),
@@ -93,7 +88,6 @@ export const TABLE: Row[] = [
     CANDIDATES(200),
     CANDIDATES(400),
   ),
-  // Without mail; with it: continue.spec.ts.
   screen(
     "submissions/screens/continue/route",
     ({ own }) => `/test/${own.submissionId}/continue`,
@@ -106,7 +100,6 @@ export const TABLE: Row[] = [
   screen("accounts/screens/sign-in/code", () => "/admin/login/code", EVERYBODY(302), EVERYBODY(302)),
   screen("accounts/screens/sign-in/passkey-question", () => "/admin/login/passkey", EVERYBODY(302), EVERYBODY(400)),
   screen("accounts/screens/sign-in/setup", () => "/admin/setup", EVERYBODY(404), EVERYBODY(404)),
-  // Without mail; with it: forgotten-password.spec.ts.
   screen("accounts/screens/sign-in/forgot-password", () => "/admin/forgot-password", EVERYBODY(404), EVERYBODY(404)),
   screen(
     "accounts/screens/sign-in/reset-password",
@@ -574,11 +567,9 @@ export const TABLE: Row[] = [
   api(
     "note",
     ({ noteId }) => `/api/admin/notes/${noteId}`,
-    // Of its author alone.
     { PUT: [401, 401, 401, 403, 403, 404, 200], DELETE: [401, 401, 401, 403, 403, 404, 200] },
     () => ({ PUT: { text: "Changed" } }),
   ),
-  // Mail is off here.
   api(
     "send-invitation",
     () => "/api/admin/invitations/unknown/send",
@@ -649,7 +640,7 @@ export const TABLE: Row[] = [
     () => ({ PUT: { ...SPARE, password: "taken over" } }),
   ),
   api("export-data", () => "/api/admin/export-data", { GET: API(200) }),
-  // Without a file: with one it would replace the data of the other rows too.
+  // Without a file, because an import would replace the data of the other rows.
   api(
     "import-data",
     () => "/api/admin/import-data",
@@ -664,7 +655,7 @@ export const TABLE: Row[] = [
     PUT: EVERYBODY(404),
     DELETE: EVERYBODY(404),
   }),
-  // Ends the session, so it comes last.
+  // Last, because it ends the session.
   api("logout", () => "/api/logout", { GET: EVERYBODY(302) }),
 ];
 

@@ -1,4 +1,4 @@
-/** The authorization matrix: every address and method, in every spelling, as everybody whom the server knows and does not know. */
+/** The authorization matrix: every path and method, in every spelling, for every kind of caller. */
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { contract } from "#app/api/contract.ts";
@@ -27,12 +27,11 @@ import {
   TABLE,
   VIEWER,
 } from "./authorization-table.ts";
-import { cookieOf, gatherEverybody, protectedData } from "./everybody.ts";
-import { headerFaults } from "./header-faults.ts";
-import { walkAsTokens } from "./token-columns.ts";
+import { addCallers, formatCookies, hashProtectedData } from "./callers.ts";
+import { findHeaderFaults } from "./response-headers.ts";
+import { callAsTokens } from "./token-columns.ts";
 
-/** The methods that a route answers: the contract's under /api; for a screen reading, and a form's answer or refusal. */
-function methodsOf({ path, id }: FlatRoute): string[] {
+function listMethods({ path, id }: FlatRoute): string[] {
   if (!path.startsWith("/api/")) return ["GET", "POST"];
   if (id === "api/unknown") return ["DELETE", "GET", "POST", "PUT"];
   const documented = path.replace(/:(\w+)/g, "{$1}");
@@ -40,7 +39,7 @@ function methodsOf({ path, id }: FlatRoute): string[] {
   return Object.keys(operations).sort();
 }
 
-/** What a stranger's answer must never hold, by property or by value. */
+// Properties of the scoring key.
 const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)\\?"?\s*[:=]/;
 const SECRETS = [
   PASSWORD_OF_TESTS,
@@ -54,7 +53,8 @@ const SECRETS = [
   "Canary prompt",
   "argon2",
 ];
-const SECRETS_OF: Record<Exclude<Role, "admin">, string[]> = {
+/** Texts that a role must never receive. */
+const SECRETS_BY_ROLE: Record<Exclude<Role, "admin">, string[]> = {
   anonymous: [...SECRETS, CANDIDATE.email, OTHER.email],
   "other candidate": [...SECRETS, CANDIDATE.email],
   candidate: [...SECRETS, OTHER.email],
@@ -71,36 +71,35 @@ const SECRETS_OF: Record<Exclude<Role, "admin">, string[]> = {
   ],
   "viewer of one test": [...SECRETS, CANDIDATE.email, OTHER.email, VIEWER.email, HIDDEN_TEST, RESULT.lastName],
 };
-/** What is for viewers to read holds the points of results and of the questions that they answered, and of nothing else. */
+// Routes on which viewers see the points of results.
 const RESULTS =
   /^(?:results\/screens\/(?:result|report|delete-note|leaderboard|compare\/compare)|statistics\/screens\/health\/(?:screen|sheet)|api\/(?:submission-details|result-figures|stored-results|compare|test-health))$/;
 
-function leaksIn(role: Role, route: string, text: string): string[] {
+/** Only a backup may contain password hashes. */
+function findLeaks(role: Role, route: string, text: string): string[] {
   if (route === "api/openapi") return [];
-  // An admin may read everything but a hash, which only the whole file, a backup, holds.
   if (role === "admin") return route !== "backups/screens/backup/latest" && text.includes("argon2") ? ["argon2"] : [];
-  const leaks = SECRETS_OF[role].filter((secret) => text.includes(secret));
+  const leaks = SECRETS_BY_ROLE[role].filter((secret) => text.includes(secret));
   if (role.startsWith("viewer") && RESULTS.test(route)) return leaks;
   return KEY.test(text) ? [...leaks, KEY.exec(text)?.[0] ?? ""] : leaks;
 }
 
-/** A screen's own data, as its script asks for it: a redirect is 204 with a header then. */
+/** Path of a screen's loader data. */
 function dataAddress(path: string, route: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(route)}`;
 }
 
-test("every address and method is in the table (R30)", () => {
+test("the table has every path and method (R30)", () => {
   const methods = (rows: Row[]) => [...new Set(rows.flatMap(({ statuses }) => Object.keys(statuses)))].sort();
   const inTable = Map.groupBy(TABLE, ({ route }) => route);
-  const expected = allRoutes.map((route) => [route.id, methodsOf(route)]);
+  const expected = allRoutes.map((route) => [route.id, listMethods(route)]);
   const found = [...inTable].map(([route, rows]) => [route, methods(rows)]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
 });
 
-/** A route's own, or one that it passes on. */
 const ACTION = /export (?:(?:async )?(?:const|function) action\b|\{[^}]*\baction\b)/;
 
-test("a screen that the table takes for one without a form has none", () => {
+test("screens without an action in the table have no form", () => {
   for (const { id, file } of screenRoutes) {
     const hasAction = ACTION.test(readFileSync(`app/${file}`, "utf8"));
     const isWithout = TABLE.filter(({ route }) => route === id).every(({ statuses }) => statuses.POST === NO_ACTION);
@@ -108,16 +107,16 @@ test("a screen that the table takes for one without a form has none", () => {
   }
 });
 
-/** Another spelling of an address, and the status that it must have where the plain one has `plain`. */
+/**
+ * Another spelling of a path. `address` returns null if the path has none. `plain` is the status of the usual spelling.
+ */
 type Variant = {
   name: string;
-  /** Null where the address has no such spelling. */
   address: (path: string, route: FlatRoute) => string | null;
   expected: (plain: number, method: string, route: FlatRoute) => number;
 };
 const SAME = (plain: number) => plain;
 const NOTHING = () => 404;
-/** A path that begins with two slashes is none of the API's, and screens know only two methods. */
 const NO_SCREEN = (_: number, method: string) => (method === "GET" || method === "POST" ? 404 : 405);
 
 function withPathname(path: string, change: (pathname: string) => string): string {
@@ -129,7 +128,6 @@ const VARIANTS: Variant[] = [
   {
     name: "data",
     address: (path, { id }) => dataAddress(path, id),
-    // Who has not begun to sign in is led away by the page; the form alone is refused.
     expected: (plain, method, { id }) =>
       id === "accounts/screens/sign-in/code" && method === "POST" ? 400 : plain === 302 ? 204 : plain,
   },
@@ -166,22 +164,15 @@ const VARIANTS: Variant[] = [
   { name: "encoded dot", address: (path) => `/%2e${path}`, expected: SAME },
 ];
 
-/** Methods that browsers, proxies and scripts know; those that a row does not name are refused. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** In the quick run addresses are spelled as in the table. */
 const SPELLINGS = rounds([], VARIANTS);
-/**
- * How many roles send what has one answer for all: a method that an address does not know, a form to a screen that has none; and
- * HEAD, which is a GET whose page is thrown away. Each address and method has another one.
- */
 const REFUSED_ROLES = rounds(1, ROLES.length);
 
 type Answer = { status: number; text: string; headers: Headers | IncomingHttpHeaders };
 type Call = { variant: string; method: string; address: string; expected: number };
 
-/** Every call of a row in one role: the plain ones are the table's, the others follow from them. */
-function callsOf(row: Row, route: FlatRoute, path: string, role: Role, variants: Variant[]): Call[] {
+function listCalls(row: Row, route: FlatRoute, path: string, role: Role, variants: Variant[]): Call[] {
   const column = ROLES.indexOf(role);
   const calls: Call[] = [];
   for (const [method, statuses] of Object.entries(row.statuses)) {
@@ -189,14 +180,13 @@ function callsOf(row: Row, route: FlatRoute, path: string, role: Role, variants:
     const add = (variant: string, sent: string, address: string | null, expected: number) => {
       if (address !== null) calls.push({ variant, method: sent, address, expected });
     };
-    // What an admin may change, another spelling would change once more.
     const isRepeatable = role !== "admin" || method === "GET";
     for (const { name, address, expected } of isRepeatable ? variants : []) {
       add(name, method, address(path, route), expected(plain, method, route));
     }
     if (method === "GET") add("HEAD", "HEAD", path, row.route === "api/logout" ? 403 : plain);
   }
-  const known = new Set(methodsOf(route));
+  const known = new Set(listMethods(route));
   if (known.has("GET")) known.add("HEAD");
   for (const method of METHODS.filter((method) => !known.has(method))) {
     calls.push({
@@ -209,21 +199,19 @@ function callsOf(row: Row, route: FlatRoute, path: string, role: Role, variants:
   return calls;
 }
 
-test(`everybody gets at every address what the table says, ${rounds("as it is spelled there", "in every spelling")} and by every method; nobody but an admin reads or changes what is protected, and a viewer only reads results, of the chosen tests, gives them stages and notes, and a token does what its scope says; every answer to a GET names its type, is kept by no cache and guessed at by no browser (C2, C40, H25, P5, S1, S2, S388, S406, S408, R13, R30, R31, R32, R35, R82, R83)`, async () => {
-  // Of its own: what the admin changes is what others would need. Over two seconds: it asks for every address as everybody.
+test(`every caller gets the status of the table for every path and method, ${rounds("as spelled", "in every spelling")} (C2, C40, H25, P5, S1, S2, S388, S406, S408, R13, R30, R31, R32, R35, R82, R83)`, async () => {
   const server = await startServer();
-  const { clients, places } = await gatherEverybody(server);
+  const { clients, places } = await addCallers(server);
   const flat = new Map(allRoutes.map((route) => [route.id, route]));
-  const before = protectedData(server);
+  const before = hashProtectedData(server);
   const wrong: unknown[] = [];
   let cells = 0;
   const judge = (role: Role, row: Row, call: Call, { status, text, headers }: Answer) => {
     cells += 1;
-    const leaks = leaksIn(role, row.route, text);
+    const leaks = findLeaks(role, row.route, text);
     const header = (name: string) => (headers instanceof Headers ? headers.get(name) : headers[name]?.toString());
     const isRead = call.method === "GET" && call.variant === "plain" && status !== 204;
-    const faults = isRead ? headerFaults({ address: call.address, status, text, header }) : [];
-    // After ten unknown links an address waits.
+    const faults = isRead ? findHeaderFaults({ address: call.address, status, text, header }) : [];
     const isLate = status === 429 && row.route === "accounts/screens/sign-in/reset-password" && SPELLINGS.length > 0;
     if ((status !== call.expected && !isLate) || leaks.length > 0 || faults.length > 0) {
       wrong.push({ role, ...call, status, leaks, faults });
@@ -240,7 +228,7 @@ test(`everybody gets at every address what the table says, ${rounds("as it is sp
         if (!path.startsWith("/api/")) return method === "POST" ? new URLSearchParams() : undefined;
         return row.bodies?.(place)[method as Method];
       };
-      const calls = callsOf(row, route, path, role, SPELLINGS);
+      const calls = listCalls(row, route, path, role, SPELLINGS);
       for (const [method, statuses] of Object.entries(row.statuses)) {
         if (statuses === NO_ACTION && !isInTurn()) continue;
         const expected = statuses[ROLES.indexOf(role)] ?? 0;
@@ -258,12 +246,12 @@ test(`everybody gets at every address what the table says, ${rounds("as it is sp
       }
     }
   };
-  const [tokens] = await Promise.all([walkAsTokens(server), ...ROLES.filter((role) => role !== "admin").map(walkAs)]);
+  const [tokens] = await Promise.all([callAsTokens(server), ...ROLES.filter((role) => role !== "admin").map(walkAs)]);
   wrong.push(...tokens.wrong);
-  if (protectedData(server) !== before) wrong.push("One of the others changed protected data");
+  if (hashProtectedData(server) !== before) wrong.push("One of the others changed protected data");
   await walkAs("admin");
   expect(wrong).toEqual([]);
-  expect(protectedData(server)).not.toBe(before);
+  expect(hashProtectedData(server)).not.toBe(before);
   sayFigure(
     "authorization matrix",
     `${cells} cells and ${tokens.cells} of API tokens (${TABLE.length} addresses, every method, ${ROLES.length} roles, ${SPELLINGS.length + 2} spellings), ${wrong.length} leaks`,
@@ -271,9 +259,8 @@ test(`everybody gets at every address what the table says, ${rounds("as it is sp
   await server.remove();
 });
 
-/** As the role's browser, but word for word: a client would tidy the address. */
 function sendAs(server: TestServer, client: ApiClient, { method, address }: Call, body: unknown) {
-  const cookie = cookieOf(client);
+  const cookie = formatCookies(client);
   const isForm = body instanceof URLSearchParams || body instanceof FormData;
   const headers = {
     Origin: server.origin,
@@ -283,7 +270,7 @@ function sendAs(server: TestServer, client: ApiClient, { method, address }: Call
   return sendRaw(server, method, address, headers, body === undefined || isForm ? body : JSON.stringify(body));
 }
 
-test("the data of an admin's screen is given under no other address (S388, S408, R32)", async ({ server }) => {
+test("no other address returns the data of an admin screen (S388, S408, R32)", async ({ server }) => {
   const admins = TABLE.filter(({ statuses }) => statuses.GET?.[0] === 401);
   expect(admins.length).toBeGreaterThan(25);
   for (const { route } of admins) {

@@ -1,5 +1,3 @@
-/** What another site can make the browser of a candidate or an admin do: nothing. */
-
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
@@ -7,22 +5,20 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { type Method, type Place, type Row, TABLE } from "./authorization-table.ts";
-import { addPlace, cookieOf, hashOfDatabase } from "./everybody.ts";
+import { addPlace, formatCookies, hashDatabase } from "./callers.ts";
 
-/** A browser that is signed in as an admin and is in the middle of a test, and what it could do harm to. */
 async function openBrowser(server: TestServer) {
   const browser = await adminClient(server.origin);
   await browser.post("/api/test/validate-password", { password: TEST_PASSWORD });
   const person = { firstName: "In", lastName: "Flight", email: "in-flight@example.com" };
   const { id } = (await browser.post("/api/submissions", person)).json();
   const place = addPlace(server, String(id));
-  return { cookie: cookieOf(browser), place };
+  return { cookie: formatCookies(browser), place };
 }
 
 type Change = { route: string; method: string; path: string; type: string; body: string };
 
-/** Every call of the table that could change something, with a body that would. */
-function changesIn(rows: Row[], place: Place): Change[] {
+function listChangeCalls(rows: Row[], place: Place): Change[] {
   return rows.flatMap((row) =>
     Object.keys(row.statuses)
       .filter((method) => method !== "GET")
@@ -41,11 +37,9 @@ function changesIn(rows: Row[], place: Place): Change[] {
   );
 }
 
-test("from another site no request changes anything, wherever it goes and whatever it pretends (R86, R87, R88)", async ({
-  server,
-}) => {
+test("requests from another site change nothing (R86, R87, R88)", async ({ server }) => {
   const { cookie, place } = await openBrowser(server);
-  const before = hashOfDatabase(server);
+  const before = hashDatabase(server);
   const own = `localhost:${server.port}`;
   const foreign: Record<string, string>[] = [
     { Origin: "https://evil.example" },
@@ -74,29 +68,25 @@ test("from another site no request changes anything, wherever it goes and whatev
   ];
   const wrong: unknown[] = [];
   let calls = 0;
-  for (const [index, change] of changesIn(TABLE, place).entries()) {
+  for (const [index, change] of listChangeCalls(TABLE, place).entries()) {
     for (const [turn, headers] of foreign.entries()) {
-      // In a long run every address with every header; each with the plain spelling and one of the others in turn.
       if ((index + turn) % rounds(5, 1) !== 0) continue;
       const [plain = "", ...others] = spelled(change);
       for (const path of [plain, others[(index + turn) % others.length] ?? plain]) {
         const sent = { Cookie: cookie, "Content-Type": change.type, "X-HTTP-Method-Override": "POST", ...headers };
         const { status, headers: answered } = await sendRaw(server, change.method, path, sent, change.body);
         calls += 1;
-        // A screen whose name is spelled like no screen of the API knows no PUT and no DELETE: refused even earlier.
         const isRefused = status === 403 || (status === 405 && path !== plain);
         if (!isRefused || answered["set-cookie"]) wrong.push([change.method, path, headers, status]);
       }
     }
   }
   expect(wrong).toEqual([]);
-  expect(hashOfDatabase(server)).toBe(before);
+  expect(hashDatabase(server)).toBe(before);
   sayFigure("cross-site requests", `${calls} sent, ${wrong.length} let in`);
 });
 
-test("our own origin alone, or its Referer, is let in; a client without cookies is nobody's victim (R88)", async ({
-  server,
-}) => {
+test("only our own Origin or Referer is accepted with cookies (R88)", async ({ server }) => {
   const { cookie } = await openBrowser(server);
   const type = { "Content-Type": "application/json" };
   const body = JSON.stringify({ password: TEST_PASSWORD });
@@ -114,11 +104,11 @@ test("our own origin alone, or its Referer, is let in; a client without cookies 
   }
 });
 
-test("a body of a kind that a foreign form can send is no JSON to the API (R89)", async ({ server }) => {
+test("the API rejects body types that a foreign form can send (R89)", async ({ server }) => {
   const { cookie, place } = await openBrowser(server);
-  const before = hashOfDatabase(server);
+  const before = hashDatabase(server);
   const uploads = /upload-csv|import-data/;
-  for (const { method, path, route, body } of changesIn(TABLE, place)) {
+  for (const { method, path, route, body } of listChangeCalls(TABLE, place)) {
     if (!path.startsWith("/api/") || uploads.test(route)) continue;
     for (const type of [
       "text/plain",
@@ -129,19 +119,16 @@ test("a body of a kind that a foreign form can send is no JSON to the API (R89)"
     ]) {
       const headers = { Cookie: cookie, Origin: server.origin, ...(type ? { "Content-Type": type } : {}) };
       const { status } = await sendRaw(server, method, path, headers, body);
-      // What there is not is missing, whatever is sent there.
       const expected = /session_secret|nowhere/.test(path) ? 404 : 415;
       expect([method, path, type, status]).toEqual([method, path, type, expected]);
     }
   }
-  expect(hashOfDatabase(server)).toBe(before);
+  expect(hashDatabase(server)).toBe(before);
 });
 
-test("no GET changes anything, not even an admin's, by whatever name its method is called (R87, R90)", async ({
-  server,
-}) => {
+test("GET changes nothing, even with a method override (R87, R90)", async ({ server }) => {
   const { cookie, place } = await openBrowser(server);
-  const before = hashOfDatabase(server);
+  const before = hashDatabase(server);
   for (const [index, { route, path, statuses }] of TABLE.entries()) {
     if (route === "api/logout") continue;
     const address = path(place);
@@ -151,12 +138,10 @@ test("no GET changes anything, not even an admin's, by whatever name its method 
     const { status } = await sendRaw(server, statuses.GET ? "GET" : "HEAD", address + query, headers);
     expect([address, status]).not.toEqual([address, 500]);
   }
-  expect(hashOfDatabase(server)).toBe(before);
+  expect(hashDatabase(server)).toBe(before);
 });
 
-test("another site signs nobody in, neither with the attacker's password nor with a test's (R91)", async ({
-  server,
-}) => {
+test("another site cannot sign anyone in (R91)", async ({ server }) => {
   const login = { email: ADMIN.email, password: ADMIN.password };
   const json = JSON.stringify(login);
   const form = new URLSearchParams(login).toString();
@@ -180,9 +165,7 @@ test("another site signs nobody in, neither with the attacker's password nor wit
   }
 });
 
-test("an image, a frame, a script or a prefetch of the logout is ignored; a person who follows a link is signed out (S26, R90)", async ({
-  server,
-}) => {
+test("only a followed link signs out, not an image, frame, script or prefetch (S26, R90)", async ({ server }) => {
   const client = apiClient(server.origin);
   await client.post("/api/login", { email: ADMIN.email, password: ADMIN.password });
   const ignored: Record<string, string>[] = [

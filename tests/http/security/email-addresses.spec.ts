@@ -3,7 +3,7 @@ import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
-test(`${TAKEN.length + REFUSED.length} e-mail addresses have one verdict, of the API and of the form (R53)`, async ({
+test(`${TAKEN.length + REFUSED.length} email addresses get the same verdict from the API and the form (R53)`, async ({
   server,
 }) => {
   const client = apiClient(server.origin);

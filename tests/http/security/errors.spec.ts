@@ -1,15 +1,14 @@
-/** What a server tells of its inside when something breaks: nothing. */
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { startServer } from "#tests/support/servers/server.ts";
 import { TABLE } from "./authorization-table.ts";
-import { cookieOf } from "./everybody.ts";
+import { formatCookies } from "./callers.ts";
 
-test("what nobody foresaw is a page or a JSON body without a word of the inside, and one line of the log (R14)", async () => {
+test("an unexpected error returns no internals and is one log line (R14)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
-  const cookie = cookieOf(admin);
+  const cookie = formatCookies(admin);
   server.withDatabase((sqlite) => {
     sqlite.pragma("foreign_keys = OFF");
     for (const table of ["sessions", "submissions", "tests"]) sqlite.exec(`DROP TABLE ${table}`);
@@ -43,7 +42,6 @@ test("what nobody foresaw is a page or a JSON body without a word of the inside,
         route,
         null,
       ]);
-      // A form that does not fit is 400, and one sent to nowhere 404, also where the page cannot be made again.
       const isKept = (status === 400 || status === 404) && method === "POST" && text.includes("Something went wrong");
       if (status < 500 && !isKept) continue;
       failed.push(`${method} ${address}`);
@@ -53,7 +51,6 @@ test("what nobody foresaw is a page or a JSON body without a word of the inside,
     }
   }
   expect(failed.length).toBeGreaterThan(60);
-  // The last request of the table has its own line when all others have theirs.
   await expect.poll(() => server.output()).toMatch(/"event":"request".*"path":"\/api\/logout"/);
   const errors = server
     .output()

@@ -9,41 +9,40 @@ import { exchange, HANGS_AFTER_MS } from "#tests/support/servers/raw-connection.
 import { ADMIN, sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
 
 const REQUESTS = rounds(300, 100_000);
-/** After so many an admin who sends whatever comes has changed or removed most of what there was. */
-const REQUESTS_A_PLACE = 5000;
-/** Fixed, so that a run can be repeated. */
+// By then, an admin's random requests have changed or deleted most of the content.
+const REQUESTS_PER_PLACE = 5000;
+// Fixed, so that runs are repeatable.
 const SEED = 20261121;
-const AT_ONCE = 16;
-/** Threads for reports and exports are in it, which a server starts once. */
+const CONCURRENCY = 16;
+// Includes the worker threads for reports and exports, which start once.
 const MAX_GROWTH_MB = 300;
 
-test(`${REQUESTS} malformed requests are each answered, none with an error of the server, and nobody changes anything with them (S355, S388, R48, R101)`, async () => {
+test(`${REQUESTS} malformed requests cause no server error and no change (S355, S388, R48, R101)`, async () => {
   const server = await startServer();
   const tally = new Map<number | string, number>();
   const failed: string[] = [];
   const { ids } = await prepare(server);
-  // Once, so that what every server keeps after its first requests is no growth.
-  await sendAll(server, requestsBy({ server, ids, cookies: [""] }, rounds(50, 200), SEED + 1), new Map(), failed);
+  // Warm up, so that memory used once per server does not count.
+  await sendAll(server, createRequests({ server, ids, cookies: [""] }, rounds(50, 200), SEED + 1), new Map(), failed);
   const before = memoryOf(server);
 
   const byStrangers = Math.round(REQUESTS * 0.3);
   const rows = everyRow(server);
-  await sendAll(server, requestsBy({ server, ids, cookies: [""] }, byStrangers, SEED), tally, failed);
+  await sendAll(server, createRequests({ server, ids, cookies: [""] }, byStrangers, SEED), tally, failed);
   const raw = Math.round(REQUESTS * 0.1);
   await sendBytes(server, malformedBytes(`localhost:${server.port}`, raw, SEED), tally, failed);
   expect(everyRow(server)).toBe(rows);
 
-  for (let left = REQUESTS - byStrangers - raw; left > 0; left -= REQUESTS_A_PLACE) {
+  for (let left = REQUESTS - byStrangers - raw; left > 0; left -= REQUESTS_PER_PLACE) {
     const place = await prepare(server);
-    const count = Math.min(left, REQUESTS_A_PLACE);
-    await sendAll(server, requestsBy({ server, ...place }, count, SEED + left), tally, failed);
+    const count = Math.min(left, REQUESTS_PER_PLACE);
+    await sendAll(server, createRequests({ server, ...place }, count, SEED + left), tally, failed);
   }
   expect(failed).toEqual([]);
   const growth = memoryOf(server) - before;
   const answers = [...tally].sort().map(([status, count]) => `${status}: ${count}`);
   sayFigure("malformed requests", `${REQUESTS}, by status ${answers.join(", ")}`);
   sayFigure("malformed requests: memory, growth in MB", String(growth));
-  // They came past every door: some were even fine.
   for (const status of [200, 302, 400, 401, 403, 404, 405, 415])
     expect(tally.get(status), `${status}`).toBeGreaterThan(0);
   expect(growth).toBeLessThan(MAX_GROWTH_MB);
@@ -55,11 +54,10 @@ test(`${REQUESTS} malformed requests are each answered, none with an error of th
 
 type Sender = { server: TestServer; ids: string[]; cookies: string[] };
 
-function requestsBy({ server, ids, cookies }: Sender, count: number, seed: number): Malformed[] {
+function createRequests({ server, ids, cookies }: Sender, count: number, seed: number): Malformed[] {
   return malformedRequests({ ids, cookies, origin: server.origin }, count, seed);
 }
 
-/** Real ids and real cookies, so that requests come past the first door. */
 async function prepare(server: TestServer): Promise<{ ids: string[]; cookies: string[] }> {
   const testId = server.addTest({ name: "Fuzzed", sections: [sectionOf("One", 2)] });
   const [resultId = ""] = server.addResults(testId, [{ points: 10 }]);
@@ -84,7 +82,6 @@ async function prepare(server: TestServer): Promise<{ ids: string[]; cookies: st
   return { ids: [String(id), testId, resultId, ...content], cookies };
 }
 
-/** All that the database holds. */
 function everyRow(server: TestServer): string {
   return server.withDatabase((sqlite) => {
     const tables = sqlite.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
@@ -92,11 +89,10 @@ function everyRow(server: TestServer): string {
   });
 }
 
-/** Does something with each, so many at a time. */
 async function forEachAtOnce<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const rest = items.values();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const item of rest) await work(item);
     }),
   );
@@ -105,7 +101,7 @@ async function forEachAtOnce<Item>(items: Item[], work: (item: Item) => Promise<
 type Tally = Map<number | string, number>;
 
 async function sendAll(server: TestServer, requests: Malformed[], tally: Tally, failed: string[]): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   await forEachAtOnce(requests, async (malformed) => {
     const status = await send(server, agent, malformed);
     tally.set(status, (tally.get(status) ?? 0) + 1);
@@ -115,7 +111,6 @@ async function sendAll(server: TestServer, requests: Malformed[], tally: Tally, 
   agent.destroy();
 }
 
-/** The answer's status; a word when there is none. */
 function send(server: TestServer, agent: Agent, { method, path, headers, body }: Malformed): Promise<number | string> {
   return new Promise((resolve) => {
     const sent = request(
@@ -125,7 +120,6 @@ function send(server: TestServer, agent: Agent, { method, path, headers, body }:
         agent,
         method,
         path,
-        // Named, because of some methods Node would send the body as if it were the next request.
         headers: { ...headers, Host: `localhost:${server.port}`, "Content-Length": Buffer.byteLength(body) },
       },
       (response) => {
@@ -134,13 +128,11 @@ function send(server: TestServer, agent: Agent, { method, path, headers, body }:
       },
     );
     sent.setTimeout(HANGS_AFTER_MS, () => sent.destroy(new Error("hangs")));
-    // A body that is refused while it is still being sent may end the connection first.
     sent.on("error", (error) => resolve("code" in error && error.code === "EPIPE" ? 413 : error.message));
     sent.end(body);
   });
 }
 
-/** Sends bytes as they are. An answer may be missing, for what is no request; an error of the server may not be there. */
 async function sendBytes(server: TestServer, requests: Buffer[], tally: Tally, failed: string[]): Promise<void> {
   await forEachAtOnce(requests, async (bytes) => {
     const answer = await exchange(server.port, bytes);

@@ -1,23 +1,22 @@
-/** What every answer says to the browser beside its content. */
 import { readFileSync } from "node:fs";
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { type RawAnswer, sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
-import { addPlace, cookieOf } from "./everybody.ts";
-import { headerFaults } from "./header-faults.ts";
+import { addPlace, formatCookies } from "./callers.ts";
 import { observatoryScore } from "./observatory-score.ts";
+import { findHeaderFaults } from "./response-headers.ts";
 
 const HOST = "assess.example.com";
 
-test("every kind of answer of an https server scores at least 150 at the Observatory (R80, R81, R85)", async () => {
+test("every type of https response scores at least 150 at the Observatory (R80, R81, R85)", async () => {
   const server = await startServer({ hasAdmin: false, env: { PUBLIC_ORIGIN: `https://${HOST}` } });
   const common = { Host: HOST, Origin: `https://${HOST}` };
   const json = { ...common, "Content-Type": "application/json" };
   const get = (path: string, cookie = "") =>
     sendRaw(server, "GET", path, { Host: HOST, ...(cookie ? { Cookie: cookie } : {}) });
-  const cookieIn = ({ headers }: RawAnswer) => String(headers["set-cookie"]).split(";")[0] ?? "";
+  const getCookie = ({ headers }: RawAnswer) => String(headers["set-cookie"]).split(";")[0] ?? "";
 
   await sendRaw(server, "POST", "/api/admin/initial-setup", json, JSON.stringify(ADMIN));
   const signedIn = await sendRaw(server, "POST", "/api/login", json, JSON.stringify(ADMIN));
@@ -34,14 +33,14 @@ test("every kind of answer of an https server scores at least 150 at the Observa
 
   const answers: [string, number, RawAnswer][] = [
     ["/", 200, await get("/")],
-    ["/test/{id}", 200, await get(path, cookieIn(begun))],
+    ["/test/{id}", 200, await get(path, getCookie(begun))],
     ["/admin/login", 200, await get("/admin/login")],
     ["a missing page", 404, await get("/nowhere")],
     ["a script", 200, await get(asset)],
-    ["a PDF", 200, await get(`/admin/results/${place.submissionId}/report.pdf`, cookieIn(signedIn))],
-    ["/admin", 200, await get("/admin", cookieIn(signedIn))],
+    ["a PDF", 200, await get(`/admin/results/${place.submissionId}/report.pdf`, getCookie(signedIn))],
+    ["/admin", 200, await get("/admin", getCookie(signedIn))],
     ["/admin without a session", 401, await get("/admin")],
-    ["an API answer", 200, await get("/api/tests", cookieIn(signedIn))],
+    ["an API answer", 200, await get("/api/tests", getCookie(signedIn))],
     ["a redirect that sets a cookie", 302, begun],
     [
       "a request from another site",
@@ -50,7 +49,6 @@ test("every kind of answer of an https server scores at least 150 at the Observa
     ],
     ["another host", 421, await sendRaw(server, "GET", "/", { Host: "evil.example" })],
   ];
-  // http never reaches the server: the proxy in front leads it to https (fly.toml).
   const isRedirectedToHttps = /^\s*force_https = true$/m.test(readFileSync("fly.toml", "utf8"));
   const scores = answers.map(([name, status, answer]) => {
     expect([name, answer.status]).toEqual([name, status]);
@@ -70,7 +68,7 @@ test("every kind of answer of an https server scores at least 150 at the Observa
   await server.remove();
 });
 
-test("the score falls where a header is missing or weak", () => {
+test("the score falls if a header is missing or weak", () => {
   const good = {
     "content-security-policy": "default-src 'none'; script-src 'self' 'nonce-x'; frame-ancestors 'none'",
     "strict-transport-security": "max-age=63072000",
@@ -91,7 +89,7 @@ test("the score falls where a header is missing or weak", () => {
   expect(score({})).toBe(30);
 });
 
-test("headerFaults names each header that is missing or wrong", () => {
+test("findHeaderFaults names each missing or wrong header", () => {
   const good: Record<string, string> = {
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
@@ -100,14 +98,14 @@ test("headerFaults names each header that is missing or wrong", () => {
     "x-robots-tag": "noindex",
   };
   const faults = (changed: Record<string, string>, address = "/api/tests", status = 200) =>
-    headerFaults({ address, status, text: "{}", header: (name) => ({ ...good, ...changed })[name] });
+    findHeaderFaults({ address, status, text: "{}", header: (name) => ({ ...good, ...changed })[name] });
   expect(faults({})).toEqual([]);
   for (const name of Object.keys(good)) expect(faults({ [name]: "x" }).join()).toContain(`${name}: x`);
   expect(faults({ "content-type": "text/html; charset=utf-8" }, "/admin")).toEqual([]);
   expect(faults({}, "/api/logout", 302)).toEqual(["content-type: application/json"]);
 });
 
-test("the API refuses in JSON, whatever is asked for (R83)", async ({ server }) => {
+test("the API returns errors as JSON for any Accept header (R83)", async ({ server }) => {
   const refusals: [string, string, Record<string, string>, number][] = [
     ["TRACE", "/api/tests", {}, 405],
     ["GET", "/api/%zz", {}, 400],
@@ -122,7 +120,7 @@ test("the API refuses in JSON, whatever is asked for (R83)", async ({ server }) 
   }
 });
 
-test("only files with a hash in their name are kept for ever, each with its type (R82, R83)", async ({ server }) => {
+test("only files with a hash in their name are cached forever (R82, R83)", async ({ server }) => {
   const { text } = await sendRaw(server, "GET", "/");
   const assets = new Set(text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g));
   expect(assets.size).toBeGreaterThan(5);
@@ -148,9 +146,9 @@ test("only files with a hash in their name are kept for ever, each with its type
   expect([missing.status, missing.headers["cache-control"]]).toEqual([404, "no-store"]);
 });
 
-test("no other site is let in to read: neither a preflight nor an answer names an origin (R84)", async ({ server }) => {
+test("no response allows another origin (CORS) (R84)", async ({ server }) => {
   const admin = await adminClient(server.origin);
-  const cookie = cookieOf(admin);
+  const cookie = formatCookies(admin);
   for (const origin of ["https://evil.example", "null", server.origin]) {
     for (const [method, path] of [
       ["OPTIONS", "/api/submissions"],
@@ -167,9 +165,9 @@ test("no other site is let in to read: neither a preflight nor an answer names a
   }
 });
 
-test("forged hosts and forwarded headers change no link, redirect or cookie (R85)", async ({ server }) => {
+test("forged Host and Forwarded headers change no link, redirect or cookie (R85)", async ({ server }) => {
   const admin = await adminClient(server.origin);
-  const cookie = cookieOf(admin);
+  const cookie = formatCookies(admin);
   const { testId } = addPlace(server, "x");
   const forged = {
     "X-Forwarded-Host": "evil.example",

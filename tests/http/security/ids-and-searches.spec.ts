@@ -4,10 +4,9 @@ import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf } from "#tests/support/servers/server.ts";
 
-/** Every so many calls meet a value; the long run sends each value to all. */
 const EACH = rounds(3, 1);
 
-test("ids of any kind that are not there are missing, never an error (R50, R51)", async ({ server }) => {
+test("an unknown or malformed id is 404, never an error (R50, R51)", async ({ server }) => {
   const { admin, calls } = await prepareCalls(server);
   const before = contentOf(server);
   const ids = [
@@ -60,7 +59,7 @@ test("ids of any kind that are not there are missing, never an error (R50, R51)"
   expect(contentOf(server)).toBe(before);
 });
 
-test("a search takes every sign as it is: wildcards, quotation marks, comments (R50)", async ({ server }) => {
+test("a search treats wildcards, quotation marks and comments literally (R50)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Searched", sections: [sectionOf("One", 1)] });
   const emails = ["a_b@example.com", "axb@example.com", "o'hara@example.com", "50%off@example.com"];

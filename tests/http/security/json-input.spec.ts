@@ -1,20 +1,15 @@
-/** What the API's bodies and queries may hold: every field of every call with every value that it must not take. */
 import { listOperations } from "#app/api/contract.ts";
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { type Call, contentOf, goodBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 
-test("a body that is no object, or lacks a field, or has one of another type, length or alphabet is refused with 400 and changes nothing (R46, R52, R54, R55, R56)", async ({
-  server,
-}) => {
+test("an invalid JSON body is rejected with 400 and changes nothing (R46, R52, R54, R55, R56)", async ({ server }) => {
   const { calls } = await prepareCalls(server);
   const described = listOperations().filter(({ operation }) => operation.body && !operation.bodyType);
   const tested = new Set(calls.map(({ method, template }) => `${method} ${template}`));
   expect(described.map(({ method, path }) => `${method} ${path}`).filter((call) => !tested.has(call))).toEqual([
-    // Closed for good once there is an admin.
     "POST /api/admin/initial-setup",
-    // Mail is off here: tests/http/mail/mail.spec.ts
     "POST /api/admin/invitations/{invitationId}/send",
   ]);
   const before = contentOf(server);
@@ -44,7 +39,6 @@ test("a body that is no object, or lacks a field, or has one of another type, le
   expect(wrong).toEqual([]);
   expect(contentOf(server)).toBe(before);
   expect(count).toBeGreaterThan(400);
-  // And each of them takes what it should: nothing above was refused for another reason.
   for (const { method, path, by, fields } of calls) {
     const { status } = await by.request(method, path, goodBody(fields));
     const isPassword = "password" in fields && !("firstName" in fields);
@@ -53,7 +47,7 @@ test("a body that is no object, or lacks a field, or has one of another type, le
   sayFigure("bodies of wrong shape: refused with 400", String(count));
 });
 
-test("the longest texts are taken, and what a field does not know is ignored, __proto__ too (R46, R48, R52)", async ({
+test("accepts the longest texts and ignores unknown fields, including __proto__ (R46, R48, R52)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -91,7 +85,6 @@ test("the longest texts are taken, and what a field does not know is ignored, __
     expect([status, json().points]).toEqual([201, stored]);
   }
   expect((await admin.post("/api/tests", { name: "x".repeat(1024 * 1024) })).status).toBe(413);
-  // Below every schema the database itself refuses.
   const outOfRange = () =>
     server.withDatabase((sqlite) =>
       sqlite.prepare("UPDATE options SET points = 11 WHERE question_id = ?").run(option.questionId),
@@ -99,7 +92,7 @@ test("the longest texts are taken, and what a field does not know is ignored, __
   expect(outOfRange).toThrow("CHECK constraint failed");
 });
 
-test("JSON comes as application/json in UTF-8, and in no other way (R47, R89)", async ({ server }) => {
+test("accepts JSON only as application/json in UTF-8 (R47, R89)", async ({ server }) => {
   const { calls } = await prepareCalls(server);
   for (const { method, path, by, fields } of calls) {
     const body = JSON.stringify(goodBody(fields));
@@ -124,7 +117,7 @@ test("JSON comes as application/json in UTF-8, and in no other way (R47, R89)", 
   }
 });
 
-test("of a field that is written twice in a body the last counts, and a query that names one twice is refused (R49)", async ({
+test("the last duplicate field of a body wins, and duplicate query parameters are rejected (R49)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -136,30 +129,27 @@ test("of a field that is written twice in a body the last counts, and a query th
   }
 });
 
-test("an unknown query parameter is refused with the list of those of the call, by every call (18-D3)", async ({
-  server,
-}) => {
+test("every call rejects unknown query parameters and lists the known ones (18-D3)", async ({ server }) => {
   const admin = await adminClient(server.origin);
-  const messageOf = async (path: string) => {
+  const getMessage = async (path: string) => {
     const { status, json } = await admin.get(path);
     return [status, json().message];
   };
-  expect(await messageOf("/api/admin/submissions?testid=default")).toEqual([
+  expect(await getMessage("/api/admin/submissions?testid=default")).toEqual([
     400,
     'There is no query parameter "testid". The query parameters are: testId, limit, cursor',
   ]);
-  expect(await messageOf("/api/auth/user?verbose")).toEqual([
+  expect(await getMessage("/api/auth/user?verbose")).toEqual([
     400,
     'There is no query parameter "verbose". This call has none',
   ]);
   for (const name of ["testId[]", "testId[a]", "__proto__", "constructor", "toString", "", "TESTID", "_"]) {
-    expect([name, (await messageOf(`/api/admin/stats?testId=default&${name}=`))[0]]).toEqual([name, 400]);
+    expect([name, (await getMessage(`/api/admin/stats?testId=default&${name}=`))[0]]).toEqual([name, 400]);
   }
   for (const { path, method, operation } of listOperations()) {
     if (path === "/api/logout") continue;
     const address = `${path.replace(/\{\w+\}/g, "missing")}?nonsense=1`;
     const { status } = await admin.request(method, address, method === "GET" ? undefined : {});
-    // Check ownership of the submission first.
     expect([method, path, status]).toEqual([method, path, operation.access === "candidate" ? 404 : 400]);
   }
 });

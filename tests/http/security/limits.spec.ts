@@ -1,4 +1,4 @@
-/** How often a password may be guessed, and that who does not guess is never stopped. */
+/** Rate limits of passwords over HTTP. app/platform/http/throttle.server.test.ts tests the details. */
 import { statSync } from "node:fs";
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
@@ -17,28 +17,24 @@ function signIn(server: TestServer, address: string, password: string, email = A
   return apiClient(server.origin).request("POST", "/api/login", { email, password }, headers);
 }
 
-/** A wrong access password of the default test: no password hash is computed for it. */
 function guessAccess(server: TestServer, address: string): Promise<Answer> {
   const headers = { "Fly-Client-IP": address };
   return apiClient(server.origin).request("POST", "/api/test/validate-password", { password: "wrong" }, headers);
 }
 
-function statusesOf(answers: Answer[]): number[] {
+function listStatuses(answers: Answer[]): number[] {
   return answers.map(({ status }) => status);
 }
 
-/** One after the other. */
 async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const item of items) answers.push(await work(item));
   return answers;
 }
 
-test("after ten wrong passwords an address waits, with the right one too, and nobody else does (R92, D10)", async ({
-  proxied,
-}) => {
+test("ten wrong passwords lock only the guesser's address (R92, D10)", async ({ proxied }) => {
   const answers = await inTurn(Array(12).fill("wrong"), (password) => signIn(proxied, "10.1.0.1", password));
-  expect(statusesOf(answers)).toEqual([...Array(10).fill(401), 429, 429]);
+  expect(listStatuses(answers)).toEqual([...Array(10).fill(401), 429, 429]);
   const retryAfter = Number(answers.at(-1)?.headers.get("Retry-After"));
   expect(retryAfter).toBeGreaterThan(0);
   expect(retryAfter).toBeLessThanOrEqual(TEN_MINUTES);
@@ -46,48 +42,40 @@ test("after ten wrong passwords an address waits, with the right one too, and no
   expect((await signIn(proxied, "10.1.0.2", ADMIN.password)).status).toBe(200);
 });
 
-test("an account takes fifty wrong passwords from whatever addresses, in any spelling of its name (R92, R95, D10)", async ({
-  proxied,
-}) => {
-  // Over two seconds: each guess costs a password hash.
+test("fifty wrong passwords from any addresses lock an account (R92, R95, D10)", async ({ proxied }) => {
   const spellings = ["victim@example.com", "VICTIM@example.com", " Victim@Example.com "];
   const guesses = Array.from({ length: 55 }, (_, guess) => guess);
   const answers = await inTurn(guesses, (guess) =>
     signIn(proxied, `10.2.0.${guess}`, "wrong", spellings[guess % spellings.length]),
   );
-  expect(statusesOf(answers)).toEqual([...Array(50).fill(401), ...Array(5).fill(429)]);
+  expect(listStatuses(answers)).toEqual([...Array(50).fill(401), ...Array(5).fill(429)]);
   expect((await signIn(proxied, "10.2.1.1", ADMIN.password)).status).toBe(200);
 });
 
-test("an address is the same in every spelling, and a whole IPv6 network is one (R95)", async ({ proxied }) => {
+test("all spellings of an address, and a whole IPv6 network, share a counter (R95)", async ({ proxied }) => {
   const ofV4 = ["10.3.0.1", "::ffff:10.3.0.1", "::FFFF:10.3.0.1"];
   const ofV6 = (guess: number) => `2001:db8:0:7:${(guess * 4099).toString(16)}::${guess.toString(16)}`;
   const guesses = Array.from({ length: 12 }, (_, guess) => guess);
   const v4 = await inTurn(guesses, (guess) => guessAccess(proxied, ofV4[guess % 3] ?? ""));
   const v6 = await inTurn(guesses, (guess) => guessAccess(proxied, ofV6(guess)));
-  for (const answers of [v4, v6]) expect(statusesOf(answers)).toEqual([...Array(10).fill(401), 429, 429]);
+  for (const answers of [v4, v6]) expect(listStatuses(answers)).toEqual([...Array(10).fill(401), 429, 429]);
   expect((await guessAccess(proxied, "2001:db8:0:8::1")).status).toBe(401);
 });
 
-test("guesses at a test that is not there are counted and refused like guesses at one that is (R152)", async ({
-  proxied,
-}) => {
+test("guesses at an unknown test are limited like guesses at a known one (R152)", async ({ proxied }) => {
   const known = [1, 2].map((n) => proxied.addTest({ name: `Guessed ${n}`, sections: [sectionOf("One", 1)] }));
   const inactive = proxied.addTest({ name: "Not active", isActive: false });
-  // At one address, so that guesses at one of them could count against another.
   const headers = { "Fly-Client-IP": "10.4.1.1" };
   const client = apiClient(proxied.origin);
   const guess = (testId: string) =>
     client.request("POST", `/api/tests/${testId}/validate-password`, { password: "wrong" }, headers);
   for (const testId of ["invented-1", known[0], "invented-2", inactive, known[1]]) {
     const answers = await inTurn(Array(12).fill(testId), guess);
-    expect([testId, statusesOf(answers)]).toEqual([testId, [...Array(10).fill(401), 429, 429]]);
+    expect([testId, listStatuses(answers)]).toEqual([testId, [...Array(10).fill(401), 429, 429]]);
   }
 });
 
-test("wrong access passwords count together however the test is named, on the API and the form (R93, R95)", async ({
-  proxied,
-}) => {
+test("the API and the form share the counter of wrong test passwords (R93, R95)", async ({ proxied }) => {
   const defaultId = proxied.withDatabase((sqlite) =>
     String(sqlite.prepare("SELECT id FROM tests WHERE is_default = 1").pluck().get()),
   );
@@ -114,7 +102,7 @@ test("wrong access passwords count together however the test is named, on the AP
   expect(statuses.filter((status) => status === 429)).toHaveLength(count - 10);
 });
 
-test("an office behind one address begins as often as it likes, though some of it mistype (R94, R98, D10)", async ({
+test("an office behind one address can start any number of tests despite mistakes (R94, R98, D10)", async ({
   proxied,
 }) => {
   const testId = proxied.addTest({ testPassword: TEST_PASSWORD, sections: [sectionOf("One", 5)] });
@@ -142,9 +130,7 @@ test("an office behind one address begins as often as it likes, though some of i
   expect(bytes).toBeLessThan(4096);
 });
 
-test("in an office one person's ten mistakes lock that browser, and no other one (R92, R136, D10)", async ({
-  proxied,
-}) => {
+test("one person's ten mistakes lock only their own browser (R92, R136, D10)", async ({ proxied }) => {
   const browser = () => openVisitor(proxied.origin, { headers: { "Fly-Client-IP": "10.15.0.1" } });
   const clumsy = browser();
   const login = await clumsy.visit("/admin/login");
@@ -170,19 +156,19 @@ test("in an office one person's ten mistakes lock that browser, and no other one
   expect(await begin(browser(), TEST_PASSWORD)).toBe(200);
 });
 
-test.describe("on a server whose sign-ins are blocked, or that starts anew", () => {
+test.describe("on a separate server", () => {
   const own = serverOfGroup({ env: { TRUST_PROXY: "fly" } });
 
-  test("the counts are kept in memory: a restart forgets them, as SECURITY.md says (R96)", async () => {
+  test("a restart resets the counters, as SECURITY.md says (R96)", async () => {
     const server = own();
     const guesses = () => inTurn(Array(11).fill("10.6.0.1"), (address) => guessAccess(server, address));
-    expect(statusesOf(await guesses()).at(-1)).toBe(429);
+    expect(listStatuses(await guesses()).at(-1)).toBe(429);
     await server.stop();
     await server.start();
-    expect(statusesOf(await guesses())).toEqual([...Array(10).fill(401), 429]);
+    expect(listStatuses(await guesses())).toEqual([...Array(10).fill(401), 429]);
   });
 
-  test("150 guesses at an account at the same moment: at most 50 are verified, and the admin's own browser still gets in (R141)", async () => {
+  test("at most 50 of 150 concurrent guesses are verified, and the admin can still sign in (R141)", async () => {
     const server = own();
     const browserAt = (address: string) => openVisitor(server.origin, { headers: { "Fly-Client-IP": address } });
     const signInOn = async (browser: ReturnType<typeof browserAt>, password: string) => {
@@ -194,11 +180,11 @@ test.describe("on a server whose sign-ins are blocked, or that starts anew", () 
     await known.visit("/api/logout");
 
     const guesses = Array.from({ length: 150 }, (_, guess) => signIn(server, `10.12.0.${guess}`, "wrong"));
-    const statuses = statusesOf(await Promise.all(guesses));
+    const statuses = listStatuses(await Promise.all(guesses));
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(50);
     expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
     const more = Array.from({ length: 60 }, (_, guess) => `10.13.0.${guess}`);
-    expect(statusesOf(await inTurn(more, (address) => signIn(server, address, "wrong")))).toContain(429);
+    expect(listStatuses(await inTurn(more, (address) => signIn(server, address, "wrong")))).toContain(429);
 
     const stranger = await signInOn(browserAt("10.14.0.1"), ADMIN.password);
     expect([stranger.status, stranger.message()]).toEqual([429, "Login Failed Please try again"]);

@@ -1,25 +1,19 @@
 /**
- * The score that MDN's HTTP Observatory would give an answer, by its published table (version 1.6). It begins at 100;
- * penalties always count, bonuses only where the score without them is at least 90.
- *
- * Two rows need what a server behind a proxy does not do itself. The scanner reads Strict-Transport-Security only from an
- * https answer, and asks the http address where it leads. So HSTS is scored from the header that the server sends for an
- * https PUBLIC_ORIGIN, and redirection from what the caller says the proxy in front does. A row that says nothing about
- * this server, the list of preloaded hosts, brings nothing.
+ * The score of MDN's HTTP Observatory (version 1.6). It starts at 100. Bonuses only count if the score without them is at
+ * least 90. HSTS is scored by the header for an https PUBLIC_ORIGIN. The caller says whether the proxy redirects http to
+ * https. The preload list is not scored.
  */
 type Scored = {
   headers: Record<string, string | string[] | undefined>;
   html: string;
-  /** Whether http leads to https on the same host, before anything else. */
   isRedirectedToHttps: boolean;
 };
 
 type Row = { name: string; points: number };
 
-/** Each row's points, and the score. */
 export function observatoryScore(scored: Scored): { score: number; rows: Row[] } {
   const header = (name: string) => String(scored.headers[name] ?? "");
-  const policy = directivesOf(header("content-security-policy"));
+  const policy = parseDirectives(header("content-security-policy"));
   const rows: Row[] = [
     { name: "content security policy", points: policyPoints(policy) },
     { name: "cookies", points: cookiePoints([scored.headers["set-cookie"] ?? []].flat()) },
@@ -43,7 +37,7 @@ export function observatoryScore(scored: Scored): { score: number; rows: Row[] }
   return { score: Math.max(0, withoutBonus >= 90 ? withoutBonus + bonus : withoutBonus), rows };
 }
 
-function directivesOf(policy: string): Map<string, string[]> {
+function parseDirectives(policy: string): Map<string, string[]> {
   const directives = policy.split(";").map((directive) => directive.trim().toLowerCase().split(/\s+/));
   return new Map(directives.flatMap(([name, ...sources]) => (name ? [[name, sources] as const] : [])));
 }
@@ -91,7 +85,6 @@ function referrerPoints(header: string): number {
   return header === "" ? 0 : -5;
 }
 
-/** Scripts with a file: ours without integrity bring nothing, those of others without it cost. */
 function integrityPoints(html: string): number {
   const scripts = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]*)"[^>]*>/gi)].map(([tag, src = ""]) => ({ tag, src }));
   if (scripts.length === 0) return 0;

@@ -1,10 +1,8 @@
-/** Who counts as one client behind a proxy, and what is said of a proxy that the settings do not know. */
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-/** Wrong access passwords, each with the X-Forwarded-For that reaches the server. */
 async function guessFrom(server: TestServer, forwarded: string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const header of forwarded) {
@@ -18,7 +16,7 @@ async function guessFrom(server: TestServer, forwarded: string[]): Promise<numbe
 
 const TEN_REFUSED = [...Array(10).fill(401), 429];
 
-test("behind one proxy each person counts by the address that the proxy saw, whatever the person forges, and nothing warns (R136, R95, H60)", async () => {
+test("behind one proxy, limits use the address that the proxy saw (R136, R95, H60)", async () => {
   const server = await startServer({ env: { TRUST_PROXY: "1" } });
   const forging = Array.from({ length: 11 }, (_, guess) => `198.51.100.${guess}, 203.0.113.1`);
   expect(await guessFrom(server, forging)).toEqual(TEN_REFUSED);
@@ -29,7 +27,7 @@ test("behind one proxy each person counts by the address that the proxy saw, wha
   await server.remove();
 });
 
-test("behind known networks each person counts by the right-most address outside of them (R136, H60)", async () => {
+test("behind trusted networks, limits use the rightmost address outside of them (R136, H60)", async () => {
   const server = await startServer({ env: { TRUST_PROXY: "127.0.0.0/8,::1,10.0.0.0/8" } });
   const forging = Array.from({ length: 11 }, (_, guess) => `198.51.100.${guess}, 203.0.113.1, 10.0.0.${guess}`);
   expect(await guessFrom(server, forging)).toEqual(TEN_REFUSED);
@@ -37,7 +35,7 @@ test("behind known networks each person counts by the right-most address outside
   await server.remove();
 });
 
-test("a proxy that the settings do not know is one warning in the log, and a card in the settings, without JavaScript too (R136, R97, H60)", async () => {
+test("an unconfigured proxy causes one log warning and a card in the settings (R136, R97, H60)", async () => {
   const server = await startServer();
   const settings = () => openVisitor(server.origin, { isAdmin: true }).visit("/admin/settings");
   const warning = "Everyone behind your proxy counts as one person";

@@ -1,9 +1,8 @@
-/** A name that its owner made to lead to this machine's loopback address: a page of that name is no page of ours. */
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, startServer } from "#tests/support/servers/server.ts";
 
-test("a foreign name that leads to the loopback address gets no page and creates no first admin (R146)", async () => {
+test("a foreign host name for the loopback address gets no page (DNS rebinding) (R146)", async () => {
   const server = await startServer({ hasAdmin: false });
   const host = `evil.example:${server.port}`;
   const page = { Host: host, Origin: `http://${host}`, "Sec-Fetch-Site": "same-origin" };
@@ -19,7 +18,7 @@ test("a foreign name that leads to the loopback address gets no page and creates
   await server.remove();
 });
 
-test("without PUBLIC_ORIGIN a form of another scheme is another site's (R145)", async ({ server }) => {
+test("without PUBLIC_ORIGIN, a form from another scheme is cross-site (R145)", async ({ server }) => {
   const headers = { Origin: `https://localhost:${server.port}`, Cookie: "session=x" };
   const form = new URLSearchParams({ email: ADMIN.email, password: ADMIN.password });
   expect((await sendRaw(server, "POST", "/admin/login", headers, form)).status).toBe(403);

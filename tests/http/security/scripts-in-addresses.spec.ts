@@ -1,11 +1,8 @@
-/** Texts that would be scripts, in every part of an address: what is answered holds them as text. */
-
 import { ADDRESSES, ADMIN_ADDRESSES } from "#tests/support/inputs/reflecting-addresses.ts";
 import { SCRIPT_TEXTS } from "#tests/support/inputs/script-payloads.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
-/** What in a page could only have come out of a text. */
 function elementsOutOfText(page: VisitedPage): string[] {
   const foreign = page.findAll("*").filter(({ name, attribs }) => {
     if (Object.keys(attribs).some((attribute) => attribute.startsWith("on"))) return true;
@@ -21,9 +18,7 @@ for (const [who, addresses, isAdmin] of [
   ["a stranger", ADDRESSES, false],
   ["an admin", ADMIN_ADDRESSES, true],
 ] as const) {
-  test(`none of ${SCRIPT_TEXTS.length} script texts in an address becomes a part of the page that ${who} gets (R60)`, async ({
-    server,
-  }) => {
+  test(`${SCRIPT_TEXTS.length} script texts in URLs stay text on the pages for ${who} (R60)`, async ({ server }) => {
     const visitor = openVisitor(server.origin, { isAdmin });
     for (const address of addresses) {
       for (const text of SCRIPT_TEXTS) {

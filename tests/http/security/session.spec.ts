@@ -1,4 +1,3 @@
-/** Staying in: what a session cookie is worth, to whom, and how long. */
 import { createHmac } from "node:crypto";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
@@ -6,11 +5,10 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { TABLE } from "./authorization-table.ts";
-import { cookieOf } from "./everybody.ts";
+import { formatCookies } from "./callers.ts";
 
 const GRACE = { firstName: "Grace", lastName: "Hopper", email: "grace-session@example.com", password: "grace horse" };
 
-/** The addresses that an admin reads, with ids that are not there. */
 function adminAddresses(): string[] {
   const place = {
     testId: "x",
@@ -28,9 +26,7 @@ function adminAddresses(): string[] {
   return TABLE.filter(({ statuses }) => statuses.GET?.[0] === 401).map(({ path }) => path({ ...place, own }));
 }
 
-test("signing in gives a new session and ends the one that somebody planted in the browser (R19)", async ({
-  server,
-}) => {
+test("signing in creates a new session and ends a planted one (session fixation) (R19)", async ({ server }) => {
   const ada = await adminClient(server.origin);
   await ada.post("/api/admin/users", GRACE);
   const attacker = await adminClient(server.origin, GRACE);
@@ -43,16 +39,16 @@ test("signing in gives a new session and ends the one that somebody planted in t
   expect((await attacker.get("/api/auth/user")).status).toBe(401);
 });
 
-test("after a logout the old cookie opens no admin address (R20)", async ({ server }) => {
+test("the old cookie opens no admin page after signing out (R20)", async ({ server }) => {
   const admin = await adminClient(server.origin);
-  const cookie = cookieOf(admin);
+  const cookie = formatCookies(admin);
   await admin.get("/api/logout");
   for (const path of adminAddresses()) {
     expect([path, (await sendRaw(server, "GET", path, { Cookie: cookie })).status]).toEqual([path, 401]);
   }
 });
 
-test("a session cookie that is not exactly ours is nobody's, and never an error (R23)", async ({ server }) => {
+test("a forged session cookie signs nobody in and causes no error (R23)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const good = admin.cookies.get("session") ?? "";
   const [value = "", signature = ""] = decodeURIComponent(good).split(".");
@@ -80,7 +76,6 @@ test("a session cookie that is not exactly ours is nobody's, and never an error 
     "__proto__",
     "[object Object]",
   ];
-  // One bit at each end and in the middle.
   for (const at of [0, Math.floor(good.length / 2), good.length - 5]) {
     bad.push(good.slice(0, at) + String.fromCharCode(good.charCodeAt(at) ^ 1) + good.slice(at + 1));
   }
@@ -94,7 +89,6 @@ test("a session cookie that is not exactly ours is nobody's, and never an error 
   }
   const many = Array.from({ length: 50 }, (_, index) => `session${index}=${index}`).join("; ");
   expect((await sendRaw(server, "GET", "/api/auth/user", { Cookie: many })).status).toBe(401);
-  // The first of two names counts, as the cookie standard's parsers have it.
   for (const [cookie, status] of [
     [`session=${good}; session=x`, 200],
     [`session=x; session=${good}`, 401],
@@ -104,9 +98,7 @@ test("a session cookie that is not exactly ours is nobody's, and never an error 
   }
 });
 
-test("a session that nobody has used for 12 hours is over, whatever the browser kept (D33, R24)", async ({
-  server,
-}) => {
+test("a session ends after 12 hours without use (D33, R24)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const hashes = () =>
     server.withDatabase((sqlite) => sqlite.prepare<[], string>("SELECT token_hash FROM sessions").pluck().all());
@@ -127,14 +119,14 @@ test("a session that nobody has used for 12 hours is over, whatever the browser 
   expect((await admin.get("/api/auth/user")).status).toBe(200);
 });
 
-test("a session's cookie ends with the browser and names no time of its own (R24)", async ({ server }) => {
+test("the session cookie has no expiry and ends with the browser (R24)", async ({ server }) => {
   const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
   const headers = { Origin: server.origin, "Content-Type": "application/json" };
   const { headers: answered } = await sendRaw(server, "POST", "/api/login", headers, body);
   expect(answered["set-cookie"]).toEqual([expect.stringMatching(/^session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/)]);
 });
 
-test("two admins at the same time are never taken for each other (R25)", async ({ server }) => {
+test("concurrent requests of two admins are never mixed up (R25)", async ({ server }) => {
   const count = rounds(40, 1000);
   const ada = await adminClient(server.origin);
   const both = { ...GRACE, email: "grace-both@example.com" };
@@ -143,17 +135,16 @@ test("two admins at the same time are never taken for each other (R25)", async (
   const seen = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const [client, email] = index % 2 ? [ada, ADMIN.email] : [grace, both.email];
-      const { text } = await sendRaw(server, "GET", "/api/auth/user", { Cookie: cookieOf(client) });
+      const { text } = await sendRaw(server, "GET", "/api/auth/user", { Cookie: formatCookies(client) });
       return JSON.parse(text).email === email;
     }),
   );
   expect(seen).toEqual(Array(count).fill(true));
-  // In one browser the later sign-in counts, for every tab.
   await ada.post("/api/login", { email: both.email, password: both.password });
   expect((await ada.get("/api/auth/user")).json().email).toBe(both.email);
 });
 
-test("sessions and candidates outlive a restart and a change of the secret, as long as the old one is kept (R27)", async () => {
+test("sessions survive a restart and a new secret while the old one is still configured (R27)", async () => {
   const [old, next] = ["a".repeat(40), "b".repeat(40)];
   const first = await startServer({ env: { SESSION_SECRET: old } });
   const admin = await adminClient(first.origin);
@@ -166,7 +157,7 @@ test("sessions and candidates outlive a restart and a change of the secret, as l
   for (const secrets of [`${next},${old}`, next]) {
     const server = await startServer({ folder, hasAdmin: false, env: { SESSION_SECRET: secrets } });
     const ask = async (path: string, client: { cookies: Map<string, string> }) =>
-      (await sendRaw(server, "GET", path, { Cookie: cookieOf(client) })).status;
+      (await sendRaw(server, "GET", path, { Cookie: formatCookies(client) })).status;
     statuses.push([await ask("/api/auth/user", admin), await ask(`/api/submissions/${id}`, candidate)]);
     await (secrets === next ? server.remove() : server.stop());
   }
@@ -176,7 +167,7 @@ test("sessions and candidates outlive a restart and a change of the secret, as l
   ]);
 });
 
-test("no redirect leads to another site, whatever an address or a form asks for (R29)", async ({ server }) => {
+test("no redirect leads to another site (R29)", async ({ server }) => {
   const targets = [
     ...["//evil.example", "/\\evil.example", "\\\\evil.example", "https:evil.example", "https://evil.example"],
     ...["javascript:alert(1)", "%2f%2fevil.example", "/%2f/evil.example", "/%09/evil.example", "/\t/evil.example"],

@@ -1,4 +1,4 @@
-/** The columns of the authorization matrix for API tokens: what each answers to every call follows from the contract. */
+/** The authorization matrix of API tokens. The contract determines the expected statuses. */
 
 import { type CallScope, canCall, SCOPES, type Scope } from "#app/accounts/api-access.ts";
 import { listOperations } from "#app/api/contract.ts";
@@ -9,17 +9,17 @@ import type { TestServer } from "#tests/support/servers/server.ts";
 type Column = Scope | "revoked";
 const COLUMNS: Column[] = [...SCOPES, "revoked"];
 
-/** Who is let in gets as far as what is missing, or does not fit: nothing is read or changed. */
+/** Allowed calls may fail with 400 or 404, because their bodies and ids are invalid. */
 function isExpected(column: Column, call: CallScope, status: number): boolean {
   const isLetIn = ![401, 403, 429].includes(status) && status < 500;
   if (call === "public") return isLetIn;
-  // After ten, the wrong ones of an address are not even looked at.
+  // Ten wrong tokens lock the address.
   if (column === "revoked") return status === 401 || status === 429;
   return canCall(column, call) ? isLetIn : status === 403;
 }
 
-/** Makes every call with each token once, and returns how many there were and which were answered otherwise than they must be. */
-export async function walkAsTokens(server: TestServer): Promise<{ cells: number; wrong: unknown[] }> {
+/** Make every call with each token. Returns the number of calls and the unexpected responses. */
+export async function callAsTokens(server: TestServer): Promise<{ cells: number; wrong: unknown[] }> {
   const wrong: unknown[] = [];
   let cells = 0;
   for (const column of COLUMNS) {

@@ -1,8 +1,7 @@
-/** What every answer to a GET must say beside its content. */
 type Answer = { address: string; status: number; text: string; header: (name: string) => string | null | undefined };
 
-/** The headers that are missing or wrong, each with its value; the address decides which there must be. */
-export function headerFaults({ address, status, text, header }: Answer): string[] {
+/** Return the missing and wrong headers of a response with their values. The path decides which are required. */
+export function findHeaderFaults({ address, status, text, header }: Answer): string[] {
   const isApi = address.startsWith("/api/");
   const isHidden = /^\/(?:test|i|admin|api)(?:\/|$)/.test(address);
   const rules: [name: string, isDue: boolean, allowed: RegExp][] = [

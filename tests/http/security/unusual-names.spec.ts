@@ -1,5 +1,3 @@
-/** Names that are no plain letters: taken or refused by everybody alike, and then shown, printed and exported. */
-
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -37,7 +35,7 @@ const REFUSED: [string, string][] = [
   ["101 characters", "x".repeat(101)],
 ];
 
-test("an odd name is refused by the API and the form alike, or kept letter by letter and printed, listed and exported (R62, R63, R64)", async ({
+test("API and form treat unusual names alike: rejected, or stored and shown unchanged (R62, R63, R64)", async ({
   server,
 }) => {
   const testId = server.addTest({ testPassword: "open sesame", sections: [sectionOf("One", 1)] });
@@ -56,7 +54,6 @@ test("an odd name is refused by the API and the form alike, or kept letter by le
       400,
     ]);
   }
-  // Half a character cannot be sent by a form at all; JSON can name one.
   const half = await candidate.post(
     "/api/submissions",
     `{"firstName":"a\\ud800","lastName":"x","email":"o@example.com"}`,
@@ -85,7 +82,6 @@ test("an odd name is refused by the API and the form alike, or kept letter by le
   for (const path of ["/admin", "/admin/activity", "/admin/leaderboard"]) {
     expect([path, (await admin.get(`${path}?testId=${testId}`)).status]).toEqual([path, 200]);
   }
-  // No cell of a spreadsheet begins a formula; the export of all data is as it was written.
   const sheet = (await admin.get(`/admin/results.csv?testId=${testId}`)).text;
   expect(sheet).not.toMatch(/(?:^|[,\n])"?(?:[=+@\t-]|\r(?!\n))\D/m);
   for (const sign of ["=HYPERLINK", "@SUM", "+1+1", "-2+3"]) expect(sheet).toContain(`'${sign}`);

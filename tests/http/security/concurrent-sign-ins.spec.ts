@@ -1,11 +1,10 @@
-/** Many sign-ins at once, and everybody else meanwhile. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, sectionOf, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 
-/** Signs in over a connection of its own: fetch opens its connections more slowly than passwords are verified. */
+/** Not with fetch, which opens connections more slowly than the server verifies passwords. */
 function signIn({ port }: TestServer, agent: Agent): Promise<{ status: number; headers: IncomingHttpHeaders }> {
   const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
   const headers = {
@@ -23,8 +22,8 @@ function signIn({ port }: TestServer, agent: Agent): Promise<{ status: number; h
   });
 }
 
-/** How long each call of `ask` took, one after the other, until `until` is over; at least one. */
-async function timesUntil(until: Promise<unknown>, ask: () => Promise<{ status: number }>): Promise<number[]> {
+/** Repeat a request until `until` settles, at least once. Returns the durations in ms. */
+async function measureUntil(until: Promise<unknown>, ask: () => Promise<{ status: number }>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;
   until.finally(() => {
@@ -45,7 +44,7 @@ function inWords(times: number[]): string {
   return `${times.length} times, median ${at(0.5)}, at most ${at(1)}`;
 }
 
-test("200 sign-ins at once: a line with an end, and files and answers as ever (R140)", async () => {
+test("200 concurrent sign-ins fill a bounded queue and do not delay files and answers (R140)", async () => {
   const server = await startServer();
   const testId = server.addTest({ testPassword: TEST_PASSWORD, sections: [sectionOf("One", 3)] });
   const candidate = apiClient(server.origin);
@@ -62,13 +61,12 @@ test("200 sign-ins at once: a line with an end, and files and answers as ever (R
   const agent = new Agent({ maxSockets: 200 });
   const signIns = Promise.all(Array.from({ length: 200 }, () => signIn(server, agent)));
   const [assets, answers] = await Promise.all([
-    timesUntil(signIns, () => candidate.get(asset)),
-    timesUntil(signIns, () => candidate.post(`/api/submissions/${id}/answers`, answer)),
+    measureUntil(signIns, () => candidate.get(asset)),
+    measureUntil(signIns, () => candidate.post(`/api/submissions/${id}/answers`, answer)),
   ]);
   const outcomes = await signIns;
   const busy = outcomes.filter(({ status }) => status === 503);
   expect(outcomes.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
-  // How many depends on the machine; the line's own test counts them (app/platform/crypto.server.test.ts).
   for (const { headers } of busy) expect(headers["retry-after"]).toBe("2");
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   sayFigure("200 sign-ins at once", `${200 - busy.length} served and ${busy.length} told to come back in ${seconds} s`);

@@ -1,13 +1,10 @@
-/** What no browser sends: requests that could be read in two ways, methods and paths that lead nowhere, forged log lines. */
 import { connect } from "node:net";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { answerTo } from "#tests/support/servers/raw-connection.ts";
 
 const JSON_POST = "POST /api/login HTTP/1.1\r\nContent-Type: application/json";
 
-test("a request that two servers could read in two ways is refused, and its connection closed (R101)", async ({
-  server,
-}) => {
+test("ambiguous requests are rejected and the connection is closed (R101)", async ({ server }) => {
   const host = `Host: localhost:${server.port}`;
   const cases: [string, string, number][] = [
     [
@@ -51,7 +48,6 @@ test("a request that two servers could read in two ways is refused, and its conn
   const answers = await Promise.all(cases.map(([, bytes]) => answerTo(server.port, bytes)));
   const found = cases.map(([name], index) => [name, answers[index]?.status, answers[index]?.isClosed]);
   expect(found).toEqual(cases.map(([name, , status]) => [name, status, true]));
-  // RFC 9112 asks every server to understand its own whole address.
   const own = await answerTo(
     server.port,
     `GET http://localhost:${server.port}/healthz HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`,
@@ -59,25 +55,22 @@ test("a request that two servers could read in two ways is refused, and its conn
   expect([own.status, own.isClosed]).toEqual([200, true]);
 });
 
-test("methods that nothing here answers are refused, whoever invents them (R102)", async ({ server }) => {
+test("unknown methods are rejected (R102)", async ({ server }) => {
   const host = `Host: localhost:${server.port}`;
-  const statusOf = async (method: string, path = "/") =>
+  const getStatus = async (method: string, path = "/") =>
     (await answerTo(server.port, `${method} ${path} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)).status;
   for (const method of ["TRACE", "PROPFIND", "MKCOL", "SEARCH", "PURGE", "LOCK"]) {
     for (const path of ["/", "/admin", "/api/login"])
-      expect([method, await statusOf(method, path)]).toEqual([method, 405]);
+      expect([method, await getStatus(method, path)]).toEqual([method, 405]);
   }
   for (const method of ["TRACK", "DEBUG", "get", "A".repeat(1024)])
-    expect([method, await statusOf(method)]).toEqual([method, 400]);
-  expect(await statusOf("OPTIONS", "*")).toBe(400);
-  // A tunnel is not even answered.
+    expect([method, await getStatus(method)]).toEqual([method, 400]);
+  expect(await getStatus("OPTIONS", "*")).toBe(400);
   const tunnel = await answerTo(server.port, `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n\r\n`);
   expect([tunnel.text, tunnel.isClosed]).toEqual(["", true]);
 });
 
-test("nothing but the built files is a file: no sources, settings, data, maps or version control (R100)", async ({
-  server,
-}) => {
+test("serves only built files, not sources, settings, data, source maps or Git (R100)", async ({ server }) => {
   const names = [
     ...[
       ".git/config",
@@ -119,10 +112,7 @@ test("nothing but the built files is a file: no sources, settings, data, maps or
   expect([sent.status, await sent.text()]).toEqual([200, expect.not.stringContaining("sourceMappingURL")]);
 });
 
-test("whatever an address holds, a request is one line of the log, of bounded length, without a sign that turns or ends it (R61)", async ({
-  server,
-}) => {
-  // The server says once that a proxy is not known to it.
+test("a request is one bounded log line without control characters, whatever its path (R61)", async ({ server }) => {
   await fetch(`${server.origin}/api/auth/user`, { headers: { "X-Forwarded-For": "203.0.113.9" } });
   await expect.poll(() => server.output()).toContain("proxy-not-trusted");
   const before = server.output().length;
@@ -150,7 +140,6 @@ test("whatever an address holds, a request is one line of the log, of bounded le
   connection.end(`GET /\x1b[31m HTTP/1.1\r\nHost: localhost:${server.port}\r\n\r\n`, "latin1");
   await new Promise((resolve) => connection.resume().on("close", resolve));
   await expect.poll(() => server.output().slice(before)).toContain('"path":"/api/login"');
-  // What the server does by itself has lines of its own.
   const isOwnWork = (line: string) => /^\{"time":"[^"]*","event":"(?:compacted|webhooks)"/.test(line);
   const lines = server
     .output()

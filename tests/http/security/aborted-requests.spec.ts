@@ -1,10 +1,9 @@
-/** Clients that go away in the middle (a phone in a tunnel, a closed tab) or send what nobody can read. */
 import { type ClientRequest, request } from "node:http";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { exchange } from "#tests/support/servers/raw-connection.ts";
 import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
-import { cookieOf } from "./everybody.ts";
+import { formatCookies } from "./callers.ts";
 
 type Call = { method: string; path: string; headers?: Record<string, string> };
 
@@ -15,12 +14,13 @@ function open({ port, origin }: TestServer, { method, path, headers = {} }: Call
   return call;
 }
 
-/** Sends the beginning of a body, and goes when the server has it. */
-function breakOffSending(server: TestServer, call: Call, begun: string): Promise<void> {
+/**
+ * Abort a request in the middle of its body. The response to a second request shows that the server has received the first.
+ */
+function abortSending(server: TestServer, call: Call, begun: string): Promise<void> {
   return new Promise((resolve) => {
     const outgoing = open(server, call);
     outgoing.once("close", resolve);
-    // With the answer to a second request the server has seen the first one too.
     outgoing.write(
       begun,
       () =>
@@ -31,8 +31,8 @@ function breakOffSending(server: TestServer, call: Call, begun: string): Promise
   });
 }
 
-/** Goes when the first bytes of an answer, or its head, are there. */
-function breakOffReceiving(server: TestServer, call: Call): Promise<void> {
+/** Abort while receiving the response. */
+function abortReceiving(server: TestServer, call: Call): Promise<void> {
   return new Promise((resolve) => {
     const outgoing = open(server, call);
     outgoing.once("response", (answer) => {
@@ -49,7 +49,6 @@ const FORM_BODY = { "Content-Type": "application/x-www-form-urlencoded" };
 const FILE_BODY = { "Content-Type": "multipart/form-data; boundary=x" };
 const FILE_BEGUN = '--x\r\nContent-Disposition: form-data; name="dataFile"; filename="a.json"\r\n\r\n{"format';
 
-/** Bodies that cannot be read, by their headers. */
 const UNREADABLE: [headers: string, body: string][] = [
   ["Content-Type: multipart/form-data", "--x--"],
   ["Content-Type: multipart/form-data; boundary=", "--x--"],
@@ -62,12 +61,11 @@ const UNREADABLE: [headers: string, body: string][] = [
   ["Content-Type: application/json", "\xff\xfe{"],
   ["Content-Type: application/x-www-form-urlencoded", "%ff=%&%E0%A4%A=1&firstName=%00"],
 ];
-const POSTED_TO = [
+const POST_PATHS = [
   ...["/api/login", "/api/test/upload-csv", "/api/admin/import-data", "/", "/admin/login", "/admin/content/upload"],
   ...["/admin/settings", "/admin/settings/import", "/admin/account"],
 ];
-/** Requests that break the rules of HTTP. */
-const BREACHES = [
+const INVALID_REQUESTS = [
   "POST /api/login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
   "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
   "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
@@ -80,7 +78,7 @@ const BREACHES = [
   "GET /healthz HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
 ];
 
-test("a client that breaks off, or sends what cannot be read, is no error in the log (R151, 18-E4)", async () => {
+test("aborted and unreadable requests are not logged as errors (R151, 18-E4)", async () => {
   const server = await startServer();
   const testId = server.addTest({ name: "Many", sections: [sectionOf("One", 20)] });
   server.addResults(
@@ -88,15 +86,15 @@ test("a client that breaks off, or sends what cannot be read, is no error in the
     Array.from({ length: 300 }, (_, index) => ({ email: `many-${index}@example.com` })),
   );
   const [resultId = ""] = server.addResults(testId, [{}]);
-  const cookie = { Cookie: cookieOf(await adminClient(server.origin)) };
+  const cookie = { Cookie: formatCookies(await adminClient(server.origin)) };
   const length = { "Content-Length": "5000" };
   const chunked = { "Transfer-Encoding": "chunked" };
 
   for (const size of [length, chunked]) {
-    await breakOffSending(server, { method: "POST", path: "/api/login", headers: { ...JSON_BODY, ...size } }, '{"em');
-    await breakOffSending(server, { method: "POST", path: "/", headers: { ...FORM_BODY, ...size } }, "firstName=G");
+    await abortSending(server, { method: "POST", path: "/api/login", headers: { ...JSON_BODY, ...size } }, '{"em');
+    await abortSending(server, { method: "POST", path: "/", headers: { ...FORM_BODY, ...size } }, "firstName=G");
     const users = { method: "POST", path: "/api/admin/users", headers: { ...JSON_BODY, ...cookie, ...size } };
-    await breakOffSending(server, users, '{"em');
+    await abortSending(server, users, '{"em');
     for (const path of [
       "/api/test/upload-csv",
       "/admin/content/upload",
@@ -104,30 +102,28 @@ test("a client that breaks off, or sends what cannot be read, is no error in the
       "/admin/settings/import",
     ]) {
       const headers = { ...FILE_BODY, ...cookie, ...size };
-      await breakOffSending(server, { method: "POST", path, headers }, FILE_BEGUN);
+      await abortSending(server, { method: "POST", path, headers }, FILE_BEGUN);
     }
   }
   for (const path of ["/api/admin/export-data", "/api/admin/submissions", `/admin/results/${resultId}/report.pdf`]) {
-    await breakOffReceiving(server, { method: "GET", path, headers: { ...cookie, "Accept-Encoding": "gzip" } });
+    await abortReceiving(server, { method: "GET", path, headers: { ...cookie, "Accept-Encoding": "gzip" } });
   }
-  await breakOffReceiving(server, { method: "GET", path: "/api/admin/export-data", headers: cookie });
+  await abortReceiving(server, { method: "GET", path: "/api/admin/export-data", headers: cookie });
 
   const sendUnreadable = async (path: string, headers: string, body: string, missing: number) => {
     const own = `Host: localhost:${server.port}\r\nOrigin: ${server.origin}\r\nConnection: close\r\nCookie: ${cookie.Cookie}`;
     const head = `POST ${path} HTTP/1.1\r\n${own}\r\n${headers}\r\nContent-Length: ${body.length + missing}`;
     return exchange(server.port, Buffer.from(`${head}\r\n\r\n${body}`, "latin1"));
   };
-  for (const path of POSTED_TO) {
-    // Once whole, and once ended in the middle of the body.
+  for (const path of POST_PATHS) {
     const sent = UNREADABLE.flatMap(([headers, body]) =>
       [0, 10].map((less) => sendUnreadable(path, headers, body, less)),
     );
     for (const answer of await Promise.all(sent)) expect(answer).not.toMatch(/^HTTP\/1\.1 5|^hangs/);
   }
-  const breaches = BREACHES.map((bytes) => exchange(server.port, Buffer.from(bytes, "latin1")));
+  const breaches = INVALID_REQUESTS.map((bytes) => exchange(server.port, Buffer.from(bytes, "latin1")));
   for (const answer of await Promise.all(breaches)) expect(answer).not.toMatch(/^HTTP\/1\.1 5|^hangs/);
 
-  // What was broken off is over when what came after it has been answered and the server has stopped.
   expect((await apiClient(server.origin).get("/api/auth/user")).status).toBe(401);
   expect(await server.stop()).toBe(0);
   expect(server.output()).not.toMatch(/^\s+at /m);

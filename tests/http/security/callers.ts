@@ -1,4 +1,4 @@
-/** Everybody whom a server knows and does not know, each with the content that a row of the table touches. */
+/** All kinds of callers, and the content that each row of the authorization table changes. */
 import { createHash } from "node:crypto";
 import type { Database } from "better-sqlite3";
 import { createTest, getTest } from "#app/content/tests.server.ts";
@@ -26,8 +26,7 @@ import {
   VIEWER,
 } from "./authorization-table.ts";
 
-/** A server that has one of everybody, and the place of each row. */
-export async function gatherEverybody(server: TestServer) {
+export async function addCallers(server: TestServer) {
   const admin = await adminClient(server.origin);
   const user = async (person: object): Promise<string> => (await admin.post("/api/admin/users", person)).json().id;
   const spareId = await user({ ...SPARE, password: "spare horse" });
@@ -35,7 +34,6 @@ export async function gatherEverybody(server: TestServer) {
   const deactivated = await adminClient(server.origin, GONE);
   await admin.delete(`/api/admin/users/${goneId}`);
 
-  // Who holds a personal link reads the public title, and may be anybody.
   const titles = { name: HIDDEN_TEST, publicTitle: "For those who are invited" };
   const hidden = { ...titles, testPassword: PASSWORD_OF_TESTS, access: "both" as const };
   const hiddenTest = { ...hidden, description: "", sections: [sectionOf("One", 2)] };
@@ -68,7 +66,6 @@ export async function gatherEverybody(server: TestServer) {
     "viewer of one test": await adminClient(server.origin, LIMITED),
     admin,
   };
-  // Over one connection: to open one for each of all these takes longer than what it writes.
   const db = openDatabase(server.databasePath);
   const places = TABLE.map(() =>
     inTransaction(db, (): Place => {
@@ -80,7 +77,6 @@ export async function gatherEverybody(server: TestServer) {
     }),
   );
   db.$client.close();
-  // What interviewers ask about the questions of every test but the one that the limited viewer sees.
   server.withDatabase((sqlite) =>
     sqlite
       .prepare(
@@ -92,8 +88,7 @@ export async function gatherEverybody(server: TestServer) {
   return { clients, places };
 }
 
-/** Everything that only an admin may change: without the stages and notes of the viewer who sees all. */
-export function protectedData(server: TestServer): string {
+export function hashProtectedData(server: TestServer): string {
   return server.withDatabase((sqlite) => {
     const tables = [
       "tests",
@@ -115,13 +110,11 @@ export function protectedData(server: TestServer): string {
     const results = sqlite
       .prepare<[string], object>("SELECT * FROM submissions WHERE email = ? ORDER BY id")
       .all(RESULT.email)
-      // A viewer may set the stage, and its place in lists follows.
       .map((submission) => ({ ...submission, stage: undefined, stage_place: undefined }));
     return JSON.stringify([...all, ...decided, results]);
   });
 }
 
-/** Everything that a row of the table may name, on a server that has none of it yet. */
 export function addPlace(server: TestServer, submissionId: string): Place {
   const testId = server.addTest({ name: "Looked at", access: "both", sections: [sectionOf("One", 2)] });
   const [resultId = ""] = server.addResults(testId, [{ points: 20 }]);
@@ -133,10 +126,9 @@ export function addPlace(server: TestServer, submissionId: string): Place {
   });
 }
 
-/** What a row may name of a test and its result: the content, a note, an act and invitations, which are added. */
 function addedTo(sqlite: Database, testId: string, submissionId: string) {
   return {
-    ...contentOf(sqlite, testId),
+    ...getContent(sqlite, testId),
     noteId: addNoteTo(sqlite, submissionId),
     rescoreId: addActOn(sqlite, testId),
     token: addInvitation(sqlite, { testId }).token,
@@ -144,7 +136,6 @@ function addedTo(sqlite: Database, testId: string, submissionId: string) {
   };
 }
 
-/** Adds a note of the first admin, and returns its id. */
 function addNoteTo(sqlite: Database, submissionId: string): string {
   const id = newId();
   sqlite
@@ -156,7 +147,6 @@ function addNoteTo(sqlite: Database, submissionId: string): string {
   return id;
 }
 
-/** Adds an act of the first admin that has scored no result of a test anew, and returns its id. */
 function addActOn(sqlite: Database, testId: string): string {
   const id = newId();
   sqlite
@@ -172,8 +162,7 @@ function addActOn(sqlite: Database, testId: string): string {
 
 type Content = Pick<Place, "sectionId" | "questionId" | "optionId">;
 
-/** A section, a question and an option of a test, which belong together. */
-function contentOf(sqlite: Database, testId: string): Content {
+function getContent(sqlite: Database, testId: string): Content {
   const content = sqlite
     .prepare<[string], Content>(
       `SELECT section_id AS sectionId, question_id AS questionId, options.id AS optionId FROM options
@@ -185,13 +174,12 @@ function contentOf(sqlite: Database, testId: string): Content {
   return content;
 }
 
-/** A client's cookies as a request carries them. */
-export function cookieOf({ cookies }: Pick<ApiClient, "cookies">): string {
+export function formatCookies({ cookies }: Pick<ApiClient, "cookies">): string {
   return [...cookies].map((pair) => pair.join("=")).join("; ");
 }
 
-/** Every row of every table, as one hash; sessions only by their admins, for each use dates them. */
-export function hashOfDatabase(server: TestServer): string {
+/** Hash all rows except the audit log. Sessions only count by admin, because each use updates their time. */
+export function hashDatabase(server: TestServer): string {
   return server.withDatabase((sqlite) => {
     const hash = createHash("sha256");
     const tables = sqlite
@@ -200,7 +188,6 @@ export function hashOfDatabase(server: TestServer): string {
       )
       .pluck()
       .all();
-    // Who looked at what is told by the audit log, and changes nothing.
     for (const table of tables.filter((name) => name !== "audit_log")) {
       const columns = table === "sessions" ? "token_hash, admin_id" : "*";
       const rows = sqlite.prepare(`SELECT ${columns} FROM ${table}`).all();
