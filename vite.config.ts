@@ -7,6 +7,7 @@ import { emptyDatabase } from "./db/migrations.ts";
 import { CODE_FILES, SCHEMA_FILE, WORKERS } from "./db/project-root.ts";
 import remixConfig from "./remix.config.js";
 import { OLDEST_BROWSERS, supportsOldestBrowsers } from "./scripts/browser-support.ts";
+import { helpMarkdown } from "./scripts/help-markdown.ts";
 import { patchRemix } from "./server/remix-patches/plugin.ts";
 
 const COMMANDS = ["scripts/backup.ts", "scripts/create-admin.ts", "scripts/demo.ts", "scripts/restore.ts"];
@@ -38,7 +39,7 @@ const BUNDLED: SSROptions = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), serverInputs(), patchRemix(), supportsOldestBrowsers()],
+  plugins: [tailwindcss(), remix(remixConfig), serverInputs(), helpMarkdown(), patchRemix(), supportsOldestBrowsers()],
   // Bundled, so that only the parts in use are loaded: drizzle-orm alone takes 250 MB to load whole. What is left out
   // has binaries or other files of its own. While developing, they stay as they are: some are CommonJS.
   ...(command === "build" ? { ssr: BUNDLED } : {}),

@@ -126,6 +126,8 @@ export default [
     ]),
     route("privacy/retention", "people/screens/retention.tsx"),
     route("api", "api/screens/api.tsx"),
+    route("help", "help/screens/contents.tsx"),
+    route("help/:page", "help/screens/page.tsx"),
     route("*", "admin/not-found.tsx"),
   ]),
 

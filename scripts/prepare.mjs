@@ -32,7 +32,7 @@ const PACKAGES = ["package-lock.json", ".npmrc"];
 /** What the build is made of. */
 const SOURCES = [
   ...["app", "db", "server", "scripts", "public", "remix.config.js", "vite.config.ts", "tsconfig.json"],
-  ...["package.json", "package-lock.json"],
+  ...["docs/get-started.md", "docs/guide", "docs/screens", "package.json", "package-lock.json"],
 ];
 
 /** Installs the packages of package-lock.json, unless that has been done already. */

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import {
   Activity,
+  CircleHelp,
   CircleUserRound,
   ClipboardList,
   FileText,
@@ -100,6 +101,16 @@ export function AdminFrame({ role, name, isSetupOnly = false, children }: AdminF
             </ul>
           </nav>
           <div className="mt-auto grid gap-0.5 border-line border-t pt-2">
+            {!isSetupOnly && (
+              <Link
+                to={paths.help()}
+                aria-current={isUnder({ to: paths.help() }, pathname) ? "page" : undefined}
+                className={NAV_LINK_CLASS}
+              >
+                <CircleHelp aria-hidden="true" className="size-4.5 shrink-0" />
+                Help
+              </Link>
+            )}
             <Link
               to={paths.account()}
               aria-current={isUnder({ to: paths.account() }, pathname) ? "page" : undefined}

@@ -183,6 +183,8 @@ export const paths = {
   startErasure: () => "/admin/privacy/begin",
 
   apiPage: () => "/admin/api",
+  help: (search?: string) => withQuery("/admin/help", { search }),
+  helpPage: (page: string) => `/admin/help/${segment(page)}`,
 
   api: {
     description: () => "/api/openapi.json",

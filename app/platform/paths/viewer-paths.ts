@@ -14,6 +14,8 @@ export const VIEWER_PATHS = [
   "/admin/adverse-impact",
   "/admin/activity",
   "/admin/search",
+  "/admin/help",
+  "/admin/help/:page",
   "/admin/account",
   "/admin/account/second-factor",
   "/admin/account/second-factor/passkeys/new",

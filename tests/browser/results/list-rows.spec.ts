@@ -132,7 +132,7 @@ function createPathParts(server: TestServer): Record<string, string> {
       )
       .all(testId),
   );
-  return { ...part, testId, submissionId: ids[0] ?? "" };
+  return { ...part, testId, submissionId: ids[0] ?? "", page: "read-a-result" };
 }
 
 async function expectFieldsWithin(form: Locator, labels: string[]): Promise<void> {

@@ -36,6 +36,7 @@ export const ADMIN_ADDRESSES: ((part: string) => string)[] = [
   (part) => `/admin/tests/${part}/invitations/change?invitationId=${part}&act=${part}`,
   (part) => `/admin/invitations/${part}/revoke`,
   (part) => `/admin/settings/import/${part}`,
+  (part) => `/admin/help?search=${part}`,
   (part) => `/admin/results/${part}/report.pdf`,
   (part) => `/admin/results/${part}/summary.pdf`,
   (part) => `/api/admin/submissions?limit=${part}`,

@@ -142,10 +142,14 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
   );
 }
 
-type SearchFieldProps = { value: string; placeholder?: string };
+type SearchFieldProps = { value: string; placeholder?: string; label?: string };
 
-/** A search by email or name. Shows the URL's value after each navigation, except while it has the focus. */
-export function SearchField({ value, placeholder = "Search by email..." }: SearchFieldProps) {
+/** A search with its button. Shows the URL's value after each navigation, except while it has the focus. */
+export function SearchField({
+  value,
+  placeholder = "Search by email...",
+  label = "Search by email or name",
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const navigation = useNavigationType();
   useEffect(() => {
@@ -158,7 +162,7 @@ export function SearchField({ value, placeholder = "Search by email..." }: Searc
         ref={input}
         type="search"
         name="search"
-        aria-label="Search by email or name"
+        aria-label={label}
         placeholder={placeholder}
         defaultValue={value}
         maxLength={254}

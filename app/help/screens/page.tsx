@@ -1,0 +1,43 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/index.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { CONTENTS_PAGE } from "../help-page.ts";
+import { findHelpPage } from "../help-pages.server.ts";
+import { HelpBody } from "./help-body.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.page ? `${data.page.title} - Help` : "Help page not found" },
+];
+
+export async function loader({ request, params: { page: name = "" } }: LoaderFunctionArgs) {
+  await requireViewer(request);
+  const page = name === CONTENTS_PAGE ? null : findHelpPage(name);
+  return json({ page: page && { title: page.title, body: page.body, pictures: page.pictures } }, page ? 200 : 404);
+}
+
+export default function HelpPage() {
+  const { page } = useLoaderData<typeof loader>();
+  if (!page) {
+    return (
+      <NotFoundCard title="Help page not found" backTo={paths.help()} backText="All help pages">
+        The address may not be complete, or the page has another name now.
+      </NotFoundCard>
+    );
+  }
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <p>
+        <Link to={paths.help()} className="inline-block py-2 text-accent underline underline-offset-4">
+          All help pages
+        </Link>
+      </p>
+      <PageHeader title={page.title} />
+      <Card>
+        <HelpBody nodes={page.body} pictures={page.pictures} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** Which page of the guide each admin screen's Help link opens. */
+import { matchPath } from "@remix-run/react";
+
+/** Addresses and pages of docs/guide. The first entry that an address starts with counts. */
+export const HELP_PATHS: [address: string, page: string | null][] = [
+  ["/admin/tests/:testId/health", "check-your-test"],
+  ["/admin/tests/:testId/rescore", "fix-a-wrong-score"],
+  ["/admin/tests/:testId/invitations/new", "invite-candidates"],
+  ["/admin/tests/:testId/invitations/message", "invite-candidates"],
+  ["/admin/tests/:testId/invitations", "follow-up-on-invitations"],
+  ["/admin/tests", "write-a-test"],
+  ["/admin/rescores", "fix-a-wrong-score"],
+  ["/admin/invitations", "follow-up-on-invitations"],
+  ["/admin/content/upload", "upload-questions"],
+  ["/admin/content", "write-a-test"],
+  ["/admin/results/:submissionId/delete", "find-your-best-candidates"],
+  ["/admin/results", "read-a-result"],
+  ["/admin/compare", "compare-candidates"],
+  ["/admin/leaderboard", "find-your-best-candidates"],
+  ["/admin/search", "find-your-best-candidates"],
+  ["/admin/reading-figures", "is-this-score-reliable"],
+  ["/admin/adverse-impact", "check-for-adverse-impact"],
+  ["/admin/activity", "help-a-candidate"],
+  ["/admin/users", "add-a-hiring-manager"],
+  // Whoever must set up a second factor can open nothing else.
+  ["/admin/account/second-factor", null],
+  ["/admin/account", "protect-your-account"],
+  ["/admin/privacy/person", "handle-a-data-request"],
+  ["/admin/privacy", "erase-old-data"],
+  ["/admin/settings/audit-log", "see-who-did-what"],
+  ["/admin/settings/webhooks", "connect-other-programs"],
+  ["/admin/settings/tokens", "connect-other-programs"],
+  ["/admin/api", "connect-other-programs"],
+  ["/admin/settings/backups", "back-up-your-data"],
+  ["/admin/settings/import", "move-to-another-server"],
+  ["/admin/settings", "change-the-settings"],
+];
+
+/** Return the guide's page about a screen; null where none is. */
+export function findHelpPageFor(pathname: string): string | null {
+  // Every screen is below /admin, the dashboard's own address.
+  if (/^\/admin\/?$/.test(pathname)) return "find-your-best-candidates";
+  return HELP_PATHS.find(([path]) => matchPath({ path, end: false }, pathname))?.[1] ?? null;
+}

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from "node:fs";
+import { paths } from "#app/platform/paths/paths.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { openVisitor } from "#tests/support/visitors/visitor.ts";
+import { labelsOn, visitGuidedScreens } from "./screen-labels.ts";
+
+const GUIDE = [...globSync("docs/guide/*.md"), "docs/get-started.md"];
+
+test("every label that the guide names is on a screen, and every screen's Help link opens a page", async ({
+  server,
+}) => {
+  const screens = await visitGuidedScreens();
+  expect(screens.filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);
+  const labels = new Set(screens.flatMap(labelsOn));
+  const named = GUIDE.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\*\*(.+?)\*\*/gs)].map(([, label = ""]) => ({
+      file,
+      label: label.replace(/\s+/g, " "),
+    })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ label }) => !labels.has(label))).toEqual([]);
+
+  const helpPages = screens
+    .filter((screen) => screen.hasLink("Help with this screen"))
+    .map((screen) => screen.link("Help with this screen"));
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  for (const path of new Set(helpPages)) expect([path, (await visitor.visit(path)).status]).toEqual([path, 200]);
+});
+
+test("the help lists its pages, opens one with its picture, and leads to others", async ({ server }) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const help = await (await visitor.visit("/admin")).follow("Help", "header");
+  expect(help.heading()).toBe("Help");
+  const page = await help.follow("Compare candidates");
+  expect(page.title()).toBe("Compare candidates - Help");
+  expect(page.texts("main li")).toContain("Choose Compare.");
+  const picture = await visitor.visit(page.find("main img").attribs.src ?? "");
+  expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/png"]);
+  expect((await page.follow("All help pages")).path).toBe(paths.help());
+});
+
+test("the help is searched by a form without scripts", async ({ server }) => {
+  const help = await openVisitor(server.origin, { isAdmin: true }).visit(paths.help());
+  const found = await help.submit({ button: "Search", values: { "Search the help": "passkey" } });
+  expect(found.path).toBe(paths.help("passkey"));
+  expect(found.texts("main li a")).toContain("Protect your account");
+  expect(found.text("main")).toContain("Add a Passkey");
+  const nothing = await found.submit({ button: "Search", values: { "Search the help": "xyzzy" } });
+  expect(nothing.text("main")).toContain("No page has “xyzzy”");
+});
+
+test("an unknown page of the help is not found, and neither is the list's own file", async ({ server }) => {
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  for (const name of ["unknown", "README", "..%2Fget-started"]) {
+    expect([name, (await visitor.visit(`/admin/help/${name}`)).status]).toEqual([name, 404]);
+  }
+});

@@ -1,0 +1,142 @@
+/** The labels on the screens that the guide describes. */
+import type { Element } from "domhandler";
+import { openDatabase } from "#db/client.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
+import { addInvitation } from "#tests/support/rows/invitations.ts";
+import { addApp } from "#tests/support/rows/second-factors.ts";
+import { addWebhook } from "#tests/support/rows/webhooks.ts";
+import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
+import { sectionOf, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { findAll, nameOf, textOf } from "#tests/support/visitors/html.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
+
+const LABELLED =
+  "a, button, input, select, textarea, summary, label, legend, option, h1, h2, h3, h4, dt, th, caption, p, span";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Return the texts, accessible names and tooltips of a page's elements. */
+export function labelsOn({ document }: VisitedPage): string[] {
+  return findAll(document, LABELLED).flatMap((element) => [
+    visibleText(element),
+    nameOf(document, element),
+    element.attribs["data-tooltip"] ?? "",
+  ]);
+}
+
+/** Without what only screen readers read. */
+function visibleText(element: Element): string {
+  const unseen = findAll(element, ".sr-only").map(textOf);
+  return unseen.reduce((text, part) => text.replace(part, ""), textOf(element)).trim();
+}
+
+/** Open every screen that the guide describes, on servers with mail and with results of each kind. */
+export async function visitGuidedScreens(): Promise<VisitedPage[]> {
+  const empty = await startServer({ hasAdmin: false });
+  const setup = await openVisitor(empty.origin).visit("/admin/setup");
+  await empty.remove();
+  const { server, close } = await startMailingServer();
+  const stranger = openVisitor(server.origin);
+  const pages = [setup, await stranger.visit("/"), await stranger.visit("/admin/login")];
+  pages.push(...(await visitAdminScreens(server)));
+  await close();
+  return pages;
+}
+
+async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
+  const testId = server.addTest({ name: "Field sales", sections: [sectionOf("Drive", 6), sectionOf("Listening", 6)] });
+  const [first = "", second = ""] = server.addResults(
+    testId,
+    Array.from({ length: 40 }, (_, place) => ({ email: `person-${place}@example.com`, points: 2 * place + 20 })),
+  );
+  server.addResults(testId, [
+    { email: "person-0@example.com", points: 50 },
+    // Due to be erased within 30 days, once data are kept for 12 months.
+    { email: "old@example.com", startedAt: new Date(Date.now() - 355 * DAY_MS) },
+  ]);
+  server.addTest({ name: "Not used yet", isActive: false });
+  const { sectionId, questionId, invited, expired } = server.withDatabase((sqlite) => {
+    // Points that differ from those of the results, for the preview of a re-score.
+    sqlite.prepare("UPDATE options SET points = 4 WHERE option_text = ?").run("Drive 1, answer of 5");
+    const place = sqlite
+      .prepare<[string], { sectionId: string; questionId: string }>(
+        `SELECT sections.id AS sectionId, questions.id AS questionId
+           FROM sections JOIN questions ON section_id = sections.id WHERE test_id = ?`,
+      )
+      .get(testId);
+    const past = new Date("2026-05-01T10:00:00Z");
+    return {
+      sectionId: place?.sectionId ?? "",
+      questionId: place?.questionId ?? "",
+      invited: addInvitation(sqlite, { testId, email: "invited@example.com" }).id,
+      expired: addInvitation(sqlite, { testId, email: "late@example.com", expiresAt: past }).id,
+    };
+  });
+  const db = openDatabase(server.databasePath);
+  const webhook = addWebhook(db);
+  db.$client.close();
+
+  const colleague = await addAdmin(server, newPerson({ firstName: "Vera" }));
+  addApp(server, colleague);
+
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const result = await visitor.visit(`/admin/results/${first}`);
+  const shortlisted = await result.submit({ button: "Set", values: { Stage: "Shortlist" } });
+  const hired = await shortlisted.submit({ button: "Set", values: { Stage: "Hired" } });
+  const settings = await visitor.visit("/admin/settings");
+  await settings.submit({ button: "Back up now" });
+  const backups = await visitor.visit("/admin/settings/backups");
+  const keeping = { "Candidates' Data": "Erase after some months", Months: "12" };
+  const retention = await settings.submit({ button: "Preview Change", values: keeping });
+  await retention.submit({ button: /^Save/ });
+  const inviting = await visitor.visit(`/admin/tests/${testId}/invitations/new`);
+  const rescore = await visitor.visit(`/admin/tests/${testId}/rescore`);
+  const pages = [
+    hired,
+    retention,
+    backups,
+    await backups.follow(/^Restore/),
+    inviting,
+    await inviting.submit({ button: "Show Preview", values: { "People, one on each line": "new@example.com" } }),
+    await visitor.visit("/admin/tests"),
+    rescore,
+    await rescore.submit({ button: /^Re-score/, values: { Reason: "The points were swapped" } }),
+  ];
+  const content = `testId=${testId}&sectionId=${sectionId}`;
+  for (const path of [
+    "/admin",
+    `/admin/results/${second}`,
+    `/admin/compare?id=${first}&id=${second}`,
+    "/admin/reading-figures",
+    "/admin/adverse-impact",
+    "/admin/leaderboard",
+    "/admin/activity",
+    "/admin/tests/new",
+    ...["edit", "copy", "delete", "link", "invitation"].map((dialog) => `/admin/tests/${testId}/${dialog}`),
+    `/admin/content?${content}&open=${questionId}`,
+    `/admin/content/upload?${content}`,
+    `/admin/tests/${testId}/health`,
+    `/admin/tests/${testId}/invitations`,
+    `/admin/tests/${testId}/invitations/message`,
+    `/admin/invitations/${invited}`,
+    `/admin/invitations/${expired}`,
+    "/admin/users",
+    "/admin/users/new",
+    `/admin/users/${colleague}/edit`,
+    "/admin/account",
+    "/admin/account/second-factor",
+    "/admin/settings",
+    "/admin/settings/audit-log",
+    "/admin/settings/tokens",
+    "/admin/settings/tokens/new",
+    "/admin/settings/webhooks",
+    "/admin/settings/webhooks/new",
+    `/admin/settings/webhooks/${webhook.id}`,
+    "/admin/privacy",
+    "/admin/privacy/person?email=person-1@example.com",
+    "/admin/privacy/person/erase?email=person-1@example.com",
+  ]) {
+    pages.push(await visitor.visit(path));
+  }
+  return pages;
+}
