@@ -96,7 +96,7 @@ const orderedSubmission = {
   optionOrderKey: "0123456789abcdef0123456789abcdef",
 };
 
-function idsIn(order: string): { id: string }[] {
+function buildOptions(order: string): { id: string }[] {
   return [...order].map((id) => ({ id }));
 }
 
@@ -105,7 +105,7 @@ function orderTexts(
   changes: Partial<typeof orderedSubmission> = {},
   questionId = "question-1",
 ): string {
-  return orderOptions(idsIn(options), questionId, { ...orderedSubmission, ...changes })
+  return orderOptions(buildOptions(options), questionId, { ...orderedSubmission, ...changes })
     .map(({ id }) => id)
     .join("");
 }
@@ -116,8 +116,10 @@ test("the option order stays the same between versions of the program (S70, D14)
 
 test("a submission without an order key keeps its original order (R135)", () => {
   const begunBefore = { ...orderedSubmission, optionOrderKey: null };
-  const orders = ["question-1", "question-2"].map((questionId) => orderOptions(idsIn("ABCD"), questionId, begunBefore));
-  expect(orders).toEqual([idsIn("BACD"), idsIn("DBAC")]);
+  const orders = ["question-1", "question-2"].map((questionId) =>
+    orderOptions(buildOptions("ABCD"), questionId, begunBefore),
+  );
+  expect(orders).toEqual([buildOptions("BACD"), buildOptions("DBAC")]);
 });
 
 test("an order contains all options once and ignores the stored order (R135, S70)", () => {

@@ -65,18 +65,18 @@ function addSubmissions(db: Db, testId: string, count: number): void {
 
 const TABLES = ["sections", "questions", "options", "test_versions", "submissions", "answers", "section_scores"];
 
-function rowCounts(sqlite: Database.Database): Record<string, unknown> {
+function countRows(sqlite: Database.Database): Record<string, unknown> {
   return Object.fromEntries(
     TABLES.map((table) => [table, sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]),
   );
 }
 
-function copiesIn(folder: string): string[] {
+function listBackups(folder: string): string[] {
   return readdirSync(join(folder, "backup")).filter((name) => name.endsWith("-before-deletion.db"));
 }
 
-function openCopy(folder: string): Database.Database {
-  const [name = "none", ...others] = copiesIn(folder);
+function openBackup(folder: string): Database.Database {
+  const [name = "none", ...others] = listBackups(folder);
   expect(others).toEqual([]);
   return new Database(join(folder, "backup", name), { readonly: true, fileMustExist: true });
 }
@@ -92,7 +92,7 @@ test("deleting a test removes all its data and nothing of other tests (S269)", a
   await deleteTest(db, "doomed", now);
   expect(getTest(db, "doomed")).toBeNull();
   expect(countTests(db)).toBe(1);
-  expect(rowCounts(db.$client)).toEqual(everyOne(1));
+  expect(countRows(db.$client)).toEqual(everyOne(1));
   expect(db.$client.pragma("foreign_key_check")).toEqual([]);
   closeDatabase(db);
 });
@@ -126,8 +126,8 @@ test("the safety backup contains everything that was deleted (D23)", async () =>
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   await deleteTest(db, "doomed", now);
-  const copy = openCopy(folder);
-  expect(rowCounts(copy)).toMatchObject({ sections: 2, submissions: 3, answers: 3, section_scores: 3 });
+  const copy = openBackup(folder);
+  expect(countRows(copy)).toMatchObject({ sections: 2, submissions: 3, answers: 3, section_scores: 3 });
   expect(copy.prepare("SELECT name, is_active FROM tests WHERE id = 'doomed'").get()).toEqual({
     name: "Small",
     is_active: 1,
@@ -143,7 +143,7 @@ test("the restored safety backup brings the test back; a partly deleted one stay
   // The second safety backup starts while the first deletion is running.
   await Promise.all([deleteTest(db, "doomed", now), deleteTest(db, "kept", new Date(now.getTime() + 1000))]);
   closeDatabase(db);
-  const [first = "", second = ""] = copiesIn(folder).sort();
+  const [first = "", second = ""] = listBackups(folder).sort();
   const path = join(folder, "data.db");
   const testsAfter = async (name: string) => {
     restoreDatabase(path, join(folder, "backup", name), new Date());
@@ -182,7 +182,7 @@ test.each([50, 51, 120])("a test with %i submissions is deleted completely, in b
   addSubmissions(db, "doomed", count);
   addSubmissions(db, "kept", 1);
   await deleteTest(db, "doomed", now);
-  expect(rowCounts(db.$client)).toEqual(everyOne(1));
+  expect(countRows(db.$client)).toEqual(everyOne(1));
   const totals = db.$client.prepare("SELECT candidates FROM candidate_totals WHERE scope = ''").get();
   expect(totals).toEqual({ candidates: 1 });
   closeDatabase(db);
@@ -224,8 +224,8 @@ test("a test being deleted cannot be started, answered or changed; no answer is 
   expect(() => deleteSubmission(db, inFlight)).toThrow(Refusal);
   await expect(deleteTest(db, "doomed", now)).rejects.toThrow(Refusal);
   await deletion;
-  expect(rowCounts(db.$client)).toMatchObject({ submissions: 0, answers: 0 });
-  expect(copiesIn(folder)).toHaveLength(1);
+  expect(countRows(db.$client)).toMatchObject({ submissions: 0, answers: 0 });
+  expect(listBackups(folder)).toHaveLength(1);
   closeDatabase(db);
 });
 
@@ -240,7 +240,7 @@ test("an interrupted deletion is finished at the next start (D23)", async () => 
   expect(countSubmissions(again, "doomed")).toBeGreaterThan(0);
   expect(countTests(again)).toBe(1);
   await finishDeletions(again, now);
-  expect(rowCounts(again.$client)).toMatchObject({ submissions: 0, answers: 0, test_versions: 0 });
+  expect(countRows(again.$client)).toMatchObject({ submissions: 0, answers: 0, test_versions: 0 });
   expect(again.$client.prepare("SELECT id FROM tests").pluck().all()).toEqual(["kept"]);
   closeDatabase(again);
 });
@@ -270,14 +270,14 @@ test("two admins can delete the same test at the same moment (S276)", async () =
   const refused = (await Promise.allSettled(deletions)).filter((settled) => settled.status === "rejected");
   expect(refused.length).toBeLessThan(2);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: "not-found" });
-  expect(rowCounts(db.$client)).toEqual(everyOne(1));
+  expect(countRows(db.$client)).toEqual(everyOne(1));
   closeDatabase(db);
 });
 
 test("a failed safety backup leaves the test active and deletes nothing (D23, S276)", async () => {
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
-  const before = rowCounts(db.$client);
+  const before = countRows(db.$client);
   // A file in the place of the backup folder makes the backup fail.
   writeFileSync(join(folder, "backup"), "");
   const refusal = deleteTest(db, "doomed", now);
@@ -286,7 +286,7 @@ test("a failed safety backup leaves the test active and deletes nothing (D23, S2
     message: "The copy of the database could not be put aside, so nothing was deleted",
     cause: expect.any(Error),
   });
-  expect(rowCounts(db.$client)).toEqual(before);
+  expect(countRows(db.$client)).toEqual(before);
   expect(getTest(db, "doomed")?.isActive).toBe(true);
   closeDatabase(db);
 });
@@ -299,7 +299,7 @@ test("a corrupt safety backup prevents the deletion (D23, S276)", async () => {
   db.$client.pragma("foreign_keys = ON");
   await expect(deleteTest(db, "doomed", now)).rejects.toMatchObject({ code: "busy" });
   expect(countSubmissions(db, "doomed")).toBe(3);
-  expect(copiesIn(folder)).toEqual([]);
+  expect(listBackups(folder)).toEqual([]);
   closeDatabase(db);
 });
 
@@ -308,6 +308,6 @@ test("an in-memory database deletes without a safety backup", async () => {
   createTest(db, smallTest, now, (place) => place);
   createSection(db, "test");
   await deleteTest(db, "test", now);
-  expect(rowCounts(db.$client)).toEqual(everyOne(0));
+  expect(countRows(db.$client)).toEqual(everyOne(0));
   expect(existsSync(join(dirname(":memory:"), "backup"))).toBe(false);
 });

@@ -70,7 +70,7 @@ function deleteCounts(db: Db, id: string, now: Date): void {
 }
 
 /** Email keys of the test's candidates with an erasure hold. There are few. */
-function listHeld(db: Db, id: string): string[] {
+function listHeldEmailKeys(db: Db, id: string): string[] {
   return db.$client
     .prepare<[string], string>(
       `SELECT email_key FROM erasure_holds h
@@ -91,7 +91,7 @@ function deleteSlice(db: Db, testId: string): number {
 async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
   if (!db.$client.open) return;
   deleteCounts(db, id, now);
-  const held = listHeld(db, id);
+  const heldEmailKeys = listHeldEmailKeys(db, id);
   const deleteInvitations = db.$client.prepare(
     "DELETE FROM invitations WHERE number IN (SELECT number FROM invitations WHERE test_id = ? LIMIT ?)",
   );
@@ -103,6 +103,6 @@ async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
   if (!db.$client.open) return;
   inTransaction(db, () => {
     db.delete(tests).where(eq(tests.id, id)).run();
-    endEmptyHolds(db.$client, held);
+    endEmptyHolds(db.$client, heldEmailKeys);
   });
 }

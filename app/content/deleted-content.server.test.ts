@@ -10,7 +10,7 @@ import { createTest } from "./tests.server.ts";
 
 const AUDIT_CONTEXT = { actor: "server", now: new Date(0) } as const;
 
-function seeded() {
+function openSeededTest() {
   const db = openDatabase(":memory:");
   const options = ["a", "b", "c"].map((optionText, points) => ({ optionText, points }));
   const asked = ["One?", "Two?", "Three?"].map((questionText) => ({ questionText, options }));
@@ -22,7 +22,7 @@ function seeded() {
 }
 
 test("a restored section, question or option keeps its ids, texts, points and place (H43)", () => {
-  const { db, keep, content } = seeded();
+  const { db, keep, content } = openSeededTest();
   const before = content();
   const section = keep("section", "1");
   deleteSection(db, "1");
@@ -38,7 +38,7 @@ test("a restored section, question or option keeps its ids, texts, points and pl
 });
 
 test("a part is restored once, and only if its parent exists and has room (H43)", () => {
-  const { db, keep, content } = seeded();
+  const { db, keep, content } = openSeededTest();
   expect(saveForUndo(db, "question", "unknown")).toBeUndefined();
   const question = keep("question", "0/1");
   deleteQuestion(db, "0/1");

@@ -57,14 +57,14 @@ export type RestoredPart = { kind: Kind; id: string; sectionId: string };
  * Restore a deleted part with its ids in its old place. If the audit event cannot be written, the token stays valid.
  * Throw a Refusal if the token is expired or used, if the parent is gone or full, or if the part exists.
  */
-export function restoreDeleted(db: Db, by: AuditContext, token: string): RestoredPart {
+export function restoreDeleted(db: Db, auditContext: AuditContext, token: string): RestoredPart {
   const found = deletedParts.get(token);
   if (!found || found.until < performance.now()) {
     throw new Refusal("not-found", "It can no longer be brought back: that is possible for ten minutes, and once");
   }
   const restored = inTransaction(db, () => {
     const part = insertPart(db, found.part);
-    recordEvent(db, by.actor, buildEvent(db, part), by.now);
+    recordEvent(db, auditContext.actor, buildEvent(db, part), auditContext.now);
     return part;
   });
   deletedParts.delete(token);

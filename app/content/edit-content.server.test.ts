@@ -261,11 +261,11 @@ test("every edit of a missing part is refused and changes nothing (S221)", () =>
 
 test("a completed result is byte for byte the same after every kind of edit (S407, D24)", () => {
   const db = openWithTest();
-  const id = complete(db);
-  const before = pinned(db, id);
+  const id = completeTest(db);
+  const before = readSubmissionState(db, id);
   for (const edit of everyEdit) {
     edit(db);
-    expect(pinned(db, id)).toBe(before);
+    expect(readSubmissionState(db, id)).toBe(before);
   }
   expect(listTexts(db, "0")).toEqual([]);
   expect(isCurrentVersion(db, "test", findSubmission(db, id)?.versionId ?? "")).toBe(false);
@@ -273,7 +273,7 @@ test("a completed result is byte for byte the same after every kind of edit (S40
 
 test("a candidate in progress keeps the original questions and points (S407, D24)", () => {
   const db = openWithTest();
-  const id = begin(db);
+  const id = startTest(db);
   for (const edit of everyEdit) edit(db);
   expect(saveAnswer(db, id, { questionId: "0/0", selectedOptionId: "0/0/2" }, start)).toBe(10);
   expect(completeSubmission(db, id, {}, start)).toMatchObject({ totalPoints: 10, maxPoints: 40 });
@@ -297,15 +297,15 @@ const everyEdit: ((db: Db) => unknown)[] = [
   (db) => deleteSection(db, "0"),
 ];
 
-function begin(db: Db): string {
+function startTest(db: Db): string {
   const test = getTest(db, "test");
   if (!test) throw new Error("The test was not created");
   const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
   return startSubmission(db, test, ada, undefined, start);
 }
 
-function complete(db: Db): string {
-  const id = begin(db);
+function completeTest(db: Db): string {
+  const id = startTest(db);
   for (const questionId of ["0/0", "0/1", "0/2", "1/0"]) {
     saveAnswer(db, id, { questionId, selectedOptionId: `${questionId}/1` }, start);
   }
@@ -314,7 +314,7 @@ function complete(db: Db): string {
 }
 
 /** Everything stored and shown about a submission. */
-function pinned(db: Db, id: string): string {
+function readSubmissionState(db: Db, id: string): string {
   const submission = findSubmission(db, id);
   const version = db.select().from(testVersions).get();
   const listed = resultsOn(db, { bands: [] }, 1);
@@ -332,7 +332,7 @@ function optionIds(db: Db, questionId: string): string[] {
   return rows.map(({ id }) => id);
 }
 
-function seeded() {
+function openSeededTest() {
   const db = openDatabase(":memory:");
   const options = [{ optionText: "Tea", points: 1 }];
   const sections = [{ name: "Drive", description: "Old", questions: [{ questionText: "Which?", options }] }];
@@ -341,14 +341,14 @@ function seeded() {
 }
 
 test("replacing a text returns the old one (H40)", () => {
-  const db = seeded();
+  const db = openSeededTest();
   expect(replaceQuestionText(db, "0/0", "What?")).toMatchObject({ before: "Which?", row: { questionText: "What?" } });
   expect(replaceSectionDescription(db, "0", "")).toMatchObject({ before: "Old", row: { description: "" } });
   expect(replaceOptionText(db, "0/0/0", "Coffee", "Tea").row).toMatchObject({ optionText: "Coffee", points: 1 });
 });
 
 test("an undo restores a text only if nobody has changed it since (H40)", () => {
-  const db = seeded();
+  const db = openSeededTest();
   replaceQuestionText(db, "0/0", "Theirs?");
   expect(() => replaceQuestionText(db, "0/0", "Which?", "Mine?")).toThrow("Another admin has changed this text");
   expect(findQuestion(db, "0/0")?.questionText).toBe("Theirs?");

@@ -14,7 +14,7 @@ const FACTS = {
 };
 const USUAL = getLanguage("en").texts.mail;
 
-function whyNot(field: "messageSubject" | "messageBody", text: string): string | undefined {
+function findError(field: "messageSubject" | "messageBody", text: string): string | undefined {
   return messageSchema.safeParse({ [field]: text }).error?.issues[0]?.message;
 }
 
@@ -37,13 +37,13 @@ test("each placeholder is filled in once, even if a name looks like a placeholde
 
 test("unknown placeholders, a body without its link and a subject with it are refused (P9)", () => {
   const placeholders = "The placeholders are {firstName}, {testName}, {link}, {expires}, {minutes} and {organisation}";
-  expect(whyNot("messageBody", "{link} {password}")).toBe(`{password} is no placeholder. ${placeholders}`);
-  expect(whyNot("messageSubject", "For {firstname}")).toBe(`{firstname} is no placeholder. ${placeholders}`);
-  expect(whyNot("messageBody", "Hello")).toBe("The message needs {link}, where the personal link goes");
-  expect(whyNot("messageSubject", "{link}")).toMatch(/^The link belongs in the message/);
-  expect(whyNot("messageSubject", "Two\nlines")).toBe("Subject contains characters that cannot be used");
-  expect(whyNot("messageSubject", "x".repeat(201))).toBe("Subject must be at most 200 characters");
-  expect(whyNot("messageBody", `{link}${"x".repeat(5000)}`)).toBe("Message must be at most 5000 characters");
+  expect(findError("messageBody", "{link} {password}")).toBe(`{password} is no placeholder. ${placeholders}`);
+  expect(findError("messageSubject", "For {firstname}")).toBe(`{firstname} is no placeholder. ${placeholders}`);
+  expect(findError("messageBody", "Hello")).toBe("The message needs {link}, where the personal link goes");
+  expect(findError("messageSubject", "{link}")).toMatch(/^The link belongs in the message/);
+  expect(findError("messageSubject", "Two\nlines")).toBe("Subject contains characters that cannot be used");
+  expect(findError("messageSubject", "x".repeat(201))).toBe("Subject must be at most 200 characters");
+  expect(findError("messageBody", `{link}${"x".repeat(5000)}`)).toBe("Message must be at most 5000 characters");
 });
 
 test('the default message is stored as "", whatever its line ends (P9)', () => {

@@ -18,7 +18,7 @@ export function fillMessage(
 }
 
 /**
- * Replace all placeholders in one pass, so that a candidate named "{link}" stays unchanged. An empty name also removes
+ * Replace all placeholders in one pass, so that a candidate named "{link}" stays unchanged. An empty value also removes
  * the comma and the space before it.
  */
 function fill(text: string, facts: MessageFacts, direction: "ltr" | "rtl"): string {

@@ -26,7 +26,7 @@ const now = new Date("2026-05-04T10:00:00Z");
 const buildQuestion = (questionText: string) => ({ questionText, options: [{ optionText: "Tea", points: 1 }] });
 
 /** Sections "0" (questions "0/0", "0/1") and "1" (question "1/0"); the second question has a follow-up. */
-function seeded(): Db {
+function openSeededTest(): Db {
   const db = openDatabase(":memory:");
   const sections = [
     { name: "Drive", description: "", questions: [buildQuestion("a?"), buildQuestion("b?")] },
@@ -38,37 +38,37 @@ function seeded(): Db {
 }
 
 /** A test's follow-ups by question text. */
-function promptsByText(db: Db, testId = "test") {
+function listPrompts(db: Db, testId = "test") {
   const prompts = listFollowUps(db, testId);
   const questions = readTestContent(db, testId).sections.flatMap(({ questions }) => questions);
   return questions.flatMap(({ id, questionText }) => (prompts.has(id) ? [`${questionText} ${prompts.get(id)}`] : []));
 }
 
 test("a follow-up is a trimmed text of at most 500 characters; a blank one is removed (T62)", () => {
-  const db = seeded();
+  const db = openSeededTest();
   expect(promptSchema.parse({ prompt: "  Why?\r\nWhy then? " })).toEqual({ prompt: "Why?\nWhy then?" });
   expect(promptSchema.safeParse({ prompt: "x".repeat(500) }).success).toBe(true);
   const tooLong = promptSchema.safeParse({ prompt: "x".repeat(501) });
   expect(tooLong.error?.issues[0]?.message).toBe("Follow-up for the interview must be at most 500 characters");
   expect(promptSchema.safeParse({}).success).toBe(false);
   expect(updatePrompt(db, "0/1", { prompt: "And then?" })).toEqual({ questionId: "0/1", prompt: "And then?" });
-  expect(promptsByText(db)).toEqual(["b? And then?"]);
+  expect(listPrompts(db)).toEqual(["b? And then?"]);
   expect(updatePrompt(db, "0/1", { prompt: "" })).toEqual({ questionId: "0/1", prompt: "" });
-  expect([promptsByText(db), findPrompt(db, "0/1")]).toEqual([[], null]);
+  expect([listPrompts(db), findPrompt(db, "0/1")]).toEqual([[], null]);
   expect(() => updatePrompt(db, "gone", { prompt: "Why?" })).toThrow(Refusal);
 });
 
 test("a follow-up can be undone until another admin changes it (T62)", () => {
-  const db = seeded();
+  const db = openSeededTest();
   expect(replacePrompt(db, "0/0", "Why?")).toMatchObject({ before: "", row: { questionId: "0/0", prompt: "Why?" } });
   expect(replacePrompt(db, "0/0", "", "Why?").before).toBe("Why?");
   expect(() => replacePrompt(db, "0/1", "", "Mine?")).toThrow("Another admin has changed this text");
   expect(() => replacePrompt(db, "gone", "Why?")).toThrow("This question is no longer there");
-  expect(promptsByText(db)).toEqual(["b? Who else was there?"]);
+  expect(listPrompts(db)).toEqual(["b? Who else was there?"]);
 });
 
 test("a follow-up does not change the test's version (T50, T62)", () => {
-  const db = seeded();
+  const db = openSeededTest();
   const content = readTestContent(db, "test");
   const versionId = pinTestVersion(db, "test", now);
   updatePrompt(db, "0/0", { prompt: "Why?" });
@@ -78,17 +78,17 @@ test("a follow-up does not change the test's version (T50, T62)", () => {
 });
 
 test("copies of a question, a section and a test include the follow-ups (T62)", () => {
-  const db = seeded();
+  const db = openSeededTest();
   expect(findPrompt(db, copyQuestion(db, "0/1").id)?.prompt).toBe("Who else was there?");
   copySection(db, "0");
-  expect(promptsByText(db)).toEqual(Array(4).fill("b? Who else was there?"));
+  expect(listPrompts(db)).toEqual(Array(4).fill("b? Who else was there?"));
   updatePrompt(db, "1/0", { prompt: "How?" });
   const copy = copyTest(db, "test", { name: "Copy", testPassword: "other" }, now);
-  expect(promptsByText(db, copy.id)).toEqual([...Array(4).fill("b? Who else was there?"), "c? How?"]);
+  expect(listPrompts(db, copy.id)).toEqual([...Array(4).fill("b? Who else was there?"), "c? How?"]);
 });
 
 test("a follow-up is moved, deleted and restored with its question (T62)", () => {
-  const db = seeded();
+  const db = openSeededTest();
   moveQuestion(db, "0/1", "up");
   moveQuestionToSection(db, "0/1", "1");
   expect(findPrompt(db, "0/1")?.prompt).toBe("Who else was there?");
@@ -100,16 +100,16 @@ test("a follow-up is moved, deleted and restored with its question (T62)", () =>
     remove(db, id);
     expect(db.select().from(questionPrompts).all()).toEqual([]);
     restoreDeleted(db, AUDIT_CONTEXT, token);
-    expect(promptsByText(db)).toEqual(["b? Who else was there?"]);
+    expect(listPrompts(db)).toEqual(["b? Who else was there?"]);
   }
   const option = saveForUndo(db, "option", "0/1/0") ?? "";
   deleteOption(db, "0/1/0");
   restoreDeleted(db, AUDIT_CONTEXT, option);
-  expect(promptsByText(db)).toEqual(["b? Who else was there?"]);
+  expect(listPrompts(db)).toEqual(["b? Who else was there?"]);
 });
 
 test("an upload deletes follow-ups of replaced questions and keeps those of equal ones (T62)", () => {
-  const db = seeded();
+  const db = openSeededTest();
   updatePrompt(db, "0/0", { prompt: "Why?" });
   const row = { row: 2, section: null };
   const uploaded = [
@@ -117,6 +117,6 @@ test("an upload deletes follow-ups of replaced questions and keeps those of equa
     { ...row, ...buildQuestion("b, anew?") },
   ];
   importQuestions(db, { target: { sectionId: "0" }, mode: "overwrite", hasSections: false, questions: uploaded });
-  expect(promptsByText(db)).toEqual(["a? Why?"]);
+  expect(listPrompts(db)).toEqual(["a? Why?"]);
   expect(db.select().from(questionPrompts).all()).toHaveLength(1);
 });

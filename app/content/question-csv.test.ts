@@ -25,7 +25,7 @@ function parse(text: string): ParsedCsv {
 }
 
 /** Format questions as "question: answer=points, answer=points". */
-function questionsIn(text: string): string[] {
+function readQuestions(text: string): string[] {
   const parsed = parse(text);
   if (!parsed.ok) throw new Error(parsed.message);
   return parsed.questions.map(
@@ -34,15 +34,15 @@ function questionsIn(text: string): string[] {
   );
 }
 
-function problemsIn(text: string): string[] {
+function listProblems(text: string): string[] {
   const parsed = parse(text);
   if (parsed.ok) return [];
   return parsed.problems.length > 0 ? parsed.problems.map(formatProblem) : [parsed.message];
 }
 
 /** List the problems of one row below the usual header. */
-function problemsOfRow(row: string): string[] {
-  return problemsIn(`${HEADER}\n${row}\n`);
+function listRowProblems(row: string): string[] {
+  return listProblems(`${HEADER}\n${row}\n`);
 }
 
 test("a file can have commas, semicolons or tabs, a BOM and any line ends (S233, S378, R69)", () => {
@@ -53,7 +53,7 @@ test("a file can have commas, semicolons or tabs, a BOM and any line ends (S233,
       for (const bom of ["", "\ufeff"]) {
         for (const end of ["", lineEnd]) {
           const text = bom + lines.map((line) => line.replaceAll(",", delimiter)).join(lineEnd) + end;
-          expect(questionsIn(text)).toEqual(expected);
+          expect(readQuestions(text)).toEqual(expected);
         }
       }
     }
@@ -62,12 +62,12 @@ test("a file can have commas, semicolons or tabs, a BOM and any line ends (S233,
 
 test("header names ignore case, blanks and order; empty columns and rows are skipped (S233)", () => {
   expect(
-    questionsIn("POINTS1,answer1, Answer 2 ,points2,question,,\n10,Yes,No,0,Tea?,,\n,,,,,,\n\n5,A,B,4,Milk?\n"),
+    readQuestions("POINTS1,answer1, Answer 2 ,points2,question,,\n10,Yes,No,0,Tea?,,\n,,,,,,\n\n5,A,B,4,Milk?\n"),
   ).toEqual(["Tea?: Yes=10, No=0", "Milk?: A=5, B=4"]);
 });
 
 test("quoted cells contain delimiters, quotation marks and line ends; texts are trimmed (S233)", () => {
-  expect(questionsIn(`${HEADER}\n" Tea,\r\nor ""coffee""? ","Yes, please", 10 ,No,0,,\n`)).toEqual([
+  expect(readQuestions(`${HEADER}\n" Tea,\r\nor ""coffee""? ","Yes, please", 10 ,No,0,,\n`)).toEqual([
     'Tea,\nor "coffee"?: Yes, please=10, No=0',
   ]);
 });
@@ -75,33 +75,33 @@ test("quoted cells contain delimiters, quotation marks and line ends; texts are 
 test("a question has 2 to 6 answers; empty pairs at the end do not count (S234, S400, R69)", () => {
   const header = ["Question", ...[1, 2, 3, 4, 5, 6, 7].flatMap((n) => [`Answer${n}`, `Points${n}`])].join(",");
   const row = (count: number) => `q,${Array.from({ length: count }, (_, n) => `a${n},1`).join(",")}`;
-  for (const count of [2, 3, 4, 5, 6]) expect(problemsIn(`${header}\n${row(count)}\n`)).toEqual([]);
+  for (const count of [2, 3, 4, 5, 6]) expect(listProblems(`${header}\n${row(count)}\n`)).toEqual([]);
   for (const count of [1, 7]) {
-    expect(problemsIn(`${header}\n${row(2)}\n${row(count)}\n`)).toEqual([
+    expect(listProblems(`${header}\n${row(2)}\n${row(count)}\n`)).toEqual([
       `Row 3: A question needs 2 to 6 answers; this one has ${count}`,
     ]);
   }
-  expect(problemsOfRow("q,,,,,,")).toEqual(["Row 2: A question needs 2 to 6 answers; this one has 0"]);
+  expect(listRowProblems("q,,,,,,")).toEqual(["Row 2: A question needs 2 to 6 answers; this one has 0"]);
 });
 
 test.each(["11", "-1", "−1", "1.5", "1,5", "x", "1e1", "0x1", "100", "١"])(
   "points '%s' are rejected with their row (S235, S400, R69)",
   (points) => {
-    expect(problemsOfRow(`q,a,1,b,"${points}",,`)).toEqual(["Row 2: Points2 must be a whole number from 0 to 10"]);
+    expect(listRowProblems(`q,a,1,b,"${points}",,`)).toEqual(["Row 2: Points2 must be a whole number from 0 to 10"]);
   },
 );
 
 test.each(["9", "9.0", "9,0", "9.00", "9.", "９", "９．０", "09", " 9\u00a0", "\u200b9\ufeff"])(
   "points '%s' are read as 9 (18-A13)",
   (points) => {
-    expect(questionsIn(`${HEADER}\nq,a,1,b,"${points}",,`)).toEqual(["q: a=1, b=9"]);
+    expect(readQuestions(`${HEADER}\nq,a,1,b,"${points}",,`)).toEqual(["q: a=1, b=9"]);
   },
 );
 
 test.each(["9.5", "9,5", "9.05", "1.000", "1 0", "9.0.0", "10.5", "11.0", ".0"])(
   "points '%s' are rejected (18-A13)",
   (points) => {
-    expect(problemsOfRow(`q,a,1,b,"${points}",,`)).toEqual(["Row 2: Points2 must be a whole number from 0 to 10"]);
+    expect(listRowProblems(`q,a,1,b,"${points}",,`)).toEqual(["Row 2: Points2 must be a whole number from 0 to 10"]);
   },
 );
 
@@ -129,24 +129,24 @@ test.each([
   ["\u200bQuestion\u200b,\u00a0Answer 1,Points_1,Answer２,points-2\n\u200b,,\nTea?,Yes,9,No,1,\u200b,"],
   ["Title\t\t\t\t\nQuestion\tAnswer1\tPoints1\tAnswer2\tPoints2\nTea?\tYes\t9\tNo\t1"],
 ])("a title, a sep= line or mangled headings do not matter: %j (18-A13)", (text) => {
-  expect(questionsIn(text)).toEqual(["Tea?: Yes=9, No=1"]);
-  expect(questionsIn(convertPastedToCsv(text))).toEqual(["Tea?: Yes=9, No=1"]);
+  expect(readQuestions(text)).toEqual(["Tea?: Yes=9, No=1"]);
+  expect(readQuestions(convertPastedToCsv(text))).toEqual(["Tea?: Yes=9, No=1"]);
 });
 
 test("row and line numbers count a title and a sep= line (18-A13)", () => {
-  expect(problemsIn("sep=;\nTitle\nQuestion;Answer1;Points1;Answer2;Points2\nq;a;x;b;2")).toEqual([
+  expect(listProblems("sep=;\nTitle\nQuestion;Answer1;Points1;Answer2;Points2\nq;a;x;b;2")).toEqual([
     "Row 3 (line 4): Points1 must be a whole number from 0 to 10",
   ]);
-  expect(questionsIn(`${HEADER}\n“Why?”,“a”,1,b,2`)).toEqual(["“Why?”: “a”=1, b=2"]);
+  expect(readQuestions(`${HEADER}\n“Why?”,“a”,1,b,2`)).toEqual(["“Why?”: “a”=1, b=2"]);
 });
 
 test("a stray quotation mark in tab-separated rows is part of its cell (18-A3)", () => {
   const heading = "Question\tAnswer1\tPoints1\tAnswer2\tPoints2";
-  expect(questionsIn(`${heading}\n5" nail?\tBen "B"\t9\t"No\t1`)).toEqual(['5" nail?: Ben "B"=9, "No=1']);
+  expect(readQuestions(`${heading}\n5" nail?\tBen "B"\t9\t"No\t1`)).toEqual(['5" nail?: Ben "B"=9, "No=1']);
 });
 
 test("points from 0 to 10 are accepted (S235, S400)", () => {
-  expect(questionsIn(`${HEADER}\nq,a,0,b,10,c,07\n`)).toEqual(["q: a=0, b=10, c=7"]);
+  expect(readQuestions(`${HEADER}\nq,a,0,b,10,c,07\n`)).toEqual(["q: a=0, b=10, c=7"]);
 });
 
 test.each([
@@ -158,20 +158,20 @@ test.each([
   [`a,1,${"b".repeat(1001)},2`, "Row 2: Answer2: Option text must be at most 1000 characters"],
   ['a,1,"b\nc",2', "Row 2: Answer2: Option text contains characters that cannot be used"],
 ])("the cells '%s' are rejected: %s (S234, S235, R69)", (cells, problem) => {
-  expect(problemsOfRow(`q,${cells}`)).toEqual([problem]);
+  expect(listRowProblems(`q,${cells}`)).toEqual([problem]);
 });
 
 test("a question's text must fit the editor's limits (S214)", () => {
-  expect(problemsOfRow(" ,a,1,b,2,,")).toEqual(["Row 2: Question text is required"]);
-  expect(problemsOfRow("\u200b,a,1,b,2,,")).toEqual(["Row 2: Question text is required"]);
-  expect(problemsOfRow(`${"q".repeat(2001)},a,1,b,2,,`)).toEqual([
+  expect(listRowProblems(" ,a,1,b,2,,")).toEqual(["Row 2: Question text is required"]);
+  expect(listRowProblems("\u200b,a,1,b,2,,")).toEqual(["Row 2: Question text is required"]);
+  expect(listRowProblems(`${"q".repeat(2001)},a,1,b,2,,`)).toEqual([
     "Row 2: Question text must be at most 2000 characters",
   ]);
 });
 
 test("every bad row is listed, with its line if that differs from the row (D39, R69)", () => {
   const text = `${HEADER}\n"one\ntwo",a,1,b,2,,\nq,a,1,b,x,c,11\n,a,1,,,,\nq,a,1,b,2,,\n`;
-  expect(problemsIn(text)).toEqual([
+  expect(listProblems(text)).toEqual([
     "Row 3 (line 4): Points2 must be a whole number from 0 to 10",
     "Row 3 (line 4): Points3 must be a whole number from 0 to 10",
     "Row 4 (line 5): Question text is required",
@@ -195,7 +195,7 @@ test.each([
   ["Tea?,Yes,10,No,0", "Row 1: The first row must name the columns: Question, Answer1, Points1"],
   ["<!doctype html><title>x</title>", "Row 1: The first row must name the columns: Question"],
 ])("the header %s is rejected: %s (S233, R69)", (header, problem) => {
-  const [first = ""] = problemsIn(`${header}\nq,a,1,b,2\n`);
+  const [first = ""] = listProblems(`${header}\nq,a,1,b,2\n`);
   expect(first).toContain(problem);
 });
 
@@ -233,9 +233,9 @@ test.each([
 
 test("500 questions are accepted, 501 are rejected (D39)", () => {
   const rows = (count: number) => `${HEADER}\n${"q,a,1,b,2,,\n".repeat(count)}`;
-  expect(questionsIn(rows(500))).toHaveLength(500);
-  expect(problemsIn(rows(501))).toEqual(["This file has more than 500 questions. Split it into several files"]);
-  expect(problemsIn(`${rows(2)}${"\n".repeat(2000)}`)).toEqual(["This file has too many empty rows. Remove them"]);
+  expect(readQuestions(rows(500))).toHaveLength(500);
+  expect(listProblems(rows(501))).toEqual(["This file has more than 500 questions. Split it into several files"]);
+  expect(listProblems(`${rows(2)}${"\n".repeat(2000)}`)).toEqual(["This file has too many empty rows. Remove them"]);
 });
 
 test.each([
@@ -250,10 +250,10 @@ test.each([
 });
 
 test("an unclosed quotation mark is reported with its row (D39)", () => {
-  expect(problemsIn(`${HEADER}\nq,a,1,b,2,,\nq,"a,1,b,2,,\n`)).toEqual([
+  expect(listProblems(`${HEADER}\nq,a,1,b,2,,\nq,"a,1,b,2,,\n`)).toEqual([
     "Row 3: A quotation mark is opened and never closed",
   ]);
-  const [stray] = problemsIn(`${HEADER}\n5" nail?,a,1,b,2,,\n`);
+  const [stray] = listProblems(`${HEADER}\n5" nail?,a,1,b,2,,\n`);
   expect(stray).toContain("Row 2: A quotation mark is in the wrong place");
 });
 
@@ -339,7 +339,7 @@ test("a written cell never starts a formula; a hand-written one may (D44)", () =
     .flatMap((line) => line.split(","));
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   expect(csv).toContain("\r\n'quoted','quoted',1");
-  expect(questionsIn(`${HEADER}\n=1+1,-a,1,'@b,2,,\n`)).toEqual(["=1+1: -a=1, @b=2"]);
+  expect(readQuestions(`${HEADER}\n=1+1,-a,1,'@b,2,,\n`)).toEqual(["=1+1: -a=1, @b=2"]);
 });
 
 test("no question text becomes a formula with any separator (R139, D44)", () => {

@@ -6,18 +6,18 @@ import { convertPastedToCsv } from "./question-rows.ts";
 
 const HEADER = "Question\tAnswer1\tPoints1\tAnswer2\tPoints2";
 
-function parsed(text: string): ParsedCsv {
+function parsePasted(text: string): ParsedCsv {
   return parseQuestionCsv(new TextEncoder().encode(convertPastedToCsv(text)));
 }
 
-function questionsIn(text: string): CsvQuestion[] {
-  const read = parsed(text);
+function readQuestions(text: string): CsvQuestion[] {
+  const read = parsePasted(text);
   if (!read.ok) throw new Error(read.message);
   return read.questions;
 }
 
 /** Quote a cell as Excel, Calc and Sheets do. */
-function copied(cell: string): string {
+function copyCell(cell: string): string {
   return /[\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
@@ -30,7 +30,7 @@ test("pasted rows keep line ends and quotation marks in cells, and ignore traili
       "\t\t\t\t",
       "",
     ];
-    const [first, second, ...others] = questionsIn(rows.join(lineEnd));
+    const [first, second, ...others] = readQuestions(rows.join(lineEnd));
     expect(first).toMatchObject({
       row: 2,
       questionText: 'Say "why".\nNow?',
@@ -49,23 +49,23 @@ test("pasted rows keep line ends and quotation marks in cells, and ignore traili
 });
 
 test("a pasted comma-separated text is read like a file, including a column Section (H47)", () => {
-  expect(questionsIn('Question,Answer1,Points1,Answer2,Points2\n"a, b",x,1,y,2')[0]?.questionText).toBe("a, b");
-  expect(questionsIn(`Section\t${HEADER}\nDrive\tq?\ta\t1\tb\t2`)[0]?.section).toBe("Drive");
+  expect(readQuestions('Question,Answer1,Points1,Answer2,Points2\n"a, b",x,1,y,2')[0]?.questionText).toBe("a, b");
+  expect(readQuestions(`Section\t${HEADER}\nDrive\tq?\ta\t1\tb\t2`)[0]?.section).toBe("Drive");
 });
 
 test("pasted rows with wrong columns, wrong points or too many rows give the file's errors (H47)", () => {
-  expect(parsed("Text\tA\n?\tx")).toMatchObject({ ok: false, message: expect.stringContaining("Question") });
-  expect(parsed(`${HEADER}\nq?\ta\tten\tb\t2\n`)).toMatchObject({
+  expect(parsePasted("Text\tA\n?\tx")).toMatchObject({ ok: false, message: expect.stringContaining("Question") });
+  expect(parsePasted(`${HEADER}\nq?\ta\tten\tb\t2\n`)).toMatchObject({
     ok: false,
     message: "Row 2: Points1 must be a whole number from 0 to 10",
   });
   const many = [HEADER, ...Array.from({ length: 5000 }, (_, n) => `Question ${n}?\ta\t1\tb\t2`)].join("\r\n");
-  expect(parsed(many)).toMatchObject({ ok: false, message: expect.stringContaining("more than 500 questions") });
-  expect(parsed(`${HEADER}\n${"x".repeat(MAX_CSV_BYTES)}`)).toMatchObject({
+  expect(parsePasted(many)).toMatchObject({ ok: false, message: expect.stringContaining("more than 500 questions") });
+  expect(parsePasted(`${HEADER}\n${"x".repeat(MAX_CSV_BYTES)}`)).toMatchObject({
     ok: false,
     message: expect.stringContaining("1 MB"),
   });
-  expect(parsed("")).toMatchObject({ ok: false });
+  expect(parsePasted("")).toMatchObject({ ok: false });
 });
 
 test("any cell is equal after copying and pasting (H47)", () => {
@@ -77,8 +77,8 @@ test("any cell is equal after copying and pasting (H47)", () => {
   const option = cell.map((text) => text.replaceAll("\n", ""));
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, option, option), { minLength: 1, maxLength: 6 }), (rows) => {
-      const text = rows.map(([q, a, b]) => [q, a, "1", b, "2"].map(copied).join("\t")).join("\r\n");
-      const read = questionsIn(`${HEADER}\r\n${text}\r\n`);
+      const text = rows.map(([q, a, b]) => [q, a, "1", b, "2"].map(copyCell).join("\t")).join("\r\n");
+      const read = readQuestions(`${HEADER}\r\n${text}\r\n`);
       expect(read.map(({ questionText, options }) => [questionText, ...options.map((one) => one.optionText)])).toEqual(
         rows,
       );

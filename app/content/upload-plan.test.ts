@@ -3,13 +3,13 @@ import type { CsvQuestion } from "./question-csv.ts";
 import type { Question } from "./test-content.ts";
 import { listChangedPoints, planSection } from "./upload-plan.ts";
 
-function uploaded(questionText: string, points = [0, 10]): CsvQuestion {
+function buildUploaded(questionText: string, points = [0, 10]): CsvQuestion {
   const options = points.map((value, index) => ({ optionText: `answer ${index}`, points: value }));
   return { row: 2, section: null, questionText, options };
 }
 
-function stored(id: string, questionText: string, points = [0, 10]): Question {
-  const options = uploaded(questionText, points).options.map((option, index) => ({
+function buildStored(id: string, questionText: string, points = [0, 10]): Question {
+  const options = buildUploaded(questionText, points).options.map((option, index) => ({
     ...option,
     id: `${id}/${index}`,
     optionLetter: "AB"[index] ?? "",
@@ -17,38 +17,42 @@ function stored(id: string, questionText: string, points = [0, 10]): Question {
   return { id, questionText, options };
 }
 
-const [a, b] = [stored("1", "a"), stored("2", "b")];
+const [a, b] = [buildStored("1", "a"), buildStored("2", "b")];
 
 test("'add' appends duplicates too (S239)", () => {
-  expect(planSection([a, b], [uploaded("a")], "add")).toEqual({
-    questions: [a, b, uploaded("a")],
-    added: [uploaded("a")],
+  expect(planSection([a, b], [buildUploaded("a")], "add")).toEqual({
+    questions: [a, b, buildUploaded("a")],
+    added: [buildUploaded("a")],
     removed: [],
   });
 });
 
 test("'overwrite' keeps the file's questions in its order, and equal stored questions (S239)", () => {
-  expect(planSection([a, b], [uploaded("c"), uploaded("b")], "overwrite")).toEqual({
-    questions: [uploaded("c"), b],
-    added: [uploaded("c")],
+  expect(planSection([a, b], [buildUploaded("c"), buildUploaded("b")], "overwrite")).toEqual({
+    questions: [buildUploaded("c"), b],
+    added: [buildUploaded("c")],
     removed: [a],
   });
 });
 
 test("a question with different points or option order is not equal (S239)", () => {
-  expect(planSection([a], [uploaded("a", [10, 0])], "overwrite").removed).toEqual([a]);
-  expect(planSection([a], [uploaded("a", [0, 9])], "overwrite").added).toHaveLength(1);
+  expect(planSection([a], [buildUploaded("a", [10, 0])], "overwrite").removed).toEqual([a]);
+  expect(planSection([a], [buildUploaded("a", [0, 9])], "overwrite").added).toHaveLength(1);
 });
 
 test("changed points of overwritten questions are listed with their option (18-B5)", () => {
-  const plan = planSection([a, b], [uploaded("a", [4, 10]), uploaded("new"), uploaded("b")], "overwrite");
+  const plan = planSection(
+    [a, b],
+    [buildUploaded("a", [4, 10]), buildUploaded("new"), buildUploaded("b")],
+    "overwrite",
+  );
   expect(listChangedPoints(plan)).toEqual([
     { questionText: "a", optionText: "answer 0", optionLetter: "A", points: [0, 4] },
   ]);
 });
 
 test("as many duplicates are kept as the file contains (S239)", () => {
-  const twin = stored("3", "a");
-  expect(planSection([a, twin], [uploaded("a")], "overwrite")).toMatchObject({ questions: [a], removed: [twin] });
-  expect(planSection([a], [uploaded("a"), uploaded("a")], "overwrite").added).toHaveLength(1);
+  const twin = buildStored("3", "a");
+  expect(planSection([a, twin], [buildUploaded("a")], "overwrite")).toMatchObject({ questions: [a], removed: [twin] });
+  expect(planSection([a], [buildUploaded("a"), buildUploaded("a")], "overwrite").added).toHaveLength(1);
 });

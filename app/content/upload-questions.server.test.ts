@@ -53,7 +53,7 @@ function buildUpload(target: UploadTarget, mode: Upload["mode"], texts: string[]
   return { target, mode, hasSections, questions };
 }
 
-function stored(db: Db): string {
+function readRows(db: Db): string {
   const tables = [
     "tests",
     "sections",
@@ -75,14 +75,14 @@ function outline(db: Db): [string, string[]][] {
 }
 
 /** Return the refusal of `work`, and assert that it changed nothing. */
-function refusedAs(db: Db, work: () => unknown): Pick<Refusal, "code" | "message"> | null {
-  const before = stored(db);
+function catchRefusal(db: Db, work: () => unknown): Pick<Refusal, "code" | "message"> | null {
+  const before = readRows(db);
   try {
     work();
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    expect(stored(db)).toBe(before);
+    expect(readRows(db)).toBe(before);
     return { code: error.code, message: error.message };
   }
 }
@@ -134,12 +134,12 @@ test("'overwrite' replaces the section's questions; equal ones keep their ids (S
 
 test("importing an unchanged export changes nothing (S239, S407)", () => {
   const db = openWithTest();
-  const before = stored(db);
+  const before = readRows(db);
   for (const target of [{ sectionId: "0" }, { testId: "test" }]) {
     const parsed = parseQuestionCsv(new TextEncoder().encode(writeQuestionCsv(readCsvContent(db, target).questions)));
     if (!parsed.ok) throw new Error(parsed.message);
     expect(importQuestions(db, { ...parsed, target, mode: "overwrite" }).added).toBe(0);
-    expect(stored(db)).toBe(before);
+    expect(readRows(db)).toBe(before);
   }
 });
 
@@ -165,32 +165,36 @@ test("a column Section that does not match the target is refused (S226)", () => 
   const db = openWithTest();
   const { questions } = buildUpload({ sectionId: "0" }, "add", ["e?"]);
   const asOne = { target: { sectionId: "0" }, mode: "add", hasSections: true, questions } as const;
-  expect(refusedAs(db, () => importQuestions(db, asOne))?.code).toBe("invalid-input");
+  expect(catchRefusal(db, () => importQuestions(db, asOne))?.code).toBe("invalid-input");
   const asMany = { ...asOne, target: { testId: "test" }, hasSections: false };
-  expect(refusedAs(db, () => importQuestions(db, asMany))?.code).toBe("invalid-input");
+  expect(catchRefusal(db, () => importQuestions(db, asMany))?.code).toBe("invalid-input");
 });
 
 test("an upload to a missing section, or to a test being deleted, is refused", () => {
   const db = openWithTest();
   const gone = { code: "not-found", message: "This section is no longer there" };
-  expect(refusedAs(db, () => importQuestions(db, buildUpload({ sectionId: "unknown" }, "add", ["e?"])))).toEqual(gone);
-  expect(refusedAs(db, () => importQuestions(db, buildUpload({ testId: "unknown" }, "add", ["A/e?"])))).toEqual({
+  expect(catchRefusal(db, () => importQuestions(db, buildUpload({ sectionId: "unknown" }, "add", ["e?"])))).toEqual(
+    gone,
+  );
+  expect(catchRefusal(db, () => importQuestions(db, buildUpload({ testId: "unknown" }, "add", ["A/e?"])))).toEqual({
     code: "not-found",
     message: "This test is no longer there",
   });
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1").run();
-  expect(refusedAs(db, () => importQuestions(db, buildUpload({ sectionId: "0" }, "overwrite", ["e?"])))).toEqual(gone);
+  expect(catchRefusal(db, () => importQuestions(db, buildUpload({ sectionId: "0" }, "overwrite", ["e?"])))).toEqual(
+    gone,
+  );
 });
 
 test("an upload over 500 questions a section or 50 sections a test is refused", () => {
   const db = openWithTest();
   const texts = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, index) => `${index}?`);
-  expect(refusedAs(db, () => importQuestions(db, buildUpload({ sectionId: "0" }, "add", texts)))).toEqual({
+  expect(catchRefusal(db, () => importQuestions(db, buildUpload({ sectionId: "0" }, "add", texts)))).toEqual({
     code: "conflict",
     message: "A section holds at most 500 questions, and “Drive” would have 501",
   });
   const names = Array.from({ length: MAX_SECTIONS - 2 }, (_, index) => `New ${index}/q?`);
-  expect(refusedAs(db, () => importQuestions(db, buildUpload({ testId: "test" }, "add", names)))).toEqual({
+  expect(catchRefusal(db, () => importQuestions(db, buildUpload({ testId: "test" }, "add", names)))).toEqual({
     code: "conflict",
     message: "A test holds at most 50 sections",
   });
@@ -201,13 +205,13 @@ test("a failed upload changes nothing (R70)", () => {
   db.$client.exec(`CREATE TRIGGER fails BEFORE INSERT ON options WHEN NEW.option_text = 'answer 2'
     AND (SELECT question_text FROM questions WHERE id = NEW.question_id) = 'f?'
     BEGIN SELECT RAISE(ABORT, 'failed'); END`);
-  const before = stored(db);
+  const before = readRows(db);
   for (const upload of [
     buildUpload({ sectionId: "0" }, "overwrite", ["e?", "f?"]),
     buildUpload({ testId: "test" }, "overwrite", ["Drive/e?", "New/f?"]),
   ]) {
     expect(() => importQuestions(db, upload)).toThrow("failed");
-    expect(stored(db)).toBe(before);
+    expect(readRows(db)).toBe(before);
   }
 });
 
@@ -218,11 +222,11 @@ test("content changed after the preview is not overwritten (R108)", () => {
   createSection(db, "test");
   expect(planUpload(db, upload).basis).toBe(basis);
   updateOption(db, "0/0/0", { points: 1 });
-  expect(refusedAs(db, () => importQuestions(db, upload, basis))).toMatchObject({ code: "conflict" });
+  expect(catchRefusal(db, () => importQuestions(db, upload, basis))).toMatchObject({ code: "conflict" });
   importQuestions(db, upload, planUpload(db, upload).basis);
   expect(outline(db)[0]).toEqual(["Drive", ["e?"]]);
   deleteSection(db, "0");
-  expect(refusedAs(db, () => importQuestions(db, upload, basis))).toMatchObject({ code: "not-found" });
+  expect(catchRefusal(db, () => importQuestions(db, upload, basis))).toMatchObject({ code: "not-found" });
 });
 
 test("results and candidates in progress keep their original questions (S407, R71)", () => {

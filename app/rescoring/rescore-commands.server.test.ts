@@ -58,7 +58,7 @@ function editDraft(db: Db): void {
 
 let people = 0;
 
-function sit(db: Db, sample: Test, picks: Record<string, string>, at = start): string {
+function completeTest(db: Db, sample: Test, picks: Record<string, string>, at = start): string {
   people += 1;
   const candidate = { firstName: "Ada", lastName: "", email: `c${people}@example.com` };
   const id = startSubmission(db, sample, candidate, undefined, at);
@@ -77,7 +77,7 @@ const readScores = (db: Db, id: string) => {
 test("the worked example is previewed, re-scored and undone, and every result is stored (T2, T50, T51, T52, T53, T54, T56, T59)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
-  const ids = example.cases.map(({ picks }) => sit(db, sample, picks));
+  const ids = example.cases.map(({ picks }) => completeTest(db, sample, picks));
   const answers = ids.map((id) => listAnswers(db, id));
   expect(findPointsChanged(db, sample.id)).toBeNull();
   expect(await previewRescore(() => db, sample.id)).toMatchObject({
@@ -187,7 +187,7 @@ test("an outdated preview, a concurrent re-score, no changes or no reason is ref
   const db = openDatabase(":memory:");
   const live = () => db;
   const sample = addExample(db);
-  for (const { picks } of example.cases) sit(db, sample, picks);
+  for (const { picks } of example.cases) completeTest(db, sample, picks);
   const begin = (input: Parameters<typeof startRescore>[2]) => startRescore(live, sample.id, input, AUTHOR, day(1));
   const preview = async () => (await previewRescore(live, sample.id)) ?? expect.fail("There is no preview");
   await expect(rescore(db, sample.id, day(1))).rejects.toThrow("Nothing to re-score.");
@@ -203,7 +203,7 @@ test("an outdated preview, a concurrent re-score, no changes or no reason is ref
       ...{ code: "invalid-input", fields: { reason: ["Please say why"] } },
     });
   }
-  sit(db, sample, { q1: "c" }, new Date(start.getTime() + 1));
+  completeTest(db, sample, { q1: "c" }, new Date(start.getTime() + 1));
   await expect(begin(asked({ contentHash }))).rejects.toThrow("Something has changed");
   const now = await preview();
   expect(now).toMatchObject({ results: 5, scoredAnew: 4, changed: 4 });
@@ -220,7 +220,7 @@ test("an outdated preview, a concurrent re-score, no changes or no reason is ref
 test("a candidate who completes during a re-score keeps the original points (T51, T52)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
-  const ids = Array.from({ length: 230 }, () => sit(db, sample, { q1: "a" }));
+  const ids = Array.from({ length: 230 }, () => completeTest(db, sample, { q1: "a" }));
   const startLate = (email: string) =>
     startSubmission(db, sample, { firstName: "", lastName: "", email }, undefined, start);
   const [begun, left] = [startLate("late@example.com"), startLate("later@example.com")];
@@ -256,7 +256,7 @@ test("a candidate who completes during a re-score keeps the original points (T51
 test("a running re-score has no preview (T51, T84)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
-  sit(db, sample, { q1: "a" });
+  completeTest(db, sample, { q1: "a" });
   editDraft(db);
   const reading = previewRescore(() => db, sample.id);
   db.$client.exec(`INSERT INTO rescores (id, test_id, points_version_id, made_at, admin_id, admin_name, reason, looked_at, scored_anew, changed, labels_changed)
@@ -271,14 +271,14 @@ test("a running re-score has no preview (T51, T84)", async () => {
 test("a preview ends and yields even if results arrive all the time (T51, T52, T84)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
-  for (let n = 0; n < 210; n += 1) sit(db, sample, { q1: "a" });
+  for (let n = 0; n < 210; n += 1) completeTest(db, sample, { q1: "a" });
   editDraft(db);
   let [turns, isRead] = [0, false];
   const reading = previewRescore(() => db, sample.id).finally(() => {
     isRead = true;
   });
   while (!isRead) {
-    sit(db, sample, { q1: "b" });
+    completeTest(db, sample, { q1: "b" });
     turns += 1;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -293,7 +293,7 @@ test("a preview ends and yields even if results arrive all the time (T51, T52, T
 test("an undo is refused while a later re-score is in force (T56)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
-  const id = sit(db, sample, { q1: "a" });
+  const id = completeTest(db, sample, { q1: "a" });
   const points = (value: number) => db.$client.exec(`UPDATE options SET points = ${value} WHERE id = 'q1a'`);
   points(7);
   const a = await rescore(db, sample.id, day(1));
@@ -313,7 +313,7 @@ test("an undo is refused while a later re-score is in force (T56)", async () => 
   expect(readScores(db, id)).toEqual([10, 23]);
   expect(listStoredResults(db, id).map(({ totalPoints }) => totalPoints)).toEqual([10, 7, 8, 7, 8, 7, 10]);
   // An undo restores only results of the re-score. Others were completed later.
-  sit(db, sample, { q1: "b" });
+  completeTest(db, sample, { q1: "b" });
   expect(await undo(db, listRescores(db, sample.id)[0]?.id ?? "", day(8))).toMatchObject({
     lookedAt: 2,
     scoredAnew: 1,
@@ -324,9 +324,9 @@ test("an undo is refused while a later re-score is in force (T56)", async () => 
 test("a second re-score starts from the answered version again (T2)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
-  const old = sit(db, sample, { q1: "a", q3: "a" });
+  const old = completeTest(db, sample, { q1: "a", q3: "a" });
   editDraft(db);
-  const newer = sit(db, sample, { q1: "d", q9: "x" }, new Date(start.getTime() + 1));
+  const newer = completeTest(db, sample, { q1: "d", q9: "x" }, new Date(start.getTime() + 1));
   await rescore(db, sample.id, day(1));
   db.$client.exec("UPDATE options SET points = 5 WHERE id = 'q1d'; UPDATE options SET points = 10 WHERE id = 'q1a'");
   const preview = await previewRescore(() => db, sample.id);
@@ -349,7 +349,7 @@ test("a second re-score starts from the answered version again (T2)", async () =
 test("dashboard, leaderboard, figures and filters use the new score (T53)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
-  const [first, second] = example.cases.map(({ picks }) => sit(db, sample, picks));
+  const [first, second] = example.cases.map(({ picks }) => completeTest(db, sample, picks));
   editDraft(db);
   await rescore(db, sample.id, day(1));
   expect(
@@ -365,7 +365,7 @@ test("dashboard, leaderboard, figures and filters use the new score (T53)", asyn
 test("a re-score stops if its database is replaced or its test is deleted, and resumes at start (T52)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
-  for (let n = 0; n < 220; n += 1) sit(db, sample, { q1: "a" });
+  for (let n = 0; n < 220; n += 1) completeTest(db, sample, { q1: "a" });
   editDraft(db);
   let served = db;
   const preview = (await previewRescore(() => served, sample.id)) ?? expect.fail("There is no preview");

@@ -159,8 +159,8 @@ function countLabelMoves(changes: ScoreChange[]): RescorePreview["labelMoves"] {
     ({ labelBefore, labelAfter }) => JSON.stringify([labelBefore, labelAfter]),
   );
   const labels = Object.values(MATCH_LABELS);
-  const placeOf = ({ from, to }: { from: string; to: string }) => labels.indexOf(from) * 10 + labels.indexOf(to);
+  const getRank = ({ from, to }: { from: string; to: string }) => labels.indexOf(from) * 10 + labels.indexOf(to);
   return [...moved.values()]
     .map((some) => ({ from: some[0]?.labelBefore ?? "", to: some[0]?.labelAfter ?? "", count: some.length }))
-    .sort((one, other) => placeOf(one) - placeOf(other));
+    .sort((one, other) => getRank(one) - getRank(other));
 }

@@ -21,7 +21,7 @@ import {
   toastOn,
 } from "#tests/support/visitors/fixtures.ts";
 
-function undo(page: Page, label: string) {
+function findUndo(page: Page, label: string) {
   return page.getByRole("button", { name: `Undo the change of ${label}`, exact: true });
 }
 
@@ -66,22 +66,22 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
     await textOf(page, 1).press("Tab");
     await expect.poll(() => storedQuestions(server, sectionId)[0]).toBe("Changed?");
     await question(page, 1).getByText("Saved", { exact: true }).waitFor();
-    await undo(page, QUESTION).click();
+    await findUndo(page, QUESTION).click();
     await expect(textOf(page, 1)).toHaveValue("Drive: question 1?");
     await expect(textOf(page, 1)).toBeFocused();
-    await expect(undo(page, QUESTION)).toHaveCount(0);
+    await expect(findUndo(page, QUESTION)).toHaveCount(0);
     expect(storedQuestions(server, sectionId)[0]).toBe("Drive: question 1?");
 
     // Enter saves too. Undo is hidden while the text is edited.
     await optionText(page, 1, "A").fill("Tea");
     await optionText(page, 1, "A").press("Enter");
-    await undo(page, OPTION_A).waitFor();
+    await findUndo(page, OPTION_A).waitFor();
     await optionText(page, 1, "A").pressSequentially("!");
-    await expect(undo(page, OPTION_A)).toHaveCount(0);
+    await expect(findUndo(page, OPTION_A)).toHaveCount(0);
     await optionText(page, 1, "A").press("Escape");
-    await undo(page, OPTION_A).waitFor();
+    await findUndo(page, OPTION_A).waitFor();
     await page.clock.runFor(10_000);
-    await expect(undo(page, OPTION_A)).toHaveCount(0);
+    await expect(findUndo(page, OPTION_A)).toHaveCount(0);
     expect(storedOptions(server, sectionId)[0]).toBe("A Tea 0");
   });
 
@@ -104,11 +104,11 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
   await test.step("the Saved note covers no text and no button", async () => {
     await optionText(page, 1, "B").fill("Changed");
     await optionText(page, 1, "B").press("Enter");
-    await undo(page, "Text of option B of question 1").waitFor();
+    await findUndo(page, "Text of option B of question 1").waitFor();
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const note = await page
-        .locator("div:has(> button)", { has: undo(page, "Text of option B of question 1") })
+        .locator("div:has(> button)", { has: findUndo(page, "Text of option B of question 1") })
         .last()
         .boundingBox();
       if (!note) throw new Error("The note has no box");

@@ -29,7 +29,7 @@ function card(page: Page, name: string): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2, name, exact: true }) });
 }
 
-function fact(of: Locator, term: string): Locator {
+function findFact(of: Locator, term: string): Locator {
   return of.locator("dl > div").filter({ hasText: term }).locator("dd");
 }
 
@@ -41,7 +41,7 @@ async function fillTest(page: Page, fields: Partial<Record<"Test Name" | "Descri
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-async function loseTheNetwork(page: Page): Promise<void> {
+async function goOffline(page: Page): Promise<void> {
   await page.route(
     (url) => url.searchParams.has("_data"),
     (route) => route.abort(),
@@ -105,7 +105,7 @@ test("a test is created once from the dialog, and no failure loses typed text (S
   });
 
   await test.step("it keeps the typed text without a server", async () => {
-    await loseTheNetwork(page);
+    await goOffline(page);
     await create.click();
     await expectNoConnection(page);
     await expect(page.getByLabel("Description")).toHaveValue(" About it ");
@@ -179,8 +179,8 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
     await sendSlowly("Save Changes", "Saving...");
     await expectToast(page, "Test updated");
     await findState(card(page, changed), "Inactive").waitFor();
-    await expect(fact(card(page, changed), "Password")).toHaveText("another");
-    await expect(fact(card(page, changed), "Questions")).toHaveText("1");
+    await expect(findFact(card(page, changed), "Password")).toHaveText("another");
+    await expect(findFact(card(page, changed), "Questions")).toHaveText("1");
     await expect(card(page, name)).toHaveCount(0);
   });
 
@@ -195,7 +195,7 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
   await test.step("the server is unreachable", async () => {
     await page.getByRole("link", { name: `Delete test ${changed}` }).click();
     await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
-    await loseTheNetwork(page);
+    await goOffline(page);
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "No connection");
     await page.keyboard.press("Escape");
@@ -317,7 +317,7 @@ test("markup, long words, right-to-left text and emoji in a test run nothing and
   await expectNoSidewaysScroll(page);
   for (const text of ODD_TEXTS) {
     await expect(card(page, text).getByRole("heading")).toHaveText(text);
-    await expect(fact(card(page, text), "Password")).toHaveText(text);
+    await expect(findFact(card(page, text), "Password")).toHaveText(text);
     await expect(card(page, text).getByRole("paragraph").first()).toHaveText(text);
   }
   for (const text of ODD_TEXTS.slice(0, 2)) {

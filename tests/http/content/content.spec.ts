@@ -61,7 +61,7 @@ async function openQuestions(page: VisitedPage): Promise<VisitedPage> {
   return opened;
 }
 
-function warningsIn(page: VisitedPage, within: string): string[] {
+function readWarnings(page: VisitedPage, within: string): string[] {
   return page.texts(`${within} ul[aria-label="Please check"] li`);
 }
 
@@ -367,31 +367,31 @@ test("content warnings appear and disappear in the editor and in the list (D25)"
   const editor = await openEditor(server, [sectionOf("Drive", 1), { name: "Empty", description: "", questions: [] }]);
   let { page } = editor;
   const listed = () => page.texts(`${SIDEBAR} a`)[0];
-  expect(warningsIn(page, questionAt(1))).toEqual([]);
+  expect(readWarnings(page, questionAt(1))).toEqual([]);
   expect(listed()).toBe("Drive1 question");
   for (let click = 0; click < 5; click += 1) page = await step(page, "more", 1, "B");
-  expect(warningsIn(page, questionAt(1))).toEqual([
+  expect(readWarnings(page, questionAt(1))).toEqual([
     "2 answer options share the most points: each counts as a top answer.",
   ]);
   expect(listed()).toBe("Drive1 to check,1 question");
   page = await step(page, "less", 1, "B");
-  expect(warningsIn(page, questionAt(1))).toEqual([]);
+  expect(readWarnings(page, questionAt(1))).toEqual([]);
   page = await page.submit({ button: "Add Answer Option to question 1" });
-  expect(warningsIn(page, questionAt(1))).toEqual([
+  expect(readWarnings(page, questionAt(1))).toEqual([
     "An answer option still has its placeholder text, so candidates will not see it.",
   ]);
   page = await save(page, optionLabel(1, "D"), "Drive 1, answer of 0");
-  expect(warningsIn(page, questionAt(1))).toEqual(["Two answer options have the same text."]);
+  expect(readWarnings(page, questionAt(1))).toEqual(["Two answer options have the same text."]);
   page = await save(page, optionLabel(1, "D"), "Something else");
-  expect(warningsIn(page, questionAt(1))).toEqual([]);
+  expect(readWarnings(page, questionAt(1))).toEqual([]);
   expect(listed()).toBe("Drive1 question");
 
   page = await page.follow(/^Empty/, SIDEBAR);
   const ofSection = 'section[aria-label="Section"]';
-  expect(warningsIn(page, ofSection)).toEqual(["This section has no questions, so candidates will not see it."]);
+  expect(readWarnings(page, ofSection)).toEqual(["This section has no questions, so candidates will not see it."]);
   page = await page.submit({ button: "Add Question" });
-  expect(warningsIn(page, ofSection)).toEqual([]);
-  expect(warningsIn(page, questionAt(1))).toEqual([
+  expect(readWarnings(page, ofSection)).toEqual([]);
+  expect(readWarnings(page, questionAt(1))).toEqual([
     "The question still has its placeholder text.",
     "No answer option has points, so there is no top answer.",
     "An answer option still has its placeholder text, so candidates will not see it.",

@@ -18,7 +18,7 @@ function card(testId: string, part = ""): string {
 }
 
 /** A card's values by term. */
-function factsOn(page: VisitedPage, testId: string): Record<string, string | undefined> {
+function readFacts(page: VisitedPage, testId: string): Record<string, string | undefined> {
   const values = page.texts(card(testId, "dd"));
   return Object.fromEntries(page.texts(card(testId, "dt")).map((term, index) => [term, values[index]]));
 }
@@ -36,7 +36,7 @@ test("a card shows a test's language unless it is English, also for its duplicat
   const client = await adminClient(server.origin);
   const copied = await client.post(`/api/tests/${testId}/copy`, { name: newTestName(), testPassword: PASSWORD });
   const page = await openTests(server);
-  for (const id of [testId, copied.json().id]) expect(factsOn(page, id)).toMatchObject({ Language: "日本語" });
+  for (const id of [testId, copied.json().id]) expect(readFacts(page, id)).toMatchObject({ Language: "日本語" });
 });
 
 test("the screen has a card for each test with its facts and links (S84, S256, S257, S258, S259, S260, S261, S262, S263, S264, S265)", async ({
@@ -57,7 +57,7 @@ test("the screen has a card for each test with its facts and links (S84, S256, S
   expect(readState(page, testId)).toBe("Active");
   expect(page.html).toContain("First line\nsecond line");
   expect(page.text(card(testId))).toContain("First line second line");
-  expect(factsOn(page, testId)).toEqual({
+  expect(readFacts(page, testId)).toEqual({
     Password: PASSWORD,
     Created: expect.stringMatching(/^[A-Z][a-z]{2} \d{2}, \d{4}/),
     Questions: "3",
@@ -308,7 +308,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   expect(list.hasLink("Invite", card(id))).toBe(true);
   for (const link of ["Copy Link", "Copy Invitation", "E-mail Invitation"])
     expect(list.hasLink(link, card(id))).toBe(false);
-  expect([Object.keys(factsOn(list, id)).includes("Password"), list.html.includes(password)]).toEqual([false, false]);
+  expect([Object.keys(readFacts(list, id)).includes("Password"), list.html.includes(password)]).toEqual([false, false]);
   for (const path of [paths.testLink(id), paths.testInvitation(id)]) {
     const dialog = await openVisitor(server.origin, { isAdmin: true }).visit(path);
     expect([dialog.text("dialog h2"), dialog.link("Invite", "dialog")]).toEqual(["Invite only", paths.invitations(id)]);
@@ -322,7 +322,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
     button: "Save Changes",
     values: { "Who may begin": "Anyone with the link and the password" },
   });
-  expect([factsOn(opened, id).Password, opened.hasLink("Copy Link", card(id))]).toEqual([password, true]);
+  expect([readFacts(opened, id).Password, opened.hasLink("Copy Link", card(id))]).toEqual([password, true]);
 
   // A test that becomes invite-only keeps its password and its text. Its duplicate keeps the access rule.
   const text = "Come to {link} with {password}";
@@ -343,7 +343,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
     button: "Save Changes",
     values: { "Who may begin": "Both" },
   });
-  expect(factsOn(back, id).Password).toBe("welcome");
+  expect(readFacts(back, id).Password).toBe("welcome");
   expect((await back.follow(`Edit test ${name}`)).field("Invitation").value).toBe(text);
 });
 

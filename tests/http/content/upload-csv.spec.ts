@@ -30,7 +30,7 @@ function send(dialog: VisitedPage, csv: string, values: Record<string, string | 
   return dialog.submit({ button: "Show Preview", values: { ...values, "CSV file": file } });
 }
 
-function problemsOn(page: VisitedPage): string[] {
+function readProblems(page: VisitedPage): string[] {
   return page.texts('ul[aria-label="What is wrong"] li');
 }
 
@@ -91,7 +91,7 @@ test("a file is rejected, corrected, previewed and imported (S226–S239, S403, 
   expect(bad.status).toBe(400);
   expect(bad.message()).toContain("Upload failed");
   expect(bad.message()).toContain("Row 2: Points1 must be a whole number from 0 to 10 (and 3 more)");
-  expect(problemsOn(bad)).toEqual([
+  expect(readProblems(bad)).toEqual([
     "Row 2: Points1 must be a whole number from 0 to 10",
     "Row 2: Answer2 has no Points2",
     "Row 3: Question text is required",
@@ -128,7 +128,7 @@ test("pasted rows are rejected, corrected, previewed and imported (H47, H63)", a
   const header = CSV_HEADER.replaceAll(",", "\t");
   const bad = await paste(dialog, `${header}\nq?\ta\tten\tb\t2\n\ta\t1`);
   expect([bad.status, bad.message()]).toEqual([400, expect.stringContaining("Upload failed")]);
-  expect(problemsOn(bad)[0]).toBe("Row 2: Points1 must be a whole number from 0 to 10");
+  expect(readProblems(bad)[0]).toBe("Row 2: Points1 must be a whole number from 0 to 10");
   expect(bad.field(label)).toMatchObject({ isInvalid: true, description: expect.stringContaining("was not imported") });
   expect(bad.field(label).value).toContain("q?\ta\tten\tb\t2");
   expect(bad.field("CSV file").isInvalid).toBe(false);
@@ -149,7 +149,7 @@ test("a file with a column Section fills several sections (D39)", async ({ serve
   const { sectionId, dialog } = await openDialog(server);
   const byFile = { "Target section": "The sections named in the file" };
   const refused = await send(dialog, GOOD_CSV, byFile);
-  expect(problemsOn(refused).join()).toContain("This file has no column Section");
+  expect(readProblems(refused).join()).toContain("This file has no column Section");
   expect(refused.field("CSV file")).toMatchObject({
     isInvalid: true,
     description: expect.stringContaining("Choose the section that the questions are for"),

@@ -44,7 +44,7 @@ function countVersions(server: TestServer, testId: string): unknown {
   );
 }
 
-function act(page: VisitedPage, reason: string): Promise<VisitedPage> {
+function submitRescore(page: VisitedPage, reason: string): Promise<VisitedPage> {
   return page.submit({ button: /^Re-score \d+ Results?$/, values: { Reason: reason } });
 }
 
@@ -130,7 +130,7 @@ test("a re-score's list has pages only for results that still exist (T54)", asyn
   const ids = server.addResults(testId, people);
   await setPoints(server, testId, 7, 1);
   const admin = openVisitor(server.origin, { isAdmin: true });
-  const { path } = await act(await admin.visit(paths.rescore(testId)), "It was too low");
+  const { path } = await submitRescore(await admin.visit(paths.rescore(testId)), "It was too low");
   const remove = (some: string[]) =>
     server.withDatabase((sqlite) => {
       for (const id of some) sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(id);
@@ -152,17 +152,17 @@ test("a re-score and its undo change lists, details and spreadsheets, with a his
   const readNotices = async () => (await admin.visit(resultPaths.result(bob))).texts("main [role=status]").join();
   expect(await readNotices()).toMatch(/^Points have changed since/);
   const preview = await admin.visit(paths.rescore(testId));
-  const unsaid = await act(preview, "  ");
+  const unsaid = await submitRescore(preview, "  ");
   expect([unsaid.status, unsaid.field("Reason").description]).toEqual([400, expect.stringContaining("Please say why")]);
 
   // The points changed after the preview, so the preview is shown again and the reason stays.
   await setPoints(server, testId, 8);
-  const moved = await act(unsaid, "B was too low");
+  const moved = await submitRescore(unsaid, "B was too low");
   expect([moved.status, moved.field("Reason").value]).toEqual([409, "B was too low"]);
   expect(moved.text("main")).toContain("Something has changed since this preview. Please look again.");
   expect(moved.text("main")).toContain("B: 5 → 8 points");
 
-  const done = await act(moved, "B was too low");
+  const done = await submitRescore(moved, "B was too low");
   expect(done.path).toMatch(/^\/admin\/rescores\/[\w-]+$/);
   expect(done.message()).toContain("Results re-scored");
   const text = done.text("main");

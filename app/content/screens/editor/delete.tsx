@@ -64,23 +64,23 @@ function findPart({ sectionId, questionId, optionId = "" }: Params): { id: strin
   return option && { id: option.id, text: option.optionText };
 }
 
-const deleteSection = dialogAction("Failed to delete section", (by, { sectionId = "" }) => {
+const deleteSection = dialogAction("Failed to delete section", (auditContext, { sectionId = "" }) => {
   const undo = saveForUndo(db, "section", sectionId);
-  const { nextId } = auditedSections.deleteSection(db, by, sectionId);
+  const { nextId } = auditedSections.deleteSection(db, auditContext, sectionId);
   const focus = nextId === null ? controlId.addSection() : controlId.sectionName(nextId);
   return { sectionId: nextId ?? "", focus, toast: "Section deleted successfully", undo };
 });
 
-const deleteQuestion = dialogAction("Failed to delete question", (by, { questionId = "" }) => {
+const deleteQuestion = dialogAction("Failed to delete question", (auditContext, { questionId = "" }) => {
   const undo = saveForUndo(db, "question", questionId);
-  const { nextId } = auditedQuestions.deleteQuestion(db, by, questionId);
+  const { nextId } = auditedQuestions.deleteQuestion(db, auditContext, questionId);
   const focus = nextId === null ? controlId.addQuestion() : controlId.questionToggle(nextId);
   return { focus, toast: "Question deleted successfully", undo };
 });
 
-const deleteOption = dialogAction("Failed to delete option", (by, { optionId = "" }) => {
+const deleteOption = dialogAction("Failed to delete option", (auditContext, { optionId = "" }) => {
   const undo = saveForUndo(db, "option", optionId);
-  const { questionId } = auditedOptions.deleteOption(db, by, optionId);
+  const { questionId } = auditedOptions.deleteOption(db, auditContext, optionId);
   return { open: questionId, focus: controlId.addOption(questionId), toast: "Option deleted successfully", undo };
 });
 

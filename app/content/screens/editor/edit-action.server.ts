@@ -54,25 +54,25 @@ type Edit = {
   /** For edits that write one value: its field, its control's id, and true for typed text, which must not be lost. */
   value?: { name: string; control: (id: string) => string; isText: boolean };
   /** Run the edit. Refuse invalid fields with "invalid-input". */
-  run: (by: AuditContext, id: string, fields: unknown) => Outcome;
+  run: (auditContext: AuditContext, id: string, fields: unknown) => Outcome;
 };
 
 /** Define an edit whose fields have this schema. */
 function defineEdit<Schema extends z.ZodType>(
   failed: string,
   schema: Schema,
-  run: (by: AuditContext, id: string, input: z.infer<Schema>) => Outcome,
+  run: (auditContext: AuditContext, id: string, input: z.infer<Schema>) => Outcome,
 ): Edit {
-  return { failed, run: (by, id, fields) => run(by, id, parseInput(schema, fields)) };
+  return { failed, run: (auditContext, id, fields) => run(auditContext, id, parseInput(schema, fields)) };
 }
 
 /** Define an edit that moves a part by one place and announces the new place. */
 function defineMoveEdit<Row extends { orderIndex: number }>(
   kind: PartKind,
-  move: (handle: typeof db, by: AuditContext, id: string, direction: Direction) => MoveResult<Row>,
+  move: (handle: typeof db, auditContext: AuditContext, id: string, direction: Direction) => MoveResult<Row>,
 ): Edit {
-  return defineEdit(`Failed to move ${kind}`, directionSchema, (by, id, { direction }) => {
-    const { row, isFirst, isLast, count } = move(db, by, id, direction);
+  return defineEdit(`Failed to move ${kind}`, directionSchema, (auditContext, id, { direction }) => {
+    const { row, isFirst, isLast, count } = move(db, auditContext, id, direction);
     // Focus the pressed button again, unless it is now disabled.
     const next = isFirst ? "down" : isLast ? "up" : direction;
     const announcement = `${kind[0]?.toUpperCase()}${kind.slice(1)} moved to place ${row.orderIndex + 1} of ${count}`;
@@ -91,13 +91,19 @@ function defineTextEdit<Field extends TextField, Row extends Record<Field, strin
   schema: z.ZodType<Record<Field, string>>,
   field: Field,
   control: (id: string) => string,
-  replace: (handle: typeof db, by: AuditContext, id: string, text: string, expected?: string) => ReplacedText<Row>,
+  replace: (
+    handle: typeof db,
+    auditContext: AuditContext,
+    id: string,
+    text: string,
+    expected?: string,
+  ) => ReplacedText<Row>,
   home: (row: Row) => string,
 ): Edit {
-  const run: Edit["run"] = (by, id, fields) => {
+  const run: Edit["run"] = (auditContext, id, fields) => {
     const text = parseInput(schema, fields)[field];
     const { expected } = parseInput(expectedSchema, fields);
-    const { row, before } = replace(db, by, id, text, expected);
+    const { row, before } = replace(db, auditContext, id, text, expected);
     const focus = expected === undefined ? home(row) : control(id);
     return before === text ? { focus } : { focus, saved: { before, text } };
   };
@@ -107,33 +113,33 @@ function defineTextEdit<Field extends TextField, Row extends Record<Field, strin
 const nothing = z.object({});
 
 const EDITS = {
-  "create-section": defineEdit("Failed to create section", nothing, (by, testId) => {
-    const { id } = auditedSections.createSection(db, by, testId);
+  "create-section": defineEdit("Failed to create section", nothing, (auditContext, testId) => {
+    const { id } = auditedSections.createSection(db, auditContext, testId);
     return { sectionId: id, focus: controlId.sectionName(id), toast: "Section created successfully" };
   }),
-  "copy-section": defineEdit("Failed to copy section", nothing, (by, id) => {
-    const copy = auditedSections.copySection(db, by, id);
+  "copy-section": defineEdit("Failed to copy section", nothing, (auditContext, id) => {
+    const copy = auditedSections.copySection(db, auditContext, id);
     return { sectionId: copy.id, focus: controlId.sectionName(copy.id), toast: "Section copied" };
   }),
   "move-section": defineMoveEdit("section", auditedSections.moveSection),
-  "create-question": defineEdit("Failed to create question", nothing, (by, sectionId) => {
-    const { id } = auditedQuestions.createQuestionWithOptions(db, by, sectionId);
+  "create-question": defineEdit("Failed to create question", nothing, (auditContext, sectionId) => {
+    const { id } = auditedQuestions.createQuestionWithOptions(db, auditContext, sectionId);
     return { open: id, focus: controlId.questionText(id), toast: "Question created successfully" };
   }),
-  "copy-question": defineEdit("Failed to copy question", nothing, (by, id) => {
-    const copy = auditedQuestions.copyQuestion(db, by, id);
+  "copy-question": defineEdit("Failed to copy question", nothing, (auditContext, id) => {
+    const copy = auditedQuestions.copyQuestion(db, auditContext, id);
     return { open: copy.id, focus: controlId.questionText(copy.id), toast: "Question copied" };
   }),
   "move-question": defineMoveEdit("question", auditedQuestions.moveQuestion),
   "move-option": defineMoveEdit("option", auditedOptions.moveOption),
-  "create-option": defineEdit("Failed to create answer option", nothing, (by, questionId) => ({
-    focus: controlId.optionText(auditedOptions.createOption(db, by, questionId).id),
+  "create-option": defineEdit("Failed to create answer option", nothing, (auditContext, questionId) => ({
+    focus: controlId.optionText(auditedOptions.createOption(db, auditContext, questionId).id),
   })),
-  "create-option-after": defineEdit("Failed to create answer option", nothing, (by, optionId) => ({
-    focus: controlId.optionText(auditedOptions.createOptionAfter(db, by, optionId).id),
+  "create-option-after": defineEdit("Failed to create answer option", nothing, (auditContext, optionId) => ({
+    focus: controlId.optionText(auditedOptions.createOptionAfter(db, auditContext, optionId).id),
   })),
-  restore: defineEdit("Failed to restore", nothing, (by, token) => {
-    const { kind, id, sectionId } = restoreDeleted(db, by, token);
+  restore: defineEdit("Failed to restore", nothing, (auditContext, token) => {
+    const { kind, id, sectionId } = restoreDeleted(db, auditContext, token);
     const [focus, noun] = {
       section: [controlId.sectionName, "Section"] as const,
       question: [controlId.questionText, "Question"] as const,
@@ -183,8 +189,8 @@ const EDITS = {
     ({ questionId }) => controlId.question(questionId),
   ),
   "update-points": {
-    ...defineEdit("Failed to update option", pointsSchema, (by, id, change) => ({
-      focus: controlId.question(auditedOptions.updateOption(db, by, id, change).questionId),
+    ...defineEdit("Failed to update option", pointsSchema, (auditContext, id, change) => ({
+      focus: controlId.question(auditedOptions.updateOption(db, auditContext, id, change).questionId),
     })),
     value: { name: "points", control: controlId.points, isText: false },
   },
@@ -206,12 +212,12 @@ export const editAction = formAction({
   guard: requireAdmin,
   run: async ({ request, guarded, context }) => {
     const { changes, act, once, expected } = readEdits(await readForm(request));
-    const by = getAuditContext(guarded, context);
+    const auditContext = getAuditContext(guarded, context);
     let outcome: Outcome = { focus: "" };
     const failures: Failure[] = [];
     for (const change of changes) {
       const { edit, id, text } = change;
-      const saved = await tryRun(() => edit.run(by, id, { [edit.value?.name ?? ""]: text, expected }));
+      const saved = await tryRun(() => edit.run(auditContext, id, { [edit.value?.name ?? ""]: text, expected }));
       if (saved.ok) outcome = saved.value;
       else failures.push({ ...change, refusal: saved.refusal });
     }
@@ -219,7 +225,7 @@ export const editAction = formAction({
       const { edit, id, intent, argument } = act;
       const token = once && ADDS_OR_MOVES.test(intent) ? `${once}/${intent}/${argument}/${id}` : undefined;
       const fields = { direction: argument, points: argument };
-      const done = await tryRun(() => runOnce(token, () => edit.run(by, id, fields)));
+      const done = await tryRun(() => runOnce(token, () => edit.run(auditContext, id, fields)));
       if (done.ok) outcome = { ...outcome, ...done.value };
       else failures.push({ ...act, refusal: done.refusal });
     }
@@ -307,7 +313,11 @@ type Params = ActionFunctionArgs["params"];
 /** Create the action of a dialog that deletes or moves content. It redirects to the editor. */
 export function dialogAction<Schema extends z.ZodObject | undefined = undefined>(
   failed: string,
-  run: (by: AuditContext, params: Params, input: Schema extends z.ZodObject ? z.infer<Schema> : undefined) => Outcome,
+  run: (
+    auditContext: AuditContext,
+    params: Params,
+    input: Schema extends z.ZodObject ? z.infer<Schema> : undefined,
+  ) => Outcome,
   schema?: Schema,
 ) {
   return formAction({

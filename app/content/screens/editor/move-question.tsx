@@ -34,8 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = dialogAction(
   "Failed to move question",
-  (by, { questionId = "" }, { sectionId }) => {
-    const { section } = auditedQuestions.moveQuestionToSection(db, by, questionId, sectionId);
+  (auditContext, { questionId = "" }, { sectionId }) => {
+    const { section } = auditedQuestions.moveQuestionToSection(db, auditContext, questionId, sectionId);
     const toast = `Question moved to “${section.name}”`;
     return { sectionId, open: questionId, focus: controlId.questionText(questionId), toast };
   },

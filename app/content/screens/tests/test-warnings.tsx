@@ -5,9 +5,9 @@ import { formatPointsChanged, formatRescoreProgress, RESULTS_STAY, type RescoreS
 
 /** Warnings as sentences, or null. */
 export type TestProblems = {
-  /** Texts that are still placeholders. */
+  /** About texts that are still placeholders. */
   unwritten: string | null;
-  /** Questions that candidates never see. */
+  /** About questions that candidates never see. */
   unasked: string | null;
   counter: string | null;
   rescore: RescoreState;
