@@ -1,4 +1,3 @@
-/** API contract of tests and their content. */
 import { z } from "zod";
 import { type Calls, testIdQuery } from "#app/accounts/index.ts";
 import { id, messageShape, moment, points } from "#app/platform/api-shapes.ts";

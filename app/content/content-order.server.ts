@@ -26,7 +26,6 @@ export function writeOrder(db: Db, table: OrderedTable, ids: string[]): void {
   }
 }
 
-/** Write the order of options, and their letters. */
 export function reorderOptions(db: Db, ids: string[]): void {
   writeOrder(db, options, ids);
   for (const [index, id] of ids.entries()) {
@@ -50,12 +49,10 @@ export function throwLimitReached(message: string): never {
   throw new Refusal("conflict", message);
 }
 
-/** Throw a Refusal if a test with `count` sections is full. */
 export function assertTestHasRoom(count: number): void {
   if (count >= MAX_SECTIONS) throwLimitReached(`A test holds at most ${MAX_SECTIONS} sections`);
 }
 
-/** Throw a Refusal if a section with `count` questions is full. */
 export function assertSectionHasRoom(count: number): void {
   if (count < MAX_QUESTIONS_IN_SECTION) return;
   throwLimitReached(`A section holds at most ${MAX_QUESTIONS_IN_SECTION} questions`);

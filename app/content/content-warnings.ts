@@ -34,7 +34,6 @@ function checkPoints(points: number[]): string[] {
   return atTop > 1 ? [`${atTop} answer options share the most points: each counts as a top answer.`] : [];
 }
 
-/** Return warnings about the section, not about its questions. */
 export function checkSection(section: Section): string[] {
   return section.questions.length === 0 ? ["This section has no questions, so candidates will not see it."] : [];
 }

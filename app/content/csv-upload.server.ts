@@ -41,7 +41,6 @@ export class UploadRefusal extends Refusal {
   }
 }
 
-/** Return the form of a request, or null if the body is not a form. */
 export async function readUploadForm(request: Request): Promise<FormData | null> {
   return request.formData().catch(() => null);
 }
@@ -85,7 +84,6 @@ export async function readUpload(form: FormData | null, dialog?: { testId: strin
   return { target, mode: mode.data, hasSections, questions, fileName };
 }
 
-/** Return the file's bytes, or the pasted rows as CSV bytes. */
 async function readSource(form: FormData): Promise<{ bytes: Uint8Array; fileName: string }> {
   const file = form.get("csvFile");
   // Browsers send an empty file without a name if none was chosen.

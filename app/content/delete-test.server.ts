@@ -69,7 +69,7 @@ function deleteCounts(db: Db, id: string, now: Date): void {
   });
 }
 
-/** Email keys of the test's candidates with an erasure hold. There are few. */
+/** Few rows, so one query reads all. */
 function listHeldEmailKeys(db: Db, id: string): string[] {
   return db.$client
     .prepare<[string], string>(
@@ -80,7 +80,6 @@ function listHeldEmailKeys(db: Db, id: string): string[] {
     .all(id);
 }
 
-/** Delete one batch of submissions and return its size. */
 function deleteSlice(db: Db, testId: string): number {
   const ofTest = db.$client.prepare<[string, number], string>("SELECT id FROM submissions WHERE test_id = ? LIMIT ?");
   const ids = ofTest.pluck().all(testId, DELETED_AT_ONCE);

@@ -11,7 +11,6 @@ import { getPlace, listIds, reorderOptions, writeOrder } from "./content-order.s
 import { getTest } from "./tests.server.ts";
 
 type Kind = "section" | "question" | "option";
-/** A deleted part and everything in it. */
 type DeletedPart = {
   kind: Kind;
   sections: (typeof sections.$inferSelect)[];

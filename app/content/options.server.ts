@@ -1,4 +1,3 @@
-/** Commands on the answer options of a test's draft, and their audit events. */
 import { eq } from "drizzle-orm";
 import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
@@ -63,7 +62,6 @@ export function deleteOption(db: Db, id: string): OptionRow {
   });
 }
 
-/** Move an option by one place. Letters follow the places. */
 export function moveOption(db: Db, id: string, direction: Direction): MoveResult<OptionRow> {
   return inTransaction(db, () => {
     const { questionId } = findOption(db, id) ?? throwNotFound("option");

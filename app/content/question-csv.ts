@@ -99,7 +99,6 @@ function readRows(whole: string): { rows: Row[]; broken: Problem | null } {
   return { rows, broken: null };
 }
 
-/** True for a cell without visible characters. */
 function isBlank(cell: string): boolean {
   return cell.replace(/\p{Cf}/gu, "").trim() === "";
 }

@@ -1,4 +1,3 @@
-/** Commands on the questions of a test's draft, and their audit events. */
 import { eq } from "drizzle-orm";
 import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -78,7 +77,7 @@ export function deleteQuestion(db: Db, id: string): QuestionRow & { nextId: stri
   });
 }
 
-/** Copy a question with its options and follow-up, and place the copy after it. */
+/** The copy follows the original, and has its options and follow-up. */
 export function copyQuestion(db: Db, id: string): QuestionRow {
   return inTransaction(db, () => {
     const original = findQuestion(db, id) ?? throwNotFound("question");

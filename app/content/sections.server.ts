@@ -1,4 +1,3 @@
-/** Commands on the sections of a test's draft, and their audit events. */
 import { eq } from "drizzle-orm";
 import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";

@@ -1,4 +1,3 @@
-/** Commands on tests, and their audit events. */
 import { listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";

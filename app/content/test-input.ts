@@ -61,7 +61,6 @@ export function hasNeededPassword({ access, testPassword }: PasswordFields): boo
   return access === "invitation" || testPassword !== "";
 }
 
-/** The test form's fields, without the password rule. */
 export const testFields = z.object({
   name: requiredText({ label: "Test name", max: 200, missing: "Test name is required" }),
   description: optionalText({ label: "Description", max: 2000, lines: true }),
@@ -81,7 +80,6 @@ export type TestInput = z.infer<typeof testSchema>;
 /** The API also sets the message of personal invitations, which the form does not have. */
 export const newTestSchema = testSchema.safeExtend(messageSchema.shape);
 
-/** The fields of a copy that differ from the original. */
 export const testCopySchema = testFields.pick({ name: true, testPassword: true });
 export type TestCopyInput = z.infer<typeof testCopySchema>;
 

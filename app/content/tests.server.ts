@@ -33,7 +33,6 @@ export type NewTest = {
   }[];
 };
 
-/** Hides tests that are being deleted. */
 const notDeletedCondition = isNull(tests.deletionBeganAt);
 
 const statements = prepared((db) => ({
@@ -80,7 +79,6 @@ export function findTestOrDefault(db: Db, testId: string | null | undefined): Te
   );
 }
 
-/** True if candidates would be asked at least one question. */
 export function hasQuestions(db: Db, testId: string): boolean {
   return getTestFacts(db, testId).questions > 0;
 }

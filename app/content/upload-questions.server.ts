@@ -175,7 +175,6 @@ const statements = prepared(({ $client: sqlite }) => ({
   removeQuestion: sqlite.prepare("DELETE FROM questions WHERE id = ?"),
 }));
 
-/** Write a section as planned. Questions that keep their place are not written. */
 function writeSection(db: Db, sectionId: string, plan: SectionPlan): void {
   const { addQuestion, addOption, placeQuestion, removeQuestion } = statements(db);
   for (const { id } of plan.removed) removeQuestion.run(id);
@@ -191,7 +190,6 @@ function writeSection(db: Db, sectionId: string, plan: SectionPlan): void {
   }
 }
 
-/** The sections to choose from as the target of an upload. */
 export function listSectionChoices(db: Db, testId: string): { id: string; name: string; questionCount: number }[] {
   return db
     .select({

@@ -25,7 +25,6 @@ export function LabelBadge({ label }: { label: string }) {
 
 export type MatchScoreProps = { percentText: string; band: MatchBand };
 
-/** A percent with its match label, or 'No scores'. */
 export function MatchScore({ match }: { match: MatchScoreProps | null }) {
   if (!match) return <span data-place="figure">No scores</span>;
   return (

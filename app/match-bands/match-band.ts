@@ -8,7 +8,6 @@ export function parseMinimum(typed: unknown): number {
 
 export const MINIMUM_OUT_OF_RANGE = "Please enter a number from 0 to 100";
 
-/** True for a percent from 0 to 100. */
 export function isMinimum(percent: number): boolean {
   return percent >= 0 && percent <= 100;
 }
@@ -22,7 +21,6 @@ export function isDescending({ goldMin, excellentMin, goodMin, averageMin }: Pla
   return goldMin > excellentMin && excellentMin > goodMin && goodMin > averageMin && averageMin > 0;
 }
 
-/** Find errors in ranges, by field. */
 export function findRangeProblems({ goldMin, excellentMin, goodMin, averageMin }: PlaybookRanges): RangeProblems {
   return {
     ...(excellentMin >= goldMin ? { excellentMin: "Must be below the Gold minimum" } : {}),
@@ -46,7 +44,6 @@ export const MATCH_LABELS: Record<MatchBand, string> = {
   poor: "POOR MATCH",
 };
 
-/** Find the band of a label; null for other texts. */
 export function findMatchBand(label: string): MatchBand | null {
   return MATCH_BANDS.find((band) => MATCH_LABELS[band] === label) ?? null;
 }

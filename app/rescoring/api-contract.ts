@@ -1,4 +1,3 @@
-/** API contract of re-scoring. */
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { id, moment, points } from "#app/platform/api-shapes.ts";

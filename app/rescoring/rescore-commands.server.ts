@@ -170,7 +170,6 @@ async function previewUndo(live: LiveDb, rescoreId: string): Promise<UndoPreview
   return { db, newest, counts };
 }
 
-/** The latest re-score or undo of a test. */
 function findLatestRescore(db: Db, testId: string): string | null {
   const newest = sql`(made_at, id) = (SELECT made_at, id FROM rescores WHERE test_id = ${testId} ORDER BY made_at DESC, id DESC LIMIT 1)`;
   return db.select({ id: rescores.id }).from(rescores).where(newest).get()?.id ?? null;

@@ -20,5 +20,4 @@ export const rescoreSchema = z.object({
   reason,
 });
 
-/** The reason for an undo. */
 export const undoSchema = z.object({ reason });

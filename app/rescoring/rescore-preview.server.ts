@@ -29,7 +29,6 @@ type ChangedQuestion = PointsChange & { versionNumber: number };
 export type RescorePreview = {
   testId: string;
   testName: string;
-  /** Hash of the draft. */
   contentHash: string;
   /** Results of the test, those with changed points, and of these the ones whose score or label changes. */
   results: number;
@@ -87,7 +86,6 @@ export async function requirePreview(live: LiveDb, testId: string): Promise<Resc
   throw new Refusal("not-found", "This test is no longer there");
 }
 
-/** True if a preview is still up to date. */
 export function isCurrentPreview(db: Db, preview: RescorePreview): boolean {
   const known = cache(db).get(preview.testId);
   return known?.preview === preview && known.state === findCacheKey(db, preview.testId);

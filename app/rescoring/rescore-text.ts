@@ -1,4 +1,3 @@
-/** Texts about re-scores. */
 import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
 
 /** 'B: 4 → 9 points'. */

@@ -25,12 +25,10 @@ export function findRescore(db: Db, id: string): Rescore | null {
   return readRescores(db, eq(rescores.id, id))[0] ?? null;
 }
 
-/** The re-scores of a test, newest first. */
 export function listRescores(db: Db, testId: string): Rescore[] {
   return readRescores(db, eq(rescores.testId, testId));
 }
 
-/** Throw if a re-score of the test is running. */
 export function assertNotRunning(db: Db, testId: string): void {
   if (!findRunningRescore(db, testId)) return;
   throw new Refusal("conflict", "A re-score of this test is under way. Please wait until it is done.");

@@ -97,7 +97,6 @@ function readPicks(db: Db, submissionIds: string[], questionIds: string[]) {
   return Map.groupBy(picked, (pick) => pick.submissionId);
 }
 
-/** The difference in points by question and option. */
 function getPointDifferences({ before, after }: OtherScoreKey): Map<string, Map<string, number>> {
   return new Map(
     listPointsChanges(before, after).map(({ questionId, options }) => [

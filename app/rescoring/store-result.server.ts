@@ -7,7 +7,6 @@ import { type Db, prepared } from "#db/client.ts";
 import type { SectionOfResult } from "#db/schema.ts";
 import { queueWebhookEvent } from "#db/webhook-queue.ts";
 
-/** A result to store. */
 export type NewResult = { scoreKeyId: number; sections: SectionOfResult[] } & Omit<Score, "sections">;
 
 /** The re-score that makes a result, and the current match bands. */

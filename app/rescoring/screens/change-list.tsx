@@ -53,7 +53,6 @@ export function ChangeList({ caption, changes, pages, linkTo }: ChangeListProps)
   );
 }
 
-/** Format a changed score for the list. */
 export function toChangeRow(change: ScoreChange) {
   const { submissionId, name, email, labelBefore, labelAfter } = change;
   return {

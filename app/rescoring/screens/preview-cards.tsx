@@ -1,4 +1,3 @@
-/** The cards of the re-score preview. */
 import { getFormProps } from "@conform-to/react";
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";

@@ -1,4 +1,3 @@
-/** Format the re-score preview for its screen. */
 import type { SerializeFrom } from "@remix-run/node";
 import { MATCH_LABELS } from "#app/match-bands/index.ts";
 import type { Pages } from "#app/platform/http/pagination.ts";

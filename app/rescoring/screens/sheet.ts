@@ -23,7 +23,6 @@ export const loader = fileLoader({
   refused: ({ message }, { params }) => redirectWithToast(paths.rescore(params.testId ?? ""), message),
 });
 
-/** The columns and their cells. */
 const COLUMNS: [string, (change: ScoreChange) => string | number][] = [
   ["Name", ({ name }) => escapeFormula(name)],
   ["Email", ({ email }) => escapeFormula(email)],

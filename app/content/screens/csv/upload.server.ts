@@ -31,7 +31,6 @@ import {
   planUpload,
 } from "../../upload-questions.server.ts";
 
-/** The reply to a rejected file. */
 export type UploadReply = {
   toast: ToastMessage;
   refused?: { field: UploadField; message: string };

@@ -34,7 +34,6 @@ type EditProps = {
 
 type EditButtonProps = EditProps & { pendingText: string; children: ReactNode };
 
-/** A button that runs one edit. */
 export function EditButton({ pendingText, children, id, form, act, leadsAway }: EditButtonProps) {
   const { send, isPending, typeAhead } = useEdit();
   const askFirst = useAskFirst(leadsAway);
@@ -69,7 +68,6 @@ type EditIconProps = EditProps & {
   shortcut?: string;
 };
 
-/** An icon button that runs one edit. */
 export function EditIcon({ act, leadsAway, shortcut, ...button }: EditIconProps) {
   const { send, isPending, keepFocus } = useEdit();
   const askFirst = useAskFirst(leadsAway);
