@@ -4,7 +4,7 @@ import { apiTokenSchema, canCall, computeExpiry, getTokenState, listScopes, SCOP
 const now = new Date("2026-05-04T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-test("a scope lets its own calls through, everything all but those of a person, and none of them a person's (C1)", () => {
+test('a scope allows its own calls, "everything" all token calls, and none allows calls for a person (C1)', () => {
   expect(SCOPES.filter((scope) => canCall(scope, "results:read"))).toEqual(["results:read", "everything"]);
   expect(SCOPES.filter((scope) => canCall(scope, ["content:write", "invitations:write"]))).toEqual([
     "content:write",
@@ -18,7 +18,7 @@ test("a scope lets its own calls through, everything all but those of a person, 
   expect(listScopes("public")).toEqual([]);
 });
 
-test("a token ends at its expiry, to the millisecond, or with its revocation, and says which (C3)", () => {
+test("a token ends to the millisecond at its expiry or revocation, and its state says which (C3)", () => {
   const expiresAt = computeExpiry("30", now);
   expect(expiresAt).toEqual(new Date("2026-06-03T10:00:00Z"));
   expect(computeExpiry("never", now)).toBeNull();
@@ -30,7 +30,7 @@ test("a token ends at its expiry, to the millisecond, or with its revocation, an
   expect(getTokenState({ expiresAt: null, revokedAt: null }, later(1000 * month))).toBe("valid");
 });
 
-test("the form says what it misses: a name of at most 40 characters, a scope and an expiry (C1)", () => {
+test("the form requires a name of at most 40 characters, a scope and an expiry (C1)", () => {
   const right = { name: " Applicant tracking ", scope: "results:read", expiry: "90" };
   expect(apiTokenSchema.parse(right)).toMatchObject({ name: "Applicant tracking" });
   const said = (input: object) => apiTokenSchema.safeParse(input).error?.issues.map(({ message }) => message);

@@ -21,7 +21,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const later = (ms: number) => new Date(now.getTime() + ms);
 const ADA = { id: "ada", address: "192.0.2.1" };
 
-/** A database with two admins, "ada" and "grace". */
 function openWithAdmins(): Db {
   const db = openDatabase(":memory:");
   for (const id of ["ada", "grace"]) {
@@ -47,7 +46,7 @@ function addToken(db: Db, token: Partial<Parameters<typeof createToken>[1]> = {}
 
 const actsIn = (db: Db) => db.select().from(auditLog).all();
 
-test("a token leads to its maker with its scope; the database holds only its SHA-256 (C1, C40)", () => {
+test("a token returns its maker and scope, and the database stores only its SHA-256 (C1, C40)", () => {
   const db = openWithAdmins();
   const text = addToken(db);
   expect(text).toMatch(/^sra_[\w-]{49}$/);
@@ -72,7 +71,7 @@ test("a token leads to its maker with its scope; the database holds only its SHA
   expect(actsIn(db)).toMatchObject([{ ...made, detail: { scope: "results:read", expiresAt: null } }]);
 });
 
-test("each token has 32 random bytes of its own and a checksum, which a changed sign no longer fits (C1)", () => {
+test("each token has 32 random bytes and a checksum that detects a changed character (C1)", () => {
   const db = openWithAdmins();
   const texts = Array.from({ length: 40 }, (_, place) => addToken(db, { id: `t${place}` }));
   expect(new Set(texts.map((text) => text.slice(4, 47))).size).toBe(40);
@@ -102,7 +101,7 @@ test.each([
   `${right.slice(0, 20)}ä${right.slice(21)}`,
   "x".repeat(10_000),
   "' OR 1=1 --",
-])("what has no token's shape is refused before the database is asked: %j (C2)", (text) => {
+])("rejects text without a token's format before it queries the database: %j (C2)", (text) => {
   const unasked = new Proxy({} as Db, {
     get: () => {
       throw new Error("The database was asked");
@@ -111,7 +110,7 @@ test.each([
   expect(findTokenAdmin(unasked, text, now)).toBeNull();
 });
 
-test("an unknown token of the right shape, and the hash of a right one, lead to nobody (C2)", () => {
+test("an unknown token and the hash of a valid token find nobody (C2)", () => {
   const db = openWithAdmins();
   addToken(db);
   const [row] = db.select().from(apiTokens).all();
@@ -119,7 +118,7 @@ test("an unknown token of the right shape, and the hash of a right one, lead to 
   for (const text of [right, row?.tokenHash ?? ""]) expect(findTokenAdmin(db, text, now)).toBeNull();
 });
 
-test("a token works until its expiry, to the millisecond, and no clock that is set back revives it (C2)", () => {
+test("a token works until its expiry, and a clock set back does not revive it (C2)", () => {
   const db = openWithAdmins();
   const expiresAt = later(30 * DAY);
   const text = addToken(db, { expiresAt });
@@ -130,7 +129,7 @@ test("a token works until its expiry, to the millisecond, and no clock that is s
   expect(db.select().from(apiTokens).get()?.revokedAt).toEqual(expiresAt);
 });
 
-test("one made by a clock that was far ahead does not last until then, one without expiry works by any clock (C2)", () => {
+test("a token created while the clock was ahead still expires; one without expiry works (C2)", () => {
   const db = openWithAdmins();
   const ahead = later(700 * DAY);
   const text = addToken(db, { expiresAt: later(730 * DAY) }, ADA, ahead);
@@ -140,7 +139,7 @@ test("one made by a clock that was far ahead does not last until then, one witho
   expect(findTokenAdmin(db, endless, now)?.id).toBe("ada");
 });
 
-test("a revoked token is refused at once, is told in the audit log, and cannot be revoked again (C3)", () => {
+test("a revoked token is rejected at once, audited, and cannot be revoked again (C3)", () => {
   const db = openWithAdmins();
   const text = addToken(db);
   revokeToken(db, "t", { adminId: "grace", address: "192.0.2.2" }, later(5));
@@ -155,7 +154,7 @@ test("a revoked token is refused at once, is told in the audit log, and cannot b
   }
 });
 
-test("deactivating an admin, or making them a viewer, revokes the tokens they made, for good (C3)", async () => {
+test("deactivating an admin or making them a viewer revokes their tokens for good (C3)", async () => {
   const db = openWithAdmins();
   const BY_GRACE = { id: "grace", address: "192.0.2.2" };
   const [mine, theirs] = [addToken(db), addToken(db, { id: "theirs" }, BY_GRACE)];
@@ -175,7 +174,7 @@ test("deactivating an admin, or making them a viewer, revokes the tokens they ma
   expect(findTokenAdmin(db, mine, now)?.id).toBe("ada");
 });
 
-test("a token of an account that was closed past the program is refused, and ends when the account is opened again (C3)", async () => {
+test("a token of an account closed by SQL is rejected, and ends when the account is reopened (C3)", async () => {
   const db = openWithAdmins();
   const text = addToken(db);
   db.update(admins).set({ deactivatedAt: now }).run();
@@ -185,7 +184,7 @@ test("a token of an account that was closed past the program is refused, and end
   expect(findTokenAdmin(db, text, now)).toBeNull();
 });
 
-test("a use is written at most once a minute, and an address is told once (C3)", () => {
+test("a use is written at most once a minute, and each IP address is audited once (C3)", () => {
   const db = openWithAdmins();
   addToken(db);
   const usedAt = () => db.select().from(apiTokens).get()?.lastUsedAt;
@@ -195,7 +194,6 @@ test("a use is written at most once a minute, and an address is told once (C3)",
   recordTokenUse(db, "t", "192.0.2.7", later(60_000));
   expect(usedAt()).toEqual(later(60_000));
   recordTokenUse(db, "t", "192.0.2.8", later(60_001));
-  // A clock that was ahead does not keep the list from telling the truth.
   recordTokenUse(db, "t", "192.0.2.8", later(-DAY));
   expect(usedAt()).toEqual(later(-DAY));
   recordTokenUse(db, "unknown", "192.0.2.8", now);
@@ -206,7 +204,7 @@ test("a use is written at most once a minute, and an address is told once (C3)",
   ]);
 });
 
-test("of a token's addresses a thousand are kept and told, and the next ones are served like them (C3)", () => {
+test("stores and audits a token's first thousand IP addresses and still serves further ones (C3)", () => {
   const db = openWithAdmins();
   addToken(db);
   const rows = Array.from({ length: 999 }, (_, place) => ({
@@ -219,14 +217,14 @@ test("of a token's addresses a thousand are kept and told, and the next ones are
   expect(actsIn(db).filter(({ act }) => act === "token-new-address")).toHaveLength(1);
 });
 
-test("a form that is sent again does not make a second token (C1)", () => {
+test("submitting the form twice creates one token (C1)", () => {
   const db = openWithAdmins();
   const text = addToken(db);
   expect(() => addToken(db)).toThrow("open the form anew");
   expect(findTokenAdmin(db, text, now)?.tokenId).toBe("t");
 });
 
-test("fifty tokens may be valid at a time; what has ended makes room (C1)", () => {
+test("at most fifty tokens are live, and an expired one makes room (C1)", () => {
   const db = openWithAdmins();
   for (let place = 0; place < 50; place += 1) addToken(db, { id: `t${place}`, expiresAt: place ? null : later(DAY) });
   expect(() => addToken(db)).toThrow(expect.objectContaining({ code: "conflict" }));
@@ -235,7 +233,7 @@ test("fifty tokens may be valid at a time; what has ended makes room (C1)", () =
   expect(countLiveTokens(db, later(DAY))).toBe(50);
 });
 
-test("the list has the newest first, and what ended up to 90 days ago (C3)", () => {
+test("lists tokens newest first, with those that ended in the last 90 days (C3)", () => {
   const db = openWithAdmins();
   for (const [place, scope] of SCOPES.entries()) addToken(db, { id: scope, scope }, ADA, later(place));
   addToken(db, { id: "short", expiresAt: later(30 * DAY) }, ADA, later(9));

@@ -1,4 +1,3 @@
-/** What people change in their own account, and which sessions outlive it. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
@@ -30,7 +29,7 @@ beforeEach(() => {
   ada = addAdmin("Ada", "ada@example.com");
 });
 
-/** Without the cost of a password of its own. */
+/** Reuses one password hash, because hashing is slow. */
 function addAdmin(firstName: string, email: string): Admin {
   const values = { id: newId(), email, emailKey: email.toLowerCase(), firstName, lastName: "Hopper", passwordHash };
   return db
@@ -45,7 +44,7 @@ const acts = () => db.select().from(auditLog).all();
 const isLive = (token: string) => findSessionAdmin(db, token, now) !== null;
 const getSessionId = (token: string) => findSessionAdmin(db, token, now)?.sessionId ?? "";
 
-/** A pending sign-in, and a link to choose a new password. */
+/** Adds a pending sign-in and a reset link. */
 function addWaysIn({ id }: Admin): void {
   db.insert(pendingSignIns)
     .values({ tokenHash: `pending-${id}`, adminId: id, madeAt: now })
@@ -54,7 +53,7 @@ function addWaysIn({ id }: Admin): void {
 }
 const waysIn = () => [db.select().from(pendingSignIns).all().length, db.select().from(passwordResets).all().length];
 
-test("a session tells its browser, where it was signed in and when it was seen; ended and idle ones are left out (C20)", () => {
+test("lists live sessions with browser, address and last use (C20)", () => {
   const token = createSession(db, grace.id, now, FIREFOX);
   const other = createSession(db, grace.id, later(1));
   createSession(db, ada.id, now);
@@ -66,7 +65,7 @@ test("a session tells its browser, where it was signed in and when it was seen; 
   expect(new Set([getSessionId(token), getSessionId(other), ""]).size).toBe(3);
 });
 
-test("a person changes their names, but no last name that is there is emptied (C20)", () => {
+test("people change their own names but cannot empty a stored last name (C20)", () => {
   changeNames(db, grace.id, { firstName: "Amazing", lastName: "Grace" }, actorFor(grace), now);
   expect(findActiveAdmin(db, grace.id)).toMatchObject({ firstName: "Amazing", lastName: "Grace" });
   expect(() => changeNames(db, grace.id, { firstName: "Not stored", lastName: "" }, actorFor(grace), now)).toThrow(
@@ -80,7 +79,7 @@ test("a person changes their names, but no last name that is there is emptied (C
   );
 });
 
-test("a new password of one's own ends all other sessions, pending sign-ins and links, and none of another person (C20)", async () => {
+test("an own new password ends the account's other sessions, pending sign-ins and links (C20)", async () => {
   const [own, other, adas] = [grace, grace, ada].map(({ id }) => createSession(db, id, now)) as [
     string,
     string,
@@ -95,7 +94,7 @@ test("a new password of one's own ends all other sessions, pending sign-ins and 
   expect(acts()).toMatchObject([{ act: "password", thing: "admin", thingId: grace.id, actorId: grace.id }]);
 });
 
-test("of two new passwords for the same old one the first wins, and a deactivated account gets none (C20)", async () => {
+test("concurrent password changes: the first wins; a deactivated account cannot change its own (C20)", async () => {
   const change = (password: string) => changePassword(() => db, grace, grace, password, actorFor(grace), now);
   const outcomes = await Promise.allSettled([change("four-five-six"), change("seven-eight")]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -107,7 +106,7 @@ test("of two new passwords for the same old one the first wins, and a deactivate
   );
 });
 
-test("a person ends one of their own sessions; another account's looks ended, and goes on (C20)", () => {
+test("people end their own sessions but not those of other accounts (C20)", () => {
   const [own, other, adas] = [grace, grace, ada].map(({ id }) => createSession(db, id, now)) as [
     string,
     string,
@@ -125,7 +124,7 @@ test("a person ends one of their own sessions; another account's looks ended, an
   expect(acts()).toMatchObject([{ act: "session-ended", thingId: grace.id, detail: { sessions: 1 } }]);
 });
 
-test("signing out all others ends them at once, with the sign-ins that wait, and keeps this one (C20)", () => {
+test("signing out everywhere else ends other sessions and pending sign-ins and keeps this one (C20)", () => {
   const [own] = [grace, grace, grace, ada].map(({ id }) => createSession(db, id, now)) as [string];
   addWaysIn(grace);
   const me = { id: grace.id, sessionId: getSessionId(own) };

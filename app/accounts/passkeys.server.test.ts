@@ -25,7 +25,7 @@ function challengeFor(adminId: string | null, use: Challenge["use"]): Challenge 
   return { challenge, use, adminId, madeAt: now.getTime() };
 }
 
-/** An admin with a passkey, by the real ceremony. */
+/** Registers a passkey with the real ceremony. */
 async function withPasskey(counter = 0) {
   const db = openDatabase(":memory:");
   const admin = await createFirstAdmin(() => db, ada, now);
@@ -40,7 +40,7 @@ async function withPasskey(counter = 0) {
   return { db, admin, device, take, signIn };
 }
 
-test("a passkey is made and signs in, by itself and as a second step; one that is there is not offered anew (C22)", async () => {
+test("a passkey is registered once and signs in alone and as a second step (C22)", async () => {
   const { db, admin, device, take, signIn } = await withPasskey();
   for (const challenge of [signIn(), signIn(admin)]) {
     expect((await take(device.get({ ...challenge, ...SITE }), challenge))?.adminId).toBe(admin.id);
@@ -58,7 +58,7 @@ test("a passkey is made and signs in, by itself and as a second step; one that i
   expect([first.userVerification, first.allowCredentials ?? []]).toEqual(["required", []]);
 });
 
-test("a new passkey for another page, site or challenge is refused (C22)", async () => {
+test("rejects a registration for another page, site or challenge (C22)", async () => {
   const asked = challengeFor("x", "add");
   const answers = [
     softwarePasskey().create({ ...asked, ...SITE, origin: "https://evil.example" }),
@@ -68,7 +68,7 @@ test("a new passkey for another page, site or challenge is refused (C22)", async
   for (const answer of answers) expect(await verifyRegistration(answer, asked, SITE)).toBeNull();
 });
 
-test("a signature for another page, another site or another challenge is refused, and one that was changed (C22)", async () => {
+test("rejects a changed signature and one for another page, site or challenge (C22)", async () => {
   const { admin, device, take, signIn } = await withPasskey();
   const asked = signIn(admin);
   const good = device.get({ ...asked, ...SITE });
@@ -88,7 +88,7 @@ test("a signature for another page, another site or another challenge is refused
   expect(await take(good, asked)).not.toBeNull();
 });
 
-test("a signature counts once, also where the passkey keeps no counter, and of two at the same moment one does (C22)", async () => {
+test("a signature works once, even concurrently and without a counter (C22)", async () => {
   const { admin, device, take, signIn } = await withPasskey();
   const asked = signIn(admin);
   const answer = device.get({ ...asked, ...SITE });
@@ -97,7 +97,7 @@ test("a signature counts once, also where the passkey keeps no counter, and of t
   expect(await take(answer, asked)).toBeNull();
 });
 
-test("a counter that went back or stayed is refused: that is a copy of the passkey (C22)", async () => {
+test("rejects a counter that did not grow, because the passkey was copied (C22)", async () => {
   const { db, admin, device, take, signIn } = await withPasskey(5);
   const use = async () => {
     const asked = signIn(admin);
@@ -113,7 +113,7 @@ test("a counter that went back or stayed is refused: that is a copy of the passk
   expect(await use()).not.toBeNull();
 });
 
-test("another account's passkey is no second step, and one that names another account signs nobody in (C22)", async () => {
+test("rejects another account's passkey as a second step, and a foreign user handle (C22)", async () => {
   const { db, device, take, signIn } = await withPasskey();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   const second = signIn(grace);
@@ -127,7 +127,7 @@ test("another account's passkey is no second step, and one that names another ac
   expect(await take(softwarePasskey({ userHandle: grace.id }).get({ ...asked, ...SITE }), asked)).toBeNull();
 });
 
-test("in place of the password a passkey has to check its person; as a second step touching it is enough (C22)", async () => {
+test("a passkey verifies its user as the first step, and needs a touch as the second (C22)", async () => {
   const { admin, device, take, signIn } = await withPasskey();
   device.isUserVerified = false;
   const [alone, second] = [signIn(), signIn(admin)];

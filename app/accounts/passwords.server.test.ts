@@ -1,4 +1,3 @@
-/** Links to choose a new password: for whom they are made, what they do, and what is told of it. */
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { composeMessage } from "#app/mail/message-text.server.ts";
 import { findDueMessage, recordFailedAttempt, recordSent, removeOldMessages } from "#app/mail/outbox.server.ts";
@@ -46,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => turnMailOff());
 
-/** Without the cost of a password of its own. */
+/** Reuses one password hash, because hashing is slow. */
 function addAdmin(firstName: string, email: string): Admin {
   const values = { id: newId(), email, emailKey: email.toLowerCase(), firstName, lastName: "Hopper", passwordHash };
   return db
@@ -64,7 +63,7 @@ const getText = (message: Message, at = now) => {
   return composed.ok ? composed.text : composed.reason;
 };
 const tokenIn = (text: string) => /reset-password\/([\w-]{43})$/m.exec(text)?.[1] ?? "no token";
-/** Without what the log tells of the users themselves. */
+/** Audit events, except those about creating and changing users. */
 const acts = () =>
   db
     .select()
@@ -75,7 +74,7 @@ const reset = (token: string, password = "four-five-six", at = now) =>
   resetPassword(() => db, token, password, FROM, at);
 const verified = (password: string) => verifyAdminPassword(() => db, grace.email, password);
 
-test("a link is for the active account of an address, and nothing is written for an unknown or deactivated one (C25)", () => {
+test("a reset email is queued only for an active account (C25)", () => {
   deactivateAdmin(db, ada.id, grace.id, now);
   expect(["unknown@example.com", "ada@example.com", " "].map((email) => ask(email))).toEqual([false, false, false]);
   expect([db.select().from(messages).all(), acts()]).toEqual([[], []]);
@@ -86,7 +85,7 @@ test("a link is for the active account of an address, and nothing is written for
   ]);
 });
 
-test("a hundred asks make one message while it waits, and three an hour when each is sent; another account has its own (C25)", () => {
+test("a hundred requests queue one email, and at most three are sent an hour per account (C25)", () => {
   const askAndSend = (at: Date) => {
     const asked = Array.from({ length: 100 }, () => ask(grace.email, at)).filter(Boolean).length;
     const message = findDueMessage(db, at);
@@ -99,7 +98,7 @@ test("a hundred asks make one message while it waits, and three an hour when eac
   expect(acts()).toHaveLength(5);
 });
 
-test("messages of a clock that was years ahead keep no account from a link (C25, R127)", () => {
+test("reset emails from a clock that was years ahead do not block new ones (C25, R127)", () => {
   for (const minutes of [0, 1, 2]) {
     const at = later(5_000_000 + minutes);
     ask(grace.email, at);
@@ -108,7 +107,7 @@ test("messages of a clock that was years ahead keep no account from a link (C25,
   expect(ask(grace.email)).toBe(true);
 });
 
-test("the link is made when the message is written, works for 30 minutes and only the newest one does; its hash alone is stored (C25)", () => {
+test("a link is created with its email, works for 30 minutes, and only the newest one works (C25)", () => {
   ask(grace.email);
   const message = due();
   const first = tokenIn(getText(message, later(60)));
@@ -129,7 +128,7 @@ test("the link is made when the message is written, works for 30 minutes and onl
   expect(getText(message, later(61))).toContain(`${ORIGIN}/admin/reset-password/`);
 });
 
-test("no link goes to an address that the account had when it was asked for, nor to a deactivated account (C25)", async () => {
+test("a link is not sent to a former address or a deactivated account (C25)", async () => {
   ask(grace.email);
   const message = due();
   const { password: _, ...names } = { firstName: "Grace", lastName: "Hopper", email: "new@example.com", password: "" };
@@ -140,7 +139,7 @@ test("no link goes to an address that the account had when it was asked for, nor
   expect(db.select().from(passwordResets).all()).toEqual([]);
 });
 
-test("using a link sets the password and ends sessions and links, once; it is in the log and told to the owner (C25)", async () => {
+test("a link sets the password once, ends sessions and links, is audited and notifies the owner (C25)", async () => {
   const token = createResetToken(db, grace.id, now);
   const session = createSession(db, grace.id, now);
   await reset(token);
@@ -154,14 +153,14 @@ test("using a link sets the password and ends sessions and links, once; it is in
   });
 });
 
-test("of two who use a link at the same moment one wins (C25)", async () => {
+test("a link can be used only once, even concurrently (C25)", async () => {
   const token = createResetToken(db, grace.id, now);
   const outcomes = await Promise.allSettled(["four-five-six", "seven-eight"].map((password) => reset(token, password)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(acts()).toHaveLength(1);
 });
 
-test("a link ends with the account, with a new password and with its time while the password is hashed (C25)", async () => {
+test("a link fails if the account, password or time ends while the password is hashed (C25)", async () => {
   const token = createResetToken(db, grace.id, now);
   const hashing = reset(token);
   deactivateAdmin(db, grace.id, ada.id, now);
@@ -173,7 +172,7 @@ test("a link ends with the account, with a new password and with its time while 
   await expect(reset(adas)).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("an email or password that another admin sets is told to the owner's old address, by whom (C24, 18-E1)", async () => {
+test("an email or password set by another admin notifies the owner's old address (C24, 18-E1)", async () => {
   const names = { firstName: "Grace", lastName: "Hopper", email: "taken@example.com" };
   await changeAdmin(() => db, grace.id, ada.id, { ...names, password: "set by ada" });
   const told = db.select().from(messages).all();
@@ -198,7 +197,7 @@ test("an email or password that another admin sets is told to the owner's old ad
   expect(getText(own)).toContain("The password of your account ada@example.com was changed.");
 });
 
-test("what a script did with an API token is told as such (C3, C24)", async () => {
+test("a notification names the API token that made the change (C3, C24)", async () => {
   const names = { firstName: "Grace", lastName: "Hopper", email: grace.email, password: "set by a script" };
   await updateAdmin(() => db, grace.id, ada.id, names, {
     actor: { tokenId: "token", address: "10.0.0.1" },
@@ -207,7 +206,7 @@ test("what a script did with an API token is told as such (C3, C24)", async () =
   expect(getText(due())).toContain("was changed by an API token.");
 });
 
-/** An account with everything that a second factor is. */
+/** True if any part of a second factor is stored. */
 const hasFactor = ({ id }: Admin) => {
   const current = findActiveAdmin(db, id);
   return current !== null && hasSecondFactor(db, current);
@@ -221,7 +220,7 @@ function addFactors({ id }: Admin): void {
     .run();
 }
 
-test("a second factor is removed whole, never in silence: it is in the log and told to its owner, by whom (C24)", () => {
+test("removing all second factors is audited and notifies the owner (C24)", () => {
   for (const admin of [grace, ada]) addFactors(admin);
   const actor = { adminId: ada.id, address: "10.0.0.1" };
   expect([hasFactor(grace), removeFactors(db, grace.id, actor, now)]).toEqual([true, true]);
@@ -239,7 +238,7 @@ test("a second factor is removed whole, never in silence: it is in the log and t
   expect([acts(), db.select().from(messages).all()].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test("on the server a lost password is set anew: sessions and second factor go; unknown and deactivated accounts are refused (C24)", async () => {
+test("a reset from the shell ends sessions and factors; unknown and deactivated accounts fail (C24)", async () => {
   addFactors(grace);
   const session = createSession(db, grace.id, now);
   await resetPasswordFromShell(() => db, "GRACE@example.com", "four-five-six", now);
@@ -265,13 +264,13 @@ test.each([
   ["passkey-added", "A passkey was added"],
   ["passkey-removed", "A passkey was removed"],
   ["recovery-code-used", "does not work a second time"],
-] as const)("the owner of an account is told of %s, and what to do (C21, C22, C24)", (about, text) => {
+] as const)("notifies the owner of %s, with advice (C21, C22, C24)", (about, text) => {
   queueAccountMessage(db, grace.id, about, now);
   expect(getText(due())).toContain(text);
   expect(getText(due())).toContain(`tell an admin.\n${ORIGIN}/admin/forgot-password`);
 });
 
-test("where mail is off the owner's message is not written, and old ones go after 90 days (C24)", () => {
+test("without mail no notification is queued, and old ones are deleted after 90 days (C24)", () => {
   queueAccountMessage(db, grace.id, "passkey-added", now);
   ask(grace.email);
   for (let sent = 0; sent < 2; sent += 1) recordSent(db, due().id, now);
@@ -282,7 +281,7 @@ test("where mail is off the owner's message is not written, and old ones go afte
   expect(db.select().from(messages).all()).toEqual([]);
 });
 
-test("a link ends with the address that it was sent to: who reads the old mailbox chooses no password any more (C25)", async () => {
+test("changing the address invalidates links sent to the old one (C25)", async () => {
   const token = createResetToken(db, grace.id, now);
   const { firstName, lastName } = grace;
   await changeAdmin(() => db, grace.id, ada.id, { firstName, lastName: "Murray", email: "GRACE@example.com" });
@@ -291,7 +290,7 @@ test("a link ends with the address that it was sent to: who reads the old mailbo
   expect(findReset(db, token, later(1))).toBeNull();
 });
 
-test("an account that is given to a new person has no factor, recovery code or mail of the one before (C21, D32)", async () => {
+test("a reactivated account has no factor, recovery code or mail of its former owner (C21, D32)", async () => {
   const { id, email, firstName, lastName } = ada;
   addFactors(ada);
   db.update(admins).set({ wantsCompletedMail: true }).run();

@@ -10,13 +10,13 @@ const setup = {
   confirmPassword: "secret",
 };
 
-/** The messages by field that a schema has for a value; empty when it accepts it. */
+/** Returns a value's messages by field, or {} if the schema accepts it. */
 function listMessages(schema: z.ZodType<Record<string, unknown>>, value: unknown) {
   const parsed = schema.safeParse(value);
   return parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
 }
 
-test("an empty setup form gets one message a field, none for the last name (S328, S329, S330, S332)", () => {
+test("an empty setup form has one message per required field (S328, S329, S330, S332)", () => {
   expect(listMessages(setupFormSchema, {})).toEqual({
     firstName: ["First name is required"],
     email: ["Please enter a valid email address"],
@@ -25,7 +25,7 @@ test("an empty setup form gets one message a field, none for the last name (S328
   });
 });
 
-test("a setup with a wrong e-mail address is refused (S328)", () => {
+test("a setup rejects an invalid email address (S328)", () => {
   expect(listMessages(setupFormSchema, { ...setup, email: "grace" })).toEqual({
     email: ["Please enter a valid email address"],
   });
@@ -39,19 +39,19 @@ test("an admin's password has 6 to 200 characters (S329, S400, R11)", () => {
   expect(parseForRefusal("x".repeat(201))).toEqual(["Password must be at most 200 characters"]);
 });
 
-test("a confirmation shorter than 6 characters is refused (S330)", () => {
+test("a confirmation must have at least 6 characters (S330)", () => {
   expect(listMessages(setupFormSchema, { ...setup, confirmPassword: "12345" }).confirmPassword).toContain(
     "Password must be at least 6 characters",
   );
 });
 
-test("a mistyped confirmation is reported on its own field (S331)", () => {
+test("a mismatching confirmation has a message at its own field (S331)", () => {
   expect(listMessages(setupFormSchema, { ...setup, confirmPassword: "Secret" })).toEqual({
     confirmPassword: ["Passwords don't match"],
   });
 });
 
-test("passwords are compared and stored as typed, with their blanks (S331, R12)", () => {
+test("passwords are compared and stored untrimmed (S331, R12)", () => {
   const typed = { ...setup, password: " secret ", confirmPassword: " secret " };
   expect(setupFormSchema.parse(typed).password).toBe(" secret ");
   expect(listMessages(setupFormSchema, { ...typed, confirmPassword: "secret" })).toEqual({
@@ -68,7 +68,7 @@ test("the last name may be left out or empty (S332)", () => {
   });
 });
 
-test("a sign-in needs an e-mail address and any password (S321, S322)", () => {
+test("a sign-in needs an email address and any password (S321, S322)", () => {
   expect(listMessages(loginSchema, {})).toEqual({
     email: ["Please enter a valid email address"],
     password: ["Password is required"],
@@ -76,9 +76,9 @@ test("a sign-in needs an e-mail address and any password (S321, S322)", () => {
   expect(listMessages(loginSchema, { email: "grace@example.com", password: "1" })).toEqual({});
 });
 
-test("the sign-in form may say where to go next (D17)", () => {
+test("the sign-in form accepts a target path (D17)", () => {
   const login = { email: "grace@example.com", password: "1" };
   expect(loginFormSchema.parse({ ...login, redirectTo: "/admin" }).redirectTo).toBe("/admin");
-  // One that is too long must not keep anybody out: it leads nowhere special.
+  // An overlong path is ignored, so that the person can still sign in.
   expect(loginFormSchema.parse({ ...login, redirectTo: "/".repeat(2001) }).redirectTo).toBeUndefined();
 });

@@ -46,7 +46,6 @@ function current(db: Db, { id }: Admin): Admin {
   return admin;
 }
 
-/** Sets an app up for an admin; what it shows at a moment, and the recovery codes. */
 async function withApp() {
   const { db, admin, change } = await databaseWithAda();
   beginTotp(db, admin.id, SECRETS);
@@ -58,13 +57,13 @@ async function withApp() {
   return { db, admin, change, pending, shown, codes, take };
 }
 
-/** Without those about users. */
+/** Audit events, except those about users. */
 function listEvents(db: Db): string[] {
   const acts = db.select().from(auditLog).all();
   return acts.map(({ act }) => act).filter((act) => act !== "setup" && act !== "user-made");
 }
 
-test("an app is set up by a secret of 160 bits that one of its codes confirms, and ten recovery codes come with it (C21)", async () => {
+test("a code confirms an app's 160-bit secret, and ten recovery codes are created (C21)", async () => {
   const { db, admin, pending, codes } = await withApp();
   expect(pending?.secret).toMatch(/^[A-Z2-7]{32}$/);
   const uri = new URL(pending?.uri ?? "");
@@ -80,7 +79,7 @@ test("an app is set up by a secret of 160 bits that one of its codes confirms, a
   expect(listEvents(db)).toEqual(["second-factor-on"]);
 });
 
-test("the database holds neither the secret nor a recovery code in the clear, and the session secret opens the first (C40)", async () => {
+test("secret and recovery codes are stored encrypted or hashed (C40)", async () => {
   const { db, admin, pending, codes, shown } = await withApp();
   const stored = JSON.stringify([db.select().from(admins).all(), db.select().from(recoveryCodes).all()]);
   expect(stored).not.toContain(pending?.secret);
@@ -92,7 +91,7 @@ test("the database holds neither the secret nor a recovery code in the clear, an
   );
 });
 
-test("nothing is turned on by a wrong code, by none that was begun, or by another account's secret (C21)", async () => {
+test("a wrong code, a missing setup and another account's secret turn nothing on (C21)", async () => {
   const { db, admin, change } = await databaseWithAda();
   expect(() => turnOnTotp(db, change, "123456", SECRETS)).toThrow("This code is not right");
   beginTotp(db, admin.id, SECRETS);
@@ -107,16 +106,16 @@ test("nothing is turned on by a wrong code, by none that was begun, or by anothe
   expect(hasSecondFactor(db, current(db, admin))).toBe(false);
 });
 
-test("a clock that is 30 seconds ahead or behind is fine, one of 90 is not (C21)", async () => {
+test("accepts a clock that is off by 30 seconds but not by 90 (C21)", async () => {
   const { take, shown } = await withApp();
-  // In the middle of a step.
+  // In the middle of a time step.
   const at = (seconds: number) => later(3615 + seconds);
   const tried = [-90, -60, 60, 90].map((off) => take(shown(at(off)), at(0)));
   expect(tried).toEqual(["wrong", "wrong", "wrong", "wrong"]);
   for (const off of [-30, 0, 30]) expect([off, take(shown(at(off)), at(0))]).toEqual([off, "right"]);
 });
 
-test("a code counts once, nor does one from before it, and the code that confirmed the app is used up (C21)", async () => {
+test("a code works once and invalidates earlier ones, including the confirming one (C21)", async () => {
   const { take, shown } = await withApp();
   expect(take(shown(now), now)).toBe("wrong");
   const code = shown(later(60));
@@ -128,14 +127,14 @@ test("a code counts once, nor does one from before it, and the code that confirm
   expect(take(shown(later(90)), later(90))).toBe("right");
 });
 
-test("a code taken by a clock that was a year ahead does not refuse the codes of now (C21)", async () => {
+test("a code used while the clock was a year ahead does not block current codes (C21)", async () => {
   const { take, shown } = await withApp();
   const year = later(365 * 24 * 3600);
   expect(take(shown(year), year)).toBe("right");
   expect([take(shown(later(60)), later(60)), take(shown(later(60)), later(61))]).toEqual(["right", "wrong"]);
 });
 
-test("each of the ten recovery codes signs in once, with a line in the audit log; new ones replace them (C21)", async () => {
+test("each of ten recovery codes signs in once and is audited; new ones replace them (C21)", async () => {
   const { db, admin, change, codes } = await withApp();
   const use = (typed: string) => signInWithRecoveryCode(db, change, parseCode(typed)?.code ?? "");
   for (const [index, code] of codes.entries()) {
@@ -153,7 +152,7 @@ test("each of the ten recovery codes signs in once, with a line in the audit log
   ]);
 });
 
-test("a new factor ends the other sessions and sign-ins of the account, and not the one it was made in (C21)", async () => {
+test("a new factor ends the account's other sessions and sign-ins, except its own (C21)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const [mine, other] = [createSession(db, admin.id, now), createSession(db, admin.id, now)];
   const pending = createPendingSignIn(db, admin, now);
@@ -164,7 +163,7 @@ test("a new factor ends the other sessions and sign-ins of the account, and not 
   expect(listEvents(db)).toEqual(["passkey-added"]);
 });
 
-test("a second factor beside the first makes no new recovery codes, and the last one takes them along (C21, C22)", async () => {
+test("a second factor creates no recovery codes; removing the last one deletes them (C21, C22)", async () => {
   const { db, admin, change } = await withApp();
   expect(addPasskey(db, change, passkey)).toEqual([]);
   turnOffTotp(db, change);
@@ -176,7 +175,7 @@ test("a second factor beside the first makes no new recovery codes, and the last
   expect(listEvents(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off", "passkey-removed"]);
 });
 
-test("an account removes its own passkeys only, has each once and twenty at the most (C22)", async () => {
+test("an account has at most twenty passkeys, each once, and removes only its own (C22)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   insertPasskey(db, { ...passkey, adminId: grace.id, madeAt: now });
@@ -188,7 +187,7 @@ test("an account removes its own passkeys only, has each once and twenty at the 
   expect(listPasskeys(db, admin.id)).toHaveLength(20);
 });
 
-test("all factors of an account are removed at once, with a line in the audit log (C24)", async () => {
+test("removing all factors of an account is audited (C24)", async () => {
   const { db, admin, change } = await withApp();
   addPasskey(db, change, passkey);
   const ticket = createPendingSignIn(db, current(db, admin), now);
@@ -199,7 +198,7 @@ test("all factors of an account are removed at once, with a line in the audit lo
   expect(listEvents(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off"]);
 });
 
-test("a sign-in waits ten minutes for its code, and five wrong ones end it (C21)", async () => {
+test("a sign-in waits ten minutes for its code and ends after five wrong ones (C21)", async () => {
   const { db, admin } = await withApp();
   const me = current(db, admin);
   const ticket = createPendingSignIn(db, me, now);
@@ -214,7 +213,7 @@ test("a sign-in waits ten minutes for its code, and five wrong ones end it (C21)
   expect(db.$client.prepare("SELECT count(*) FROM pending_sign_ins").pluck().get()).toBe(1);
 });
 
-test("a new password, and a deactivation, end a sign-in that waits for its code (C21)", async () => {
+test("a new password and a deactivation end a pending sign-in (C21)", async () => {
   const { db, admin } = await withApp();
   const ticket = createPendingSignIn(db, current(db, admin), now);
   await changeAdmin(() => db, admin.id, admin.id, { ...ada, password: "four-five-six" });
@@ -225,7 +224,7 @@ test("a new password, and a deactivation, end a sign-in that waits for its code 
   expect(findPendingSignIn(db, ofGrace, now)).toBeNull();
 });
 
-test("where every account needs a second factor, only an admin with one has asked for it, and the last one stays (C23)", async () => {
+test("only an admin with a second factor can require one, and the last factor stays (C23)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   const require = (isRequired: boolean) => saveFactorRequired(db, isRequired, admin, change.actor, now);

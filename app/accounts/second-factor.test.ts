@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatInGroups, parseCode } from "./second-factor.ts";
 
-test("a code is read with blanks, dashes, small letters and letters that look like digits (C21)", () => {
+test("parses codes with blanks, dashes, lower case and look-alike letters (C21)", () => {
   for (const typed of ["123456", "123 456", " 123-456\u00a0", "\uff11\uff12\uff13\uff14\uff15\uff16"]) {
     expect(parseCode(typed)).toEqual({ kind: "app", code: "123456" });
   }
@@ -11,7 +11,7 @@ test("a code is read with blanks, dashes, small letters and letters that look li
   expect(parseCode("ABCD-EFGH-IL23-JKMN")).toEqual({ kind: "recovery", code: "ABCDEFGH1123JKMN" });
 });
 
-test("what can be no code is none (C21)", () => {
+test("rejects text that is not a code (C21)", () => {
   const none = [
     "",
     "12345",
@@ -26,7 +26,7 @@ test("what can be no code is none (C21)", () => {
   expect(none.map(parseCode)).toEqual(none.map(() => null));
 });
 
-test("a secret is shown in groups of four (C21)", () => {
+test("formats a secret in groups of four (C21)", () => {
   expect(formatInGroups("ABCDEFGHJK", " ")).toBe("ABCD EFGH JK");
   expect(formatInGroups("ABCDEFGH", "-")).toBe("ABCD-EFGH");
 });

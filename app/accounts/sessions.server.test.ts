@@ -11,7 +11,6 @@ function later(ms: number): Date {
   return new Date(start.getTime() + ms);
 }
 
-/** A database with one admin, "grace". */
 function openWithAdmin(): Db {
   const db = openDatabase(":memory:");
   const email = "grace@example.com";
@@ -23,13 +22,13 @@ function openWithAdmin(): Db {
   return db;
 }
 
-test("a session's token leads to its admin (D33)", () => {
+test("a session's token returns its admin (D33)", () => {
   const db = openWithAdmin();
   const token = createSession(db, "grace", start);
   expect(findSessionAdmin(db, token, later(MINUTE))?.id).toBe("grace");
 });
 
-test("a stolen database holds no token that a thief could use (D33, R18)", () => {
+test("the database does not contain session tokens (D33, R18)", () => {
   const db = openWithAdmin();
   const token = createSession(db, "grace", start);
   const [row] = db.select().from(sessions).all();
@@ -37,14 +36,14 @@ test("a stolen database holds no token that a thief could use (D33, R18)", () =>
   expect(findSessionAdmin(db, row?.tokenHash ?? "", start)).toBeNull();
 });
 
-test("every sign-in has a token of its own, of 256 random bits (D33, R18)", () => {
+test("every sign-in has its own token of 256 random bits (D33, R18)", () => {
   const db = openWithAdmin();
   const tokens = Array.from({ length: 1000 }, () => createSession(db, "grace", start));
   expect(new Set(tokens).size).toBe(1000);
   for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32);
 });
 
-test.each(["", "unknown", "' OR 1=1 --"])("a made-up token %j leads to nobody (D33)", (token) => {
+test.each(["", "unknown", "' OR 1=1 --"])("the unknown token %j finds nobody (D33)", (token) => {
   const db = openWithAdmin();
   createSession(db, "grace", start);
   expect(findSessionAdmin(db, token, start)).toBeNull();
@@ -57,14 +56,14 @@ test("a session ends after more than 12 idle hours (D33, R24)", () => {
   expect(findSessionAdmin(db, used, later(12 * HOUR))?.id).toBe("grace");
 });
 
-test("a session that has ended is not revived by a clock that is set back (R127)", () => {
+test("setting the clock back does not revive an ended session (R127)", () => {
   const db = openWithAdmin();
   const token = createSession(db, "grace", start);
   expect(findSessionAdmin(db, token, later(13 * HOUR))).toBeNull();
   expect(findSessionAdmin(db, token, later(HOUR))).toBeNull();
 });
 
-test("a session outlives a clock that is set back by an hour, and one of a clock ten years ahead ends with it (R127)", () => {
+test("a session survives a clock set back by an hour, but not one from ten years ahead (R127)", () => {
   const db = openWithAdmin();
   const token = createSession(db, "grace", later(HOUR));
   expect(findSessionAdmin(db, token, start)?.id).toBe("grace");
@@ -76,7 +75,7 @@ test("a session outlives a clock that is set back by an hour, and one of a clock
   expect(db.select().from(sessions).all()).toHaveLength(1);
 });
 
-test("a session that is used lives on beyond 12 hours (D33)", () => {
+test("a session in use lasts longer than 12 hours (D33)", () => {
   const db = openWithAdmin();
   const token = createSession(db, "grace", start);
   for (let hour = 10; hour <= 50; hour += 10) {
@@ -84,7 +83,7 @@ test("a session that is used lives on beyond 12 hours (D33)", () => {
   }
 });
 
-test("reading screens writes the time last seen at most every 5 minutes (D33)", () => {
+test("reading updates the time last seen at most every 5 minutes (D33)", () => {
   const db = openWithAdmin();
   const token = createSession(db, "grace", start);
   const seen = () => db.select().from(sessions).get()?.lastSeenAt;
@@ -94,7 +93,7 @@ test("reading screens writes the time last seen at most every 5 minutes (D33)", 
   expect(seen()).toEqual(later(5 * MINUTE + 1));
 });
 
-test("a session that was ended leads to nobody, others live on (D33)", () => {
+test("ending one session keeps the others (D33)", () => {
   const db = openWithAdmin();
   const ended = createSession(db, "grace", start);
   const other = createSession(db, "grace", start);
@@ -104,7 +103,7 @@ test("a session that was ended leads to nobody, others live on (D33)", () => {
   expect(findSessionAdmin(db, other, start)?.id).toBe("grace");
 });
 
-test("a sign-in clears away sessions that have gone idle (D33)", () => {
+test("a sign-in deletes idle sessions (D33)", () => {
   const db = openWithAdmin();
   createSession(db, "grace", start);
   createSession(db, "grace", later(HOUR));
@@ -112,7 +111,7 @@ test("a sign-in clears away sessions that have gone idle (D33)", () => {
   expect(db.select().from(sessions).all()).toHaveLength(2);
 });
 
-test("a session still tells of a deactivated admin, so that the guard can say so (D18)", () => {
+test("a session returns a deactivated admin, so that the guard can explain it (D18)", () => {
   const db = openWithAdmin();
   const token = createSession(db, "grace", start);
   db.update(admins)
@@ -154,6 +153,6 @@ test.each([
   ["", "node"],
   ["", ""],
   ["", "<script>alert(1)</script>"],
-])("a session is called %j by its User-Agent (C20)", (name, userAgent) => {
+])("a session is named %j after its User-Agent (C20)", (name, userAgent) => {
   expect(parseBrowserName(userAgent)).toBe(name);
 });

@@ -32,7 +32,7 @@ test("setup is required until the first admin exists (S349, D19)", async () => {
   expect(admin).toMatchObject({ firstName: "Grace", lastName: "Hopper", email: "Grace@Example.com", createdAt: now });
 });
 
-test("setup stays closed when every admin is deactivated (S333, D19, R9)", async () => {
+test("setup stays closed after all admins are deactivated (S333, D19, R9)", async () => {
   const db = openDatabase(":memory:");
   await createFirstAdmin(() => db, grace, now);
   db.update(admins).set({ deactivatedAt: now }).run();
@@ -41,7 +41,7 @@ test("setup stays closed when every admin is deactivated (S333, D19, R9)", async
   await expect(second).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("of several setups at the same moment exactly one creates the first admin (S333, S404, D19, R9)", async () => {
+test("concurrent setups create one admin (S333, S404, D19, R9)", async () => {
   const db = openDatabase(":memory:");
   const emails = ["a@example.com", "b@example.com", "c@example.com", "d@example.com"];
   const attempts = await Promise.allSettled(
@@ -54,7 +54,7 @@ test("of several setups at the same moment exactly one creates the first admin (
   expect(db.select().from(admins).all()).toHaveLength(1);
 });
 
-test("a second admin may be created, but not with the same e-mail in another case (D32, R3)", async () => {
+test("a second admin needs a different email address, ignoring case (D32, R3)", async () => {
   const db = openDatabase(":memory:");
   await createAdmin(() => db, grace, now);
   await createAdmin(() => db, { ...grace, email: "ada@example.com" }, now);
@@ -63,7 +63,7 @@ test("a second admin may be created, but not with the same e-mail in another cas
   expect(db.select().from(admins).all()).toHaveLength(2);
 });
 
-test("a stolen database holds no password, only argon2id with a salt of its own (D32, R13)", async () => {
+test("passwords are stored as argon2id with individual salts (D32, R13)", async () => {
   const db = openDatabase(":memory:");
   const one = await createAdmin(() => db, grace, now);
   const other = await createAdmin(() => db, { ...grace, email: "ada@example.com" }, now);
@@ -72,7 +72,7 @@ test("a stolen database holds no password, only argon2id with a salt of its own 
   expect(JSON.stringify(db.select().from(admins).all())).not.toContain(grace.password);
 });
 
-test("an admin is found by e-mail in any case, also a deactivated one (D32)", async () => {
+test("finds an admin by email in any case, even if deactivated (D32)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   db.update(admins).set({ deactivatedAt: now }).run();
@@ -80,7 +80,7 @@ test("an admin is found by e-mail in any case, also a deactivated one (D32)", as
   expect(findAdminByEmail(db, "nobody@example.com")).toBeNull();
 });
 
-test("the right password proves an admin, anything else nobody (D32)", async () => {
+test("only the right password verifies an admin (D32)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   expect((await verifyAdminPassword(() => db, "grace@EXAMPLE.com", grace.password))?.id).toBe(id);
@@ -89,13 +89,13 @@ test("the right password proves an admin, anything else nobody (D32)", async () 
   }
 });
 
-test("an unknown e-mail proves nobody, whatever the password (D32, R7)", async () => {
+test("an unknown email verifies nobody (D32, R7)", async () => {
   const db = openDatabase(":memory:");
   await createAdmin(() => db, grace, now);
   expect(await verifyAdminPassword(() => db, "nobody@example.com", grace.password)).toBeNull();
 });
 
-test("a long password counts to its last character (D32, R12)", async () => {
+test("passwords are compared to the last character (D32, R12)", async () => {
   const db = openDatabase(":memory:");
   const password = "x".repeat(199);
   await createAdmin(() => db, { ...grace, password: `${password}1` }, now);
@@ -103,7 +103,7 @@ test("a long password counts to its last character (D32, R12)", async () => {
   expect(await verifyAdminPassword(() => db, grace.email, `${password}1`)).not.toBeNull();
 });
 
-test("the same form sent twice, even at the same moment, creates one admin and refuses neither (D32)", async () => {
+test("submitting the same form twice, even concurrently, creates one admin (D32)", async () => {
   const db = openDatabase(":memory:");
   const [first, second] = await Promise.all([
     createAdmin(() => db, grace, now),
@@ -118,7 +118,7 @@ test.each([
   ["another name", { ...grace, lastName: "Murray" }, 1],
   ["another spelling of the address", { ...grace, email: "grace@example.com" }, 1],
   ["the same, but more than a minute later", grace, 61],
-])("a taken address is refused at its field: %s (S254, D32)", async (_, input, seconds) => {
+])("rejects a taken email address at its field: %s (S254, D32)", async (_, input, seconds) => {
   const db = openDatabase(":memory:");
   await createAdmin(() => db, grace, now);
   await expect(createAdmin(() => db, input, later(seconds))).rejects.toMatchObject({
@@ -128,7 +128,7 @@ test.each([
   expect(await verifyAdminPassword(() => db, grace.email, grace.password)).toMatchObject({ lastName: "Hopper" });
 });
 
-test("adding a deactivated admin's address gives that account new names and password, and no old session (D32)", async () => {
+test("adding a deactivated admin again replaces names and password and keeps no session (D32)", async () => {
   const db = openDatabase(":memory:");
   const { id: adaId } = await createAdmin(() => db, ada, now);
   const { id } = await createAdmin(() => db, grace, now);
@@ -148,7 +148,7 @@ test("adding a deactivated admin's address gives that account new names and pass
   expect(findSessionAdmin(db, session, later(10))).toBeNull();
 });
 
-test("a change of an admin replaces names and address, and moves the address that signs in (S243, D32)", async () => {
+test("editing an admin changes names and sign-in address (S243, D32)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   await changeAdmin(() => db, id, "another", { firstName: "Łucja", lastName: "Ωmega", email: "L@Example.com" });
@@ -157,7 +157,7 @@ test("a change of an admin replaces names and address, and moves the address tha
   expect(findAdminByEmail(db, grace.email)).toBeNull();
 });
 
-test("an empty last name may stay empty, one that is there is never emptied (H62, S252)", async () => {
+test("an empty last name may stay empty, but a stored one cannot be emptied (H62, S252)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createFirstAdmin(() => db, { ...grace, lastName: "" }, now);
   await changeAdmin(() => db, id, "another", { ...grace, firstName: "Amazing", lastName: "" });
@@ -171,7 +171,7 @@ test("an empty last name may stay empty, one that is there is never emptied (H62
   expect(findActiveAdmin(db, id)).toMatchObject({ firstName: "Grace", lastName: "Hopper" });
 });
 
-test("a new password ends all sessions of that admin and of nobody else; without one they live on (D32, D33, R16, R22)", async () => {
+test("a new password ends all sessions of that admin only; without one they stay (D32, D33, R16, R22)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
@@ -188,7 +188,7 @@ test("a new password ends all sessions of that admin and of nobody else; without
   expect(await verifyAdminPassword(() => db, grace.email, "brand new")).not.toBeNull();
 });
 
-test("an admin keeps their own address in another case, but cannot take another's, a deactivated one's neither (D32)", async () => {
+test("admins can change their address's case but cannot take another account's (D32)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
@@ -205,7 +205,7 @@ test("an admin keeps their own address in another case, but cannot take another'
   expect(findActiveAdmin(db, id)?.firstName).toBe("Grace");
 });
 
-test("nobody can change or deactivate an unknown or a deactivated admin (D32)", async () => {
+test("unknown and deactivated admins cannot be changed or deactivated (D32)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
@@ -218,7 +218,7 @@ test("nobody can change or deactivate an unknown or a deactivated admin (D32)", 
   expect(findAdminByEmail(db, ada.email)?.deactivatedAt).toEqual(now);
 });
 
-test("an admin who has become a viewer or inactive meanwhile does not replace the data any more (H25, H65)", async () => {
+test("an import fails if its admin became a viewer or was deactivated (H25, H65)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
@@ -229,14 +229,13 @@ test("an admin who has become a viewer or inactive meanwhile does not replace th
   for (const gone of [adaId, "unknown"]) expect(() => assertStillAdmin(db, gone)).toThrow("not active any more");
 });
 
-test("nobody can deactivate themselves, nor the last active admin (S248, D32)", async () => {
+test("admins cannot deactivate themselves or the last active admin (S248, D32)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
   const conflict = (message: string) => expect.objectContaining({ code: "conflict", message });
   expect(() => deactivateAdmin(db, id, id, now)).toThrow(conflict("You cannot deactivate yourself"));
   deactivateAdmin(db, adaId, id, now);
-  // Two who deactivate each other at the same moment: the second one comes too late.
   expect(() => deactivateAdmin(db, id, adaId, now)).toThrow(conflict("The last active admin cannot be deactivated"));
   expect(countAdmins(db, "")).toBe(1);
 });
@@ -256,7 +255,7 @@ test.each([
   ["com Ada", ["Ada"]],
   ["' OR 1=1 --", []],
   ["gone", []],
-])("a search for %j finds by e-mail or full name, in any letter case and alphabet: %j (S245, D32)", (search, found) => {
+])("the search for %j finds names and emails in any case and alphabet: %j (S245, D32)", (search, found) => {
   const db = openDatabase(":memory:");
   const people = [
     ["Ωlga", "Σμίθ"],
@@ -271,7 +270,7 @@ test.each([
   expect(countAdmins(db, search)).toBe(found.length);
 });
 
-test("pages of admins hold everybody exactly once, by name (S244, S245, D29)", () => {
+test("pages list every admin once, by name (S244, S245, D29)", () => {
   const db = openDatabase(":memory:");
   const size = 2 * ADMINS_PAGE_SIZE + 1;
   for (let index = 0; index < size; index += 1)
@@ -282,7 +281,7 @@ test("pages of admins hold everybody exactly once, by name (S244, S245, D29)", (
   expect(countAdmins(db, "same")).toBe(size);
 });
 
-/** An admin without the cost of a password. */
+/** Inserts an admin without hashing a password. */
 function addRow(db: Db, firstName: string, lastName: string, email = `${firstName}@example.com`): void {
   const emailKey = email.toLowerCase();
   const passwordHash = "$argon2id$v=19$none";

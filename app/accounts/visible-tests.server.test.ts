@@ -1,4 +1,4 @@
-/** What a viewer's account may read, as every list and every count has it. */
+/** Every list and count that a viewer's account reads. */
 import { expect, test } from "vitest";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { getTest } from "#app/content/tests.server.ts";
@@ -36,7 +36,7 @@ const now = new Date("2026-05-04T10:00:00Z");
 const ada = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "one-two-three" };
 const vera = { ...ada, firstName: "Vera", email: "vera@example.com", role: "viewer" as const };
 
-/** Three tests; the same person took two of them, and the first one twice. One preview and one unfinished submission each. */
+/** Three tests. One person took two of them, the first one twice. Each has a preview and an unfinished submission. */
 function openWithTests() {
   const db = openDatabase(":memory:");
   const samples = ["a", "b", "c"].map((name) => addSampleTest(db, { name }, now));
@@ -51,7 +51,7 @@ function openWithTests() {
   return { db, tests: samples.map(({ id }) => id), resultIds: ids };
 }
 
-/** Everything that lists and counts say to somebody, as it is shown. */
+/** Everything that lists and counts show to an account. */
 function everythingSeen(db: Db, visibleTests: VisibleTests, testId?: string) {
   const query = { ...(testId ? { testId } : {}), visibleTests, bands: [] };
   const emails = (rows: { email: string }[]) => rows.map(({ email }) => email).sort();
@@ -78,7 +78,7 @@ function everythingSeen(db: Db, visibleTests: VisibleTests, testId?: string) {
   return { listed, firsts: firsts.length, totalCandidates: figures.totalCandidates.total, activity: withPreviews };
 }
 
-test("lists, ranks and figures of a limited viewer hold nothing of another test, and a person counts once (H25)", () => {
+test("a limited viewer's lists and figures contain only their tests (H25)", () => {
   const { db, tests, resultIds } = openWithTests();
   const [a = "", b = "", c = ""] = tests;
   const limited = (...ids: string[]): VisibleTests => ({ tests: ids, previews: false });
@@ -112,7 +112,7 @@ test("lists, ranks and figures of a limited viewer hold nothing of another test,
   expect(placeOf(db, ofA, { bands: [], visibleTests: limited(b) })).toBeNull();
 });
 
-test("the way to a page far down the list of several tests is summed from theirs, in every order (H25)", () => {
+test("page offsets over several tests add up, in every order (H25)", () => {
   const { db, tests } = openWithTests();
   for (const sort of RESULT_SORTS) {
     const order = { sort, isReversed: sort === "name" };
@@ -124,7 +124,7 @@ test("the way to a page far down the list of several tests is summed from theirs
   }
 });
 
-test("the figures of a search that finds very many elsewhere are exact, and of the seen tests alone (H25, H28)", () => {
+test("the figures of a large search cover only the visible tests and are exact (H25, H28)", () => {
   const db = openDatabase(":memory:");
   const [hidden, seen] = [addSampleTest(db, { name: "Hidden" }), addSampleTest(db, { name: "Seen" })];
   addResult(db, seen, { email: "early@example.com", seconds: null, startedAt: now });
@@ -148,7 +148,7 @@ test("the figures of a search that finds very many elsewhere are exact, and of t
   expect(statsOf(db, { ...search, testId: seen.id }, now)).toMatchObject(figures);
 });
 
-test("stages and notes of what a viewer may not see are missing for them, as are their own once they see it no longer (H25)", () => {
+test("viewers cannot find stages and notes of hidden tests, including their own (H25)", () => {
   const db = openDatabase(":memory:");
   const [seen, hidden] = [addSampleTest(db, { name: "Seen" }), addSampleTest(db, { name: "Hidden" })];
   const [own, preview, other] = [addResult(db, seen), addResult(db, seen, { isPreview: true }), addResult(db, hidden)];
@@ -165,14 +165,14 @@ test("stages and notes of what a viewer may not see are missing for them, as are
   expect(editNote(db, note.id, "Changed", author(hidden.id), now).text).toBe("Changed");
 });
 
-test("a preview's result is missing for viewers, and there for admins (H25)", () => {
+test("viewers cannot find a preview's result; admins can (H25)", () => {
   const db = openDatabase(":memory:");
   const preview = addResult(db, addSampleTest(db), { isPreview: true });
   expect(findResult(db, preview, { tests: "all", previews: false })).toBeNull();
   expect(findResult(db, preview, ALL_TESTS)).not.toBeNull();
 });
 
-test("role and tests are read at each request: a change counts in the session that is there (H25)", async () => {
+test("a change of role or tests applies to open sessions at once (H25)", async () => {
   const db = openDatabase(":memory:");
   const [one, two] = [addSampleTest(db, { name: "One" }).id, addSampleTest(db, { name: "Two" }).id];
   const { id: adaId } = await createAdmin(() => db, ada, now);
@@ -191,7 +191,7 @@ test("role and tests are read at each request: a change counts in the session th
   expect(seen()?.visibleTests.tests).toBe("all");
 });
 
-test("a viewer sees all tests only where that was chosen, never for want of a selection (18-B8)", async () => {
+test("a viewer sees all tests only if that was chosen explicitly (18-B8)", async () => {
   const db = openDatabase(":memory:");
   const own = addSampleTest(db, { name: "Own" }).id;
   await createAdmin(() => db, ada, now);
@@ -220,7 +220,7 @@ test("a viewer sees all tests only where that was chosen, never for want of a se
   await expect(change({ role: "viewer" })).rejects.toMatchObject(noneSelected);
 });
 
-test("a viewer whose test is deleted sees nothing, not everything; the test may stay chosen, another unknown one not (H25)", async () => {
+test("deleting a viewer's only test leaves them nothing; it may stay selected (H25)", async () => {
   const db = openDatabase(":memory:");
   const [own, other] = [addSampleTest(db, { name: "Own" }).id, addSampleTest(db, { name: "Other" }).id];
   const { id } = await createAdmin(() => db, { ...vera, testIds: [own] }, now);
@@ -236,7 +236,7 @@ test("a viewer whose test is deleted sees nothing, not everything; the test may 
   expect(listSelectedTests(db, id)).toHaveLength(2);
 });
 
-test("of two admins who make each other viewers at the same moment one is refused; nobody changes their own role (H25)", async () => {
+test("concurrent demotions of two admins: one fails; nobody changes their own role (H25)", async () => {
   const db = openDatabase(":memory:");
   const grace = { ...ada, firstName: "Grace", email: "grace@example.com" };
   const [one, other] = await Promise.all([ada, grace].map((person) => createAdmin(() => db, person, now)));
@@ -263,7 +263,7 @@ test("of two admins who make each other viewers at the same moment one is refuse
   expect(deactivate).toThrow("The last active admin cannot be deactivated");
 });
 
-test("adding a deactivated viewer's address again gives the rights of the new form, not the old ones (H25)", async () => {
+test("reactivating a viewer gives them the new form's rights (H25)", async () => {
   const db = openDatabase(":memory:");
   const testId = addSampleTest(db).id;
   const { id: adaId } = await createAdmin(() => db, ada, now);
@@ -273,7 +273,7 @@ test("adding a deactivated viewer's address again gives the rights of the new fo
   expect(listSelectedTests(db, id)).toEqual([]);
 });
 
-test("what a viewer sees is said in words (H25)", () => {
+test("describes in words what a viewer sees (H25)", () => {
   expect(formatVisibleTests([], 0)).toBe("Sees all tests");
   expect(formatVisibleTests(["One", "Two"], 0)).toBe("Sees only: One; Two");
   expect(formatVisibleTests(["One"], 2)).toBe("Sees only: One (2 more chosen, no longer there)");

@@ -17,7 +17,7 @@ import { testUpdateSchema } from "#app/content/test-input.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 
-test("no two parts of the API name the same path: the later one would count alone", async () => {
+test("no two features define the same API path", async () => {
   const app = join(import.meta.dirname, "..");
   const files = globSync("*/api-contract.ts", { cwd: app });
   const modules: object[] = await Promise.all(files.map((name) => import(join(app, name))));
@@ -38,7 +38,7 @@ function getRefusal(read: () => unknown): Refusal | null {
   }
 }
 
-test("whatever nonsense a body or a query holds is refused with sentences about fields that it names", () => {
+test("rejects arbitrary bodies and queries with messages at known fields", () => {
   const { paths } = describeApi();
   for (const { path, method, operation } of listOperations()) {
     const schemas = [operation.body, operation.query].filter((schema) => schema !== undefined);
@@ -63,7 +63,7 @@ test("whatever nonsense a body or a query holds is refused with sentences about 
   }
 });
 
-test("a value that is no number, or not one from 0 to 100, is refused in the words of the settings screen", () => {
+test("rejects invalid minimums with the settings screen's messages", () => {
   const { body } = contract["/api/admin/settings/{key}"].PUT;
   const value = { goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: 50 };
   for (const goldMin of ["95", 101, -1, 95.5, null]) {
@@ -75,7 +75,7 @@ test("a value that is no number, or not one from 0 to 100, is refused in the wor
   expect(unordered?.message).toBe("Ranges must be in descending order: Gold > Excellent > Good > Average > 0");
 });
 
-test("the description names every call of the contract with its success, its refusals and its path's parts", () => {
+test("describes every call with its success, errors and path parameters", () => {
   const { openapi, paths = {} } = describeApi();
   expect(openapi).toBe("3.1.0");
   for (const { path, method, operation } of listOperations()) {
@@ -98,13 +98,12 @@ test("the description names every call of the contract with its success, its ref
   expect(Object.keys(paths)).toEqual(Object.keys(contract));
 });
 
-/** What only `everything` may call, or no token at all. */
 const callsFor = (call: unknown) =>
   listOperations()
     .filter(({ operation }) => operation.scope === call)
     .map(({ method, path }) => `${method} ${path}`);
 
-test("a token never touches users, sign-ins and passwords of admins; the scope of one who only reads changes nothing (C1)", () => {
+test("tokens never allow calls on users, sign-ins and passwords; read scopes never write (C1)", () => {
   expect(callsFor("person")).toEqual([
     "GET /api/login",
     "POST /api/login",
@@ -115,7 +114,7 @@ test("a token never touches users, sign-ins and passwords of admins; the scope o
     "PUT /api/admin/users/{userId}",
     "DELETE /api/admin/users/{userId}",
   ]);
-  // It computes from what is sent, and stores nothing.
+  // This POST computes and stores nothing.
   expect(callsFor("results:read").filter((call) => !call.startsWith("GET"))).toEqual([
     "POST /api/admin/adverse-impact",
   ]);
@@ -130,7 +129,7 @@ test("a token never touches users, sign-ins and passwords of admins; the scope o
   for (const scope of SCOPES) expect(JSON.stringify(described)).toContain(scope);
 });
 
-test("what a change does not name is missing from what is written, so it stays", () => {
+test("omitted fields are left unchanged", () => {
   const change = (schema: z.ZodType, body: unknown) => parseInput(schema, body);
   expect(() => change(testUpdateSchema, {})).toThrow();
   expect(change(testUpdateSchema, { name: " New " })).toEqual({ name: "New" });
@@ -148,7 +147,7 @@ test("what a change does not name is missing from what is written, so it stays",
   }
 });
 
-test("what a new part does not name gets its default, and points are brought back to 0–10", () => {
+test("new parts get defaults, and points are clamped to 0–10", () => {
   const { name, description } = parseInput(createSectionSchema, { name: "S" });
   expect([name, description]).toEqual(["S", ""]);
   const option = { questionId: "q", optionText: "Yes" };
@@ -160,7 +159,7 @@ test("what a new part does not name gets its default, and points are brought bac
   }
 });
 
-test("a call for candidates is not mounted without a guard (R30)", () => {
+test("refuses to mount a candidates' call without a guard (R30)", () => {
   const operation = { summary: "", access: "candidate", scope: "public", status: 200, shape: null } as const;
   expect(() => apiRoutes({ "/api/x": { GET: operation } }, { "/api/x": { GET: () => new Response() } })).toThrow(
     "A call for candidates needs a guard",

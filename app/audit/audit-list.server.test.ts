@@ -28,7 +28,7 @@ let db: Db;
 
 beforeAll(() => {
   db = openDatabase(":memory:");
-  // Three lines of one moment, and a clock that was set back in between.
+  // Three events share each time, and the clock is set back once.
   for (let index = 0; index < 240; index += 1) {
     const at = new Date(START + (Math.floor(index / 3) - (index > 120 ? 20 : 0)) * 10 * 60_000);
     const line = LINES[(index * 7) % LINES.length];
@@ -55,12 +55,12 @@ const FILTERS: [AuditFilter, string][] = [
     { thing: "submission", id: "s", by: "server", act: "stage-set" },
     "thing_id = 's' AND actor = 'server' AND act = 'stage-set'",
   ],
-  // In Berlin the day is two hours ahead.
+  // Berlin is two hours ahead of UTC.
   [{ from: "2026-05-05", to: "2026-05-05" }, `at >= ${START + 3_600_000} AND at < ${START + 25 * 3_600_000}`],
   [{ from: "2026-05-05", by: "admin:ada" }, `at >= ${START + 3_600_000} AND actor_id = 'ada'`],
 ];
 
-test.each(FILTERS)("pages of %j hold each line once, newest first, in both directions (C31)", (filter, where) => {
+test.each(FILTERS)("pages of %j contain each event once, newest first, in both directions (C31)", (filter, where) => {
   const all = db.$client
     .prepare(`SELECT number FROM audit_log WHERE ${where} ORDER BY at DESC, number DESC`)
     .pluck()
@@ -81,7 +81,7 @@ test.each(FILTERS)("pages of %j hold each line once, newest first, in both direc
   expect(backwards).toEqual(all);
 });
 
-test("no page sorts lines or reads the whole log (C31)", () => {
+test("no page sorts or scans the whole log (C31)", () => {
   const plans = new Set<string>();
   const { prepare } = db.$client;
   db.$client.prepare = ((source: string) => {
@@ -106,14 +106,14 @@ test("no page sorts lines or reads the whole log (C31)", () => {
   ).toEqual([]);
 });
 
-test("who was not signed in is named on a line as the filter names them (C31)", () => {
+test("an anonymous actor has the same name in rows and in the filter (C31)", () => {
   const own = openDatabase(":memory:");
   recordEvent(own, { address: "192.0.2.9" }, { event: "sign-in-failed" }, new Date());
   const [names] = [...readNames(own, listAuditEvents(own, {}, {}, 1, "UTC")).values()];
   expect(listActors(own)).toContainEqual({ value: "anyone", text: names?.actor });
 });
 
-test("names are looked up when lines are shown: an erased person has none, what is gone says so (C30)", async () => {
+test("names follow erasures and deletions (C30)", async () => {
   const own = openDatabase(":memory:");
   const sample = addSampleTest(own);
   const id = addResult(own, sample);

@@ -6,7 +6,7 @@ import { purgeOldEvents, readAuditMonths, saveAuditMonths, shouldPurgeAuditLog }
 
 const DAY_MS = 86_400_000;
 
-test("lines go after 24 months, or as many as are set, in slices and by night (C31)", async () => {
+test("deletes events after 24 months, or as configured, in nightly batches (C31)", async () => {
   const db = openDatabase(":memory:");
   const now = new Date();
   const auditContext = { actor: { adminId: "ada", address: "" }, now };
@@ -18,7 +18,7 @@ test("lines go after 24 months, or as many as are set, in slices and by night (C
   }
   expect(shouldPurgeAuditLog(db, "UTC", now)).toBe(false);
   expect(shouldPurgeAuditLog(db, "UTC", new Date(now.getTime() + DAY_MS))).toBe(true);
-  // A clock that has moved by weeks is not trusted at once.
+  // A clock that moved by weeks is not trusted at once.
   expect(shouldPurgeAuditLog(db, "UTC", new Date(now.getTime() + 30 * DAY_MS))).toBe(false);
   expect(readAuditMonths(db)).toBe(24);
   await purgeOldEvents(() => db, now);

@@ -13,14 +13,14 @@ import { accentSchema } from "./brand.ts";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
-test("contrast is WCAG's: of black and white 21, of the two greys at its border 4.5 (H5)", () => {
+test("contrast follows WCAG: 21 for black on white, 4.5 for two known grays (H5)", () => {
   expect(computeContrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(computeContrast("#ffffff", "#ffffff")).toBe(1);
   expect(computeContrast("#767676", "#ffffff")).toBeGreaterThan(4.5);
   expect(computeContrast("#777777", "#ffffff")).toBeLessThan(4.5);
 });
 
-test("an accent that is accepted can be read in both themes, as text and on buttons; else the nearest that can is named (H5)", () => {
+test("an accepted accent is readable in both themes; a rejected one gets a suggestion (H5)", () => {
   fc.assert(
     fc.property(color, (chosen) => {
       const problem = findAccentProblem(chosen);
@@ -37,7 +37,7 @@ test("an accent that is accepted can be read in both themes, as text and on butt
   );
 });
 
-test("the product's own accent passes, needs no rules, and the grounds are those of the style sheet (H5)", () => {
+test("the default accent passes, needs no CSS, and the backgrounds match theme.css (H5)", () => {
   expect(findAccentProblem(DEFAULT_ACCENT)).toBeNull();
   expect(buildAccentCss(DEFAULT_ACCENT)).toBe("");
   const styles = readFileSync("app/platform/styles/theme.css", "utf8");
@@ -54,7 +54,7 @@ test.each([
   [" b00020 ", "#b00020"],
   ["#a02", "#aa0022"],
   ["", DEFAULT_ACCENT],
-])("the accent colour %j is stored as %s (H5)", (typed, stored) => {
+])("stores the accent color %j as %s (H5)", (typed, stored) => {
   expect(accentSchema.parse(typed)).toBe(stored);
 });
 
@@ -63,6 +63,6 @@ test.each([
   ["#12345", /^Write the color as # and six digits/],
   ["#000000}*{display:none", /^Write the color as # and six digits/],
   ["#ffcc00", /^This color is too pale.* is 1\.3 : 1, and 4\.5 : 1 is needed. #[0-9a-f]{6} would do$/],
-])("the accent colour %j is refused with what to do (H5)", (typed, problem) => {
+])("rejects the accent color %j with advice (H5)", (typed, problem) => {
   expect(accentSchema.safeParse(typed).error?.issues[0]?.message).toMatch(problem);
 });

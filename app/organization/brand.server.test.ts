@@ -30,12 +30,12 @@ function storeSetting(db: Db, key: string, value: unknown): void {
   db.insert(settings).values({ key, value }).run();
 }
 
-test("without a stored brand the product's own accent is in force, and there is no logo and no contact (H5)", () => {
+test("defaults to the product's accent, no logo and no contact (H5)", () => {
   const db = openDatabase(":memory:");
   expect([getAccent(db), getBrand(db)]).toEqual([DEFAULT_ACCENT, { name: "", contact: "", logo: null }]);
 });
 
-test("accent and contact are stored with the organisation; broken stored ones count as none (H5)", () => {
+test("stores accent and contact; ignores invalid stored values (H5)", () => {
   const db = openDatabase(":memory:");
   saveOrganization(db, { ...ORGANIZATION, accentColor: "#b00020", contact: "jobs@example.com" });
   expect([getAccent(db), getContact(db)]).toEqual(["#b00020", "jobs@example.com"]);
@@ -46,7 +46,7 @@ test("accent and contact are stored with the organisation; broken stored ones co
   expect([getAccent(broken), getContact(broken), findLogo(broken)]).toEqual([DEFAULT_ACCENT, "", null]);
 });
 
-test("the rules of every page follow each change of the accent, in whatever database (H5)", () => {
+test("the CSS follows each change of the accent, in every database (H5)", () => {
   const [db, other] = [openDatabase(":memory:"), openDatabase(":memory:")];
   const rulesAfter = (accentColor: string) => {
     saveOrganization(db, { ...ORGANIZATION, accentColor, contact: "" });
@@ -63,7 +63,7 @@ test("the rules of every page follow each change of the accent, in whatever data
   ]);
 });
 
-test("another logo has another version, only the one in force is served, and a removed one is gone (H5)", () => {
+test("each logo has its own version, and only the current one is served (H5)", () => {
   const db = openDatabase(":memory:");
   saveLogo(db, createLogo(svgLogo()));
   const svg = findLogo(db);
@@ -81,7 +81,7 @@ test("another logo has another version, only the one in force is served, and a r
   expect(db.select().from(settings).all()).toEqual([]);
 });
 
-test("an import takes the brand that an export holds, and no logo that would not be accepted today (H5)", () => {
+test("an import restores the brand but rejects an invalid logo (H5)", () => {
   const db = openDatabase(":memory:");
   saveOrganization(db, { ...ORGANIZATION, accentColor: "#b00020", contact: "Ask Jana" });
   saveLogo(db, createLogo(svgLogo("<title>Łódź</title>")));

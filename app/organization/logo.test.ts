@@ -32,12 +32,12 @@ test.each<[string, string | Buffer, RegExp]>([
   ["a mask that masks itself", svgLogo('<mask id="m"><path d="M0 0h9v9z" mask="url(#m)"/></mask>'), /too many parts/],
   ["an SVG without a size", svgLogo().replace("viewBox", "class"), /viewBox/],
   ["an SVG with nothing to see", svgLogo().replace("path", "script"), /no shapes/],
-])("%s is no logo, and the refusal says what to do (H5)", (_, file, problem) => {
+])("rejects %s as a logo, with advice (H5)", (_, file, problem) => {
   const read = readLogo(encode(file));
   expect(read).toEqual({ ok: false, problem: expect.stringMatching(problem) });
 });
 
-/** Pixels of zeros with this filter in the second of `rows` rows of `bytes` bytes. */
+/** Pixels of zeros in `rows` rows of `bytes` bytes, with this filter type in the second row. */
 function buildRows(rows: number, bytes: number, filter = 0): Buffer {
   const pixels = Buffer.alloc(rows * (1 + bytes));
   pixels[1 + bytes] = filter;
@@ -51,7 +51,7 @@ const withTransparency = (type: 0 | 2, bytes: number) =>
     pixels: buildRows(4, type === 2 ? 24 : 8),
   });
 const palette = pngChunk("PLTE", Buffer.alloc(6));
-/** 8 × 4 pixels in Adam7: of each pass the rows and their pixels. */
+/** 8 × 4 pixels in Adam7: rows and pixels per row of each pass. */
 const PASSES = [
   [1, 1],
   [1, 1],
@@ -90,7 +90,7 @@ test.each<[string, Buffer, isWhole: boolean]>([
   ["another kind of compression", pngLogo({ head: [8, 6, 1] }), false],
   ["another head", pngLogo({ extra: pngChunk("IHDR", Buffer.alloc(13)) }), false],
   ["a part that no program knows", pngLogo({ extra: pngChunk("ABCD") }), false],
-])("a PNG with %s is taken only if all of it can be drawn (18-E3)", async (_, file, isWhole) => {
+])("accepts a PNG with %s only if it can be drawn completely (18-E3)", async (_, file, isWhole) => {
   const read = readLogo(encode(file));
   const problem = "This PNG file is damaged. Please save it again";
   expect(read).toMatchObject(isWhole ? { ok: true } : { ok: false, problem });
@@ -105,19 +105,19 @@ test.each([
   ],
   ["an empty text", "<text> </text>"],
   ["shapes that nothing refers to", '<defs><path d="M0 0h9v9z"/></defs><clipPath><path d="M0 0h9v9z"/></clipPath>'],
-])("an SVG with %s cannot be drawn (18-E3)", (_, inside) => {
+])("rejects an SVG with %s as not drawable (18-E3)", (_, inside) => {
   expect(readLogo(encode(svgLogo().replace(/<path.*\/>/, inside)))).toEqual({
     ok: false,
     problem: expect.stringMatching(/no shapes that can be shown. Please save/),
   });
 });
 
-test.each(['width="0"', 'height="0"'])("an SVG with %s has no size, whatever its viewBox is (18-E3)", (size) => {
+test.each(['width="0"', 'height="0"'])("rejects an SVG with %s, whatever its viewBox (18-E3)", (size) => {
   const read = readLogo(encode(svgLogo("", ` ${size}`)));
   expect(read).toEqual({ ok: false, problem: expect.stringMatching(/does not say how large/) });
 });
 
-test("an SVG is kept as it is, with what drawing programs write (H5)", () => {
+test("keeps an SVG unchanged, including editor metadata (H5)", () => {
   const inside = `<metadata>by me</metadata><style>.a{fill:url(#g)}</style><defs><linearGradient id="g" xlink:href="#h"><stop offset="0" style="stop-color:#f00"/></linearGradient><path id="p" d="M0 0h9v9z"/></defs>
 <clipPath id="c"><use xlink:href="#p"/></clipPath><g transform="translate(1 2)" clip-path="url(#c)"><rect class="a" width="9" height="9"/><text x="1">A &amp; B</text></g>`;
   const drawn = `<?xml version="1.0" encoding="UTF-8"?>
@@ -129,7 +129,7 @@ ${svgLogo(inside, ' xmlns:xlink="http://www.w3.org/1999/xlink" width="100%"')}`;
   });
 });
 
-test("a PNG keeps its picture and loses texts and whatever follows its end (H5)", () => {
+test("removes a PNG's text and trailing data and keeps its pixels (H5)", () => {
   const hidden = Buffer.concat([
     pngLogo({ extra: pngChunk("tEXt", Buffer.from("Author\0me")) }),
     Buffer.from("<script>"),
@@ -139,7 +139,7 @@ test("a PNG keeps its picture and loses texts and whatever follows its end (H5)"
   expect(read.ok && Buffer.from(read.logo.bytes).equals(pngLogo())).toBe(true);
 });
 
-test("a logo is shown whole, at most 160 × 32 (H5)", () => {
+test("scales a logo to at most 160 × 32 (H5)", () => {
   expect(fitLogo({ width: 2000, height: 100 })).toEqual({ width: 160, height: 8 });
   expect(fitLogo({ width: 50, height: 50 })).toEqual({ width: 32, height: 32 });
   expect(fitLogo({ width: 0.5, height: 2000 })).toEqual({ width: 1, height: 32 });

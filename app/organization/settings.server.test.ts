@@ -14,11 +14,11 @@ import {
 
 const NO_BRAND = { accentColor: "#2f4bc7", contact: "" };
 
-test("without a stored setting the default ranges are in force (S301, D34)", () => {
+test("uses the default ranges if none are stored (S301, D34)", () => {
   expect(getPlaybookRanges(openDatabase(":memory:"))).toEqual(DEFAULT_PLAYBOOK_RANGES);
 });
 
-test("stored ranges are in force at once (S348, D34)", () => {
+test("stored ranges apply at once (S348, D34)", () => {
   const db = openDatabase(":memory:");
   expect(getPlaybookRanges(db)).toEqual(DEFAULT_PLAYBOOK_RANGES);
   const value = { goldMin: 90, excellentMin: 80, goodMin: 60, averageMin: 30 };
@@ -33,26 +33,26 @@ test.each([
   { goldMin: 90, excellentMin: 80, goodMin: 60 },
   { goldMin: 10, excellentMin: 80, goodMin: 60, averageMin: 30 },
   { goldMin: "90", excellentMin: 80, goodMin: 60, averageMin: 30 },
-])("a broken stored value leaves the default ranges in force: %j (S301, D34)", (value) => {
+])("an invalid stored value falls back to the default ranges: %j (S301, D34)", (value) => {
   const db = openDatabase(":memory:");
   db.insert(settings).values({ key: "playbook_ranges", value }).run();
   expect(getPlaybookRanges(db)).toEqual(DEFAULT_PLAYBOOK_RANGES);
 });
 
-test("the stored time zone comes before the process's (D35)", () => {
+test("the stored time zone overrides the process's (D35)", () => {
   const db = openDatabase(":memory:");
   expect(getTimeZone(db, "Europe/Berlin")).toBe("Europe/Berlin");
   db.insert(settings).values({ key: "time_zone", value: "Asia/Tokyo" }).run();
   expect(getTimeZone(db, "Europe/Berlin")).toBe("Asia/Tokyo");
 });
 
-test.each(["Mars/Olympus", "", 7])("a stored time zone that is none is passed over: %j (D35)", (value) => {
+test.each(["Mars/Olympus", "", 7])("ignores an invalid stored time zone: %j (D35)", (value) => {
   const db = openDatabase(":memory:");
   db.insert(settings).values({ key: "time_zone", value }).run();
   expect(getTimeZone(db, "Europe/Berlin")).toBe("Europe/Berlin");
 });
 
-test("saved ranges are in force at once, replace earlier ones and leave other settings alone (S299, D34)", () => {
+test("saved ranges apply at once and leave other settings unchanged (S299, D34)", () => {
   const db = openDatabase(":memory:");
   const organization = { timeZone: "Asia/Tokyo", providerName: "Ωmega", questionCounter: "real", ...NO_BRAND } as const;
   saveOrganization(db, organization);
@@ -68,7 +68,7 @@ test("saved ranges are in force at once, replace earlier ones and leave other se
   });
 });
 
-test("ranges that do not descend are refused with the specification's sentence, and nothing is stored (S297, S298)", () => {
+test("rejects ranges that do not descend with the specified message and stores nothing (S297, S298)", () => {
   const db = openDatabase(":memory:");
   const equal = { goldMin: 85, excellentMin: 85, goodMin: 75, averageMin: 50 };
   expect(() => savePlaybookRanges(db, equal)).toThrow(
@@ -80,7 +80,7 @@ test("ranges that do not descend are refused with the specification's sentence, 
   expect(db.select().from(settings).all()).toEqual([]);
 });
 
-test("the organization's settings are read as they were saved, and changed by the next saving (D11, D35)", () => {
+test("reads the organization's settings as saved, and changes them (D11, D35)", () => {
   const db = openDatabase(":memory:");
   expect([getProviderName(db), getQuestionCounter(db)]).toEqual(["", "fixed"]);
   saveOrganization(db, { timeZone: "Asia/Tokyo", providerName: "Łódź & Söhne", questionCounter: "real", ...NO_BRAND });
@@ -93,7 +93,7 @@ test("the organization's settings are read as they were saved, and changed by th
   expect([getTimeZone(db, "Asia/Tokyo"), getProviderName(db), getQuestionCounter(db)]).toEqual(["UTC", "", "fixed"]);
 });
 
-test.each(["counter", 40, { real: true }])("a broken stored question counter counts as fixed: %j (D11)", (value) => {
+test.each(["counter", 40, { real: true }])("an invalid stored question counter means fixed: %j (D11)", (value) => {
   const db = openDatabase(":memory:");
   db.insert(settings).values({ key: "question_counter", value }).run();
   expect(getQuestionCounter(db)).toBe("fixed");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { organizationSchema, playbookRangesFormSchema, playbookRangesSchema } from "./settings.ts";
 
-test("the default ranges are valid ranges (S297, S301)", () => {
+test("the default ranges are valid (S297, S301)", () => {
   expect(playbookRangesSchema.parse(DEFAULT_PLAYBOOK_RANGES)).toEqual(DEFAULT_PLAYBOOK_RANGES);
 });
 
@@ -19,7 +19,7 @@ test.each([
   { goldMin: 95, excellentMin: 85, goodMin: 50, averageMin: 50 },
   { goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: 0 },
   { goldMin: 50, excellentMin: 75, goodMin: 85, averageMin: 95 },
-])("ranges that do not descend to above 0 get the specification's sentence: %j (S297)", (ranges) => {
+])("ranges that do not descend to above 0 get the specified message: %j (S297)", (ranges) => {
   expect(playbookRangesSchema.safeParse(ranges).error?.issues.map(({ message }) => message)).toEqual([
     "Ranges must be in descending order: Gold > Excellent > Good > Average > 0",
   ]);
@@ -32,7 +32,7 @@ test.each([
   { goldMin: "95", excellentMin: 85, goodMin: 75, averageMin: 50 },
   { goldMin: 95, excellentMin: 85, goodMin: 75 },
   null,
-])("ranges that are not four whole numbers from 0 to 100 are refused: %j (S292, D34)", (ranges) => {
+])("rejects ranges other than four whole numbers from 0 to 100: %j (S292, D34)", (ranges) => {
   expect(playbookRangesSchema.safeParse(ranges).success).toBe(false);
 });
 
@@ -47,9 +47,9 @@ test.each([
   ["9o", 0],
   ["NaN", 0],
   ["-0.5", 0],
-])("a minimum typed as %j counts as %d (S292, S293)", (typed, minimum) => {
+])("a minimum typed as %j is read as %d (S292, S293)", (typed, minimum) => {
   const form = { goldMin: typed, excellentMin: "3", goodMin: "2", averageMin: "1" };
-  // toEqual tells -0 from 0.
+  // toEqual distinguishes -0 from 0.
   expect(playbookRangesFormSchema.parse(form)).toEqual({
     goldMin: minimum,
     excellentMin: 3,
@@ -58,18 +58,18 @@ test.each([
   });
 });
 
-test("a minimum that was not sent counts as 0 (S293)", () => {
+test("a missing minimum is read as 0 (S293)", () => {
   expect(playbookRangesFormSchema.parse({})).toEqual({ goldMin: 0, excellentMin: 0, goodMin: 0, averageMin: 0 });
 });
 
-test.each(["101", "-1", "1e9", "Infinity"])("a minimum typed as %j is refused at its field (S292)", (typed) => {
+test.each(["101", "-1", "1e9", "Infinity"])("rejects the minimum %j at its field (S292)", (typed) => {
   const form = { goldMin: typed, excellentMin: "3", goodMin: "2", averageMin: "1" };
   expect(playbookRangesFormSchema.safeParse(form).error?.issues).toMatchObject([
     { path: ["goldMin"], message: "Please enter a number from 0 to 100" },
   ]);
 });
 
-test("the organization's settings need a real time zone and a known counter; a name is optional (D11, D35)", () => {
+test("requires a valid time zone and counter; the name is optional (D11, D35)", () => {
   const input = { timeZone: "Europe/Berlin", questionCounter: "real" };
   expect(organizationSchema.parse(input)).toEqual({ ...input, providerName: "", accentColor: "#2f4bc7", contact: "" });
   expect(organizationSchema.safeParse({ ...input, timeZone: "Mars/Olympus" }).success).toBe(false);

@@ -2,7 +2,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { ADMIN } from "#tests/support/servers/server.ts";
 import { expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a token is copied from the page that answers its form; a reload shows an empty form and makes no second one (C1)", async ({
+test("a token can be copied once; a reload shows an empty form and creates no second one (C1)", async ({
   page,
   context,
 }) => {
@@ -17,7 +17,7 @@ test("a token is copied from the page that answers its form; a reload shows an e
   await page.getByRole("button", { name: "Copy token" }).click();
   await expectToast(page, "Token copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  // Where the browser does not let it, the token is selected in its field.
+  // Without clipboard access the button selects the token in its field.
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.getByRole("button", { name: "Copy token" }).click();
   await expect(page.getByLabel("Token", { exact: true })).toBeFocused();

@@ -1,4 +1,4 @@
-/** Second factors where scripts run: passkeys by Chromium's virtual authenticator. */
+/** Second factors with JavaScript. Passkeys use Chromium's virtual authenticator. */
 import type { Page } from "@playwright/test";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
 import { codeOf, wrongCodeOf } from "#tests/support/rows/second-factors.ts";
@@ -11,12 +11,11 @@ async function enterPassword(page: Page, { email, password }: Person): Promise<v
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-test("a passkey is added, signs in in place of the password and after it, and is removed; its library comes when it is asked for (C22)", async ({
+test("a passkey is added, signs in as first and second step, and is removed; its library is lazy (C22)", async ({
   page,
   context,
   server,
 }) => {
-  // Over two seconds: it walks through both ceremonies, three sign-ins and the screens between.
   const person = newPerson({ firstName: "Vera" });
   await addAdmin(server, person);
   const cdp = await context.newCDPSession(page);
@@ -70,7 +69,6 @@ test("a passkey is added, signs in in place of the password and after it, and is
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL("/admin");
 
-  // A person who is not recognized, or says no, signs in by nothing.
   await context.clearCookies();
   await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await page.goto("/admin/login");
@@ -88,10 +86,7 @@ test("a passkey is added, signs in in place of the password and after it, and is
   await expect(passkeys).toHaveCount(0);
 });
 
-test("beside the recovery codes, which are shown once, no message of a wrong code before says that nothing was set up (C21)", async ({
-  page,
-  server,
-}) => {
+test("recovery codes are shown once, without the error of an earlier wrong code (C21)", async ({ page, server }) => {
   const person = newPerson();
   await addAdmin(server, person);
   await enterPassword(page, person);

@@ -1,4 +1,4 @@
-/** Setting up, signing in and out with scripts; without: tests/http/accounts/sign-in.spec.ts. */
+/** Setup and sign-in with JavaScript. Without JavaScript: tests/http/accounts/sign-in.spec.ts. */
 import type { Page } from "@playwright/test";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { ADMIN, startServer } from "#tests/support/servers/server.ts";
@@ -25,7 +25,7 @@ async function fillSetup(page: Page, overrides: Record<string, string> = {}) {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-test("the setup form says what is wrong at each field, and of a password that is guessed first that it is one (S328, S329, S330, S331, S332, S335, H63, R11)", async ({
+test("the setup form validates each field and warns about common passwords (S328, S329, S330, S331, S332, S335, H63, R11)", async ({
   page,
 }) => {
   const server = await startServer({ hasAdmin: false });
@@ -55,14 +55,13 @@ test("the setup form says what is wrong at each field, and of a password that is
   await expect(confirm).toHaveAttribute("aria-describedby", "setup-confirmPassword-error");
   await expect(page.locator("#setup-confirmPassword-error")).toHaveText("Passwords don't match");
 
-  // Somebody else was quicker: there is nothing to set up any more.
   await apiClient(server.origin).post("/api/admin/initial-setup", ADMIN);
   await page.getByLabel("First Name").fill("Late");
   await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
   await server.remove();
 });
 
-test("the guard leads to the sign-in, which says what is wrong, that it is on its way, and welcomes by name, back where one wanted to go; the next screen has its spinner; logging out ends it, and a session that ends meanwhile says so (S5, S10, S16, S20, S26, S85, S86, S87, S88, S89, S90, S92, S93, S123, S318, S319, S320, S321, S322, S323, S324, S325, S371, R31)", async ({
+test("guard, sign-in, welcome, next screen, logout and expired session show their messages (S5, S10, S16, S20, S26, S85, S86, S87, S88, S89, S90, S92, S93, S123, S318, S319, S320, S321, S322, S323, S324, S325, S371, R31)", async ({
   page,
   server,
 }) => {
@@ -71,11 +70,11 @@ test("the guard leads to the sign-in, which says what is wrong, that it is on it
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill(password);
   };
-  // Screens go on by themselves after half a second, however slow the machine is that looks at them.
+  // The spinner appears after half a second, on slow machines too.
   await page.clock.install();
   await stopClock(page);
 
-  await test.step("the guard's message, then the sign-in", async () => {
+  await test.step("guard message, then sign-in", async () => {
     await page.goto("/admin/results/some-id");
     await expectToast(page, /Authentication Required.*Please log in to access the admin area\./);
     await page.clock.runFor(500);
@@ -83,7 +82,7 @@ test("the guard leads to the sign-in, which says what is wrong, that it is on it
     await scriptsRun(page);
   });
 
-  await test.step("what is wrong", async () => {
+  await test.step("errors", async () => {
     await signIn.click();
     await page.getByText("Please enter a valid email address").waitFor();
     await page.getByText("Password is required").waitFor();
@@ -110,7 +109,7 @@ test("the guard leads to the sign-in, which says what is wrong, that it is on it
     await expect(toastOn(page)).toHaveCount(0);
   });
 
-  await test.step("a spinner, while the next screen is on its way", async () => {
+  await test.step("spinner while the next screen loads", async () => {
     const release = await holdRequests(page);
     await page.getByRole("navigation").getByRole("link", { name: "Test Results" }).click();
     await page.clock.runFor(1000);
@@ -129,7 +128,7 @@ test("the guard leads to the sign-in, which says what is wrong, that it is on it
     expect((await fetch(`${server.origin}/api/auth/user`, { headers })).status).toBe(401);
   });
 
-  await test.step("a session that ends meanwhile", async () => {
+  await test.step("session expires on an open page", async () => {
     await becomeAdmin(page);
     await page.goto("/admin/tests");
     server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());

@@ -1,4 +1,4 @@
-/** User Management with scripts, as walks through one open screen; without scripts: tests/http/accounts/users.spec.ts. */
+/** User Management with JavaScript. Without JavaScript: tests/http/accounts/users.spec.ts. */
 import type { Locator, Page, Request } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { expectNoSidewaysScroll, failOnDialogs } from "#tests/support/inputs/odd-texts.ts";
@@ -41,7 +41,7 @@ const MESSAGES = [
   [/Password$/, "Password must be at least 6 characters"],
 ] as const;
 
-test("admins are added, changed and removed in dialogs, which say what is wrong at each field, then on each change, save once, and leave without doing anything; the search stays until the way back (S241, S242, S243, S245, S247, S248, S249, S250, S251, S252, S253, S254, D32, D38)", async ({
+test("admins are added, edited and removed in dialogs that validate, save once and can be canceled (S241, S242, S243, S245, S247, S248, S249, S250, S251, S252, S253, S254, D32, D38)", async ({
   page,
   server,
 }) => {
@@ -49,7 +49,7 @@ test("admins are added, changed and removed in dialogs, which say what is wrong 
   await openAsAdmin(page, paths.users());
   const search = page.getByRole("searchbox", { name: "Search by email or name" });
   const searched = `${server.origin}${paths.users(person.email)}`;
-  /** Presses a button of a dialog twice while the server does not answer yet. */
+  /** Presses a dialog's button twice while the response is held back. */
   const saveOnce = async (dialog: Locator, button: string, pending: string) => {
     const release = await holdRequests(page);
     await dialog.getByRole("button", { name: button }).dblclick();
@@ -60,7 +60,7 @@ test("admins are added, changed and removed in dialogs, which say what is wrong 
     };
   };
 
-  await test.step("one is added", async () => {
+  await test.step("add", async () => {
     await page.getByRole("link", { name: "Add User" }).click();
     const dialog = dialogOn(page, "Add New Admin");
     await dialog.waitFor();
@@ -86,11 +86,11 @@ test("admins are added, changed and removed in dialogs, which say what is wrong 
     expect(readStoredUser(server, person.email)).toEqual(["Grace Hopper"]);
   });
 
-  await test.step("Escape and Cancel lead back to the list and its search", async () => {
+  await test.step("Escape and Cancel return to the list and its search", async () => {
     await search.fill(person.email);
     await search.press("Enter");
     await page.waitForURL(searched);
-    // The address changes before the list does, and another test's admin may have the same name.
+    // The URL changes before the list does, and another test's admin may have the same name.
     await expect(findRow(page, ADMIN.email)).toHaveCount(0);
     for (const [link, leave] of [
       ["Edit Grace Hopper", () => page.keyboard.press("Escape")],
@@ -106,7 +106,7 @@ test("admins are added, changed and removed in dialogs, which say what is wrong 
     }
   });
 
-  await test.step("one is changed", async () => {
+  await test.step("edit", async () => {
     await page.getByRole("link", { name: "Edit Grace Hopper" }).click();
     const dialog = dialogOn(page, "Edit Admin User");
     await dialog.waitFor();
@@ -125,7 +125,7 @@ test("admins are added, changed and removed in dialogs, which say what is wrong 
     expect(readStoredUser(server, person.email)).toEqual(["Gracie Hopper"]);
   });
 
-  await test.step("removing asks first", async () => {
+  await test.step("removing asks for confirmation", async () => {
     await page.getByRole("link", { name: "Remove Gracie Hopper" }).click();
     const dialog = dialogOn(page, "Deactivate User");
     await dialog.waitFor();
@@ -145,7 +145,7 @@ test("admins are added, changed and removed in dialogs, which say what is wrong 
   });
 });
 
-test("a hostile or endless name runs no script and widens no screen (D32, R57)", async ({ page, server }) => {
+test("hostile and endless names run no script and do not widen the screen (D32, R57)", async ({ page, server }) => {
   const mark = crypto.randomUUID().slice(0, 8);
   const script = { firstName: "<script>alert(1)</script>", lastName: '"><img src=x onerror=alert(2)>' };
   const long = { firstName: "W".repeat(100), lastName: "M".repeat(100) };
@@ -165,7 +165,7 @@ test("a hostile or endless name runs no script and widens no screen (D32, R57)",
   expect(await page.locator("main script, main img, dialog script, dialog img").count()).toBe(0);
 });
 
-/** Does something that the server is asked about, and waits until the whole screen has been loaded anew after the answer. */
+/** Runs `act` and waits until the screen's data has been reloaded. */
 async function afterReload(page: Page, act: () => Promise<void>): Promise<void> {
   const loading = new Set<Request>();
   const note = (request: Request) => request.method() === "GET" && loading.add(request);
@@ -180,7 +180,7 @@ async function afterReload(page: Page, act: () => Promise<void>): Promise<void> 
   page.off("request", note).off("requestfinished", forget).off("requestfailed", forget);
 }
 
-test("what is refused leaves the dialog as it was typed: a lost network, a taken address, an admin who is gone, a session that ends; who is deactivated is led to /?error=unauthorized (S91, S92, S93, S254, S389, D18, D32, R21)", async ({
+test("a failed save keeps the dialog's input, and a deactivated admin is signed out (S91, S92, S93, S254, S389, D18, D32, R21)", async ({
   page,
   server,
 }) => {
@@ -196,7 +196,7 @@ test("what is refused leaves the dialog as it was typed: a lost network, a taken
   await page.waitForURL(`${server.origin}${paths.newUser()}`);
   const email = page.getByLabel("Email Address");
 
-  await test.step("a lost network and a taken address", async () => {
+  await test.step("network failure and taken address", async () => {
     await fillUser(page, { ...twin, email: taken.email.toUpperCase() });
     const add = page.getByRole("dialog").getByRole("button", { name: "Add User" });
     await page.context().setOffline(true);
@@ -222,14 +222,13 @@ test("what is refused leaves the dialog as it was typed: a lost network, a taken
   const typed = `typed-${twin.email}`;
   const seen = `Seen ${twin.email}`;
   server.addTest({ name: seen, sections: [] });
-  await test.step("a session that ends: what is typed meanwhile stays, and after signing in it is there again with what was chosen, but no password", async () => {
+  await test.step("an expired session keeps the input, except passwords, across the next sign-in", async () => {
     await page.goto(paths.users(twin.email));
     await page.getByRole("link", { name: "Edit Gracie Hopper" }).click();
     await edit.waitFor();
     await fillUser(page, { firstName: "Łucja", lastName: "", email: typed, password: "brand new" });
     await edit.getByLabel("Viewer").check();
     await edit.getByLabel(seen).check();
-    // Refused once before, so that the form has been redrawn with what was typed.
     await afterReload(page, () => save.click());
     await page.getByText("Last name is required").waitFor();
     await afterReload(page, () => fillUser(page, { lastName: "Ż" }));
@@ -261,7 +260,7 @@ test("what is refused leaves the dialog as it was typed: a lost network, a taken
     await expect(findRow(page, typed)).toContainText(`Sees only: ${seen}`);
   });
 
-  await test.step("an admin who is gone already is said to be", async () => {
+  await test.step("a deleted admin shows 'User Not Found'", async () => {
     await page.goto(paths.deactivateUser(id));
     const question = dialogOn(page, "Deactivate User");
     await question.waitFor();
@@ -279,7 +278,7 @@ test("what is refused leaves the dialog as it was typed: a lost network, a taken
     await expect(page.getByLabel("First Name")).toHaveValue("Grace Brewster");
   });
 
-  await test.step("who is deactivated is led out by the next click, and by a form", async () => {
+  await test.step("the next click or form of a deactivated admin leads to the entry screen", async () => {
     setDeactivated(ownId, 1);
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Save Changes" }).click();

@@ -3,9 +3,9 @@ import { expect, expectToast, signIn, stopClock, test } from "#tests/support/vis
 
 const MAX_STOPS = 300;
 
-/** Presses Tab until the control has the focus: whoever cannot reach it so, cannot reach it at all. */
+/** Presses Tab until the control has the focus. Fails if it never does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  // Found once: to search the page by role and name at each of hundreds of stops takes longer than the keys.
+  // Resolved once, because a role query at each of hundreds of stops takes longer than the keys.
   let element = await control.elementHandle();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     const place = await element?.evaluate((node) => {
@@ -24,7 +24,7 @@ async function press(page: Page, control: Locator, key = "Enter"): Promise<void>
   await page.keyboard.press(key);
 }
 
-/** Types over what stands in the control that has the focus. */
+/** Replaces the text of the focused control. */
 async function typeOver(page: Page, control: Locator, text: string): Promise<void> {
   await expect(control).toBeFocused();
   await page.keyboard.press("Control+a");
@@ -33,11 +33,10 @@ async function typeOver(page: Page, control: Locator, text: string): Promise<voi
   await expect(control).toHaveValue(text);
 }
 
-test("without a mouse: create a test, write it, preview it, activate it, copy its link, take it, read the result (D16, D38)", async ({
+test("a keyboard suffices to create, edit, preview, activate and take a test and read its result (D16, D38)", async ({
   page,
   context,
 }) => {
-  // Takes its seconds for hundreds of key strokes, each looked at.
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await signIn(page);
@@ -61,7 +60,6 @@ test("without a mouse: create a test, write it, preview it, activate it, copy it
       await tabTo(page, text);
       await typeOver(page, text, `Key ${letter}`);
     }
-    // The two options that were not written are not asked.
     await tabTo(page, page.getByRole("spinbutton", { name: `Points of option B of question ${number}` }));
     await page.keyboard.type("10");
     const plus = page.getByRole("button", { name: `1 point more for option B of question ${number}` });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectToast, openAsAdmin, stopClock, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
-/** Signs in, opens Test Management and stops the page's clock; from then on time passes only by `runFor`. */
+/** Signs in, opens Test Management and stops the page's clock. From here on only `runFor` advances it. */
 async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
   await openAsAdmin(page, "/admin/tests");
@@ -15,20 +15,20 @@ function copyLink(page: Page) {
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("a toast shows for 5000 ms and leaves the page 1,000,000 ms later, the newest one alone; F8 leads to it, and swiped 50 px away it goes; a tooltip opens after 700 ms, the next one at once within 300 ms, and on focus (S390, S391, S392, S393, S395)", async ({
+test("toasts and tooltips follow their specified times, F8 and swipes (S390, S391, S392, S393, S395)", async ({
   page,
   server,
 }) => {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests WHERE name <> 'Default Test'"));
   await openWithStoppedClock(page);
 
-  await test.step("a tooltip", async () => {
+  await test.step("tooltip", async () => {
     const [first, second] = [
       page.getByRole("link", { name: /^Edit test/ }).nth(0),
       page.getByRole("link", { name: /^Delete test/ }).nth(0),
     ];
     const tooltip = page.getByRole("tooltip");
-    // In steps, as a hand moves: the way to the tooltip itself would keep it open.
+    // In steps, because a single move would end on the tooltip and keep it open.
     const away = () => page.mouse.move(5, 5, { steps: 5 });
     await first.hover();
     await page.clock.runFor(600);
@@ -47,7 +47,7 @@ test("a toast shows for 5000 ms and leaves the page 1,000,000 ms later, the newe
     await expect(tooltip).toHaveCount(0);
     await page.clock.runFor(150);
     await expect(tooltip).toHaveText("Delete test");
-    // WCAG 1.4.13: the pointer can move on to the text, and Escape takes it away.
+    // WCAG 1.4.13: the pointer can move onto the tooltip, and Escape closes it.
     const { x, y, width, height } = (await tooltip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(x + width / 2, y + height / 2, { steps: 8 });
     await expect(tooltip).toHaveText("Delete test");
@@ -62,7 +62,7 @@ test("a toast shows for 5000 ms and leaves the page 1,000,000 ms later, the newe
     await expect(first).toBeFocused();
   });
 
-  await test.step("F8, and swiping", async () => {
+  await test.step("F8 and swipes", async () => {
     await copyLink(page).click();
     await expect(toastOn(page)).toHaveCount(1);
     await page.keyboard.press("F8");
@@ -82,7 +82,7 @@ test("a toast shows for 5000 ms and leaves the page 1,000,000 ms later, the newe
     await expect(toastOn(page)).toHaveCount(0);
   });
 
-  await test.step("how long a toast shows", async () => {
+  await test.step("toast duration", async () => {
     await copyLink(page).click();
     await expectToast(page, "Link copied");
     await page.clock.runFor(3000);

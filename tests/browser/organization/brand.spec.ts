@@ -2,14 +2,12 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
 import { beginAssessment, expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-// What holds for everybody is as it was for the next test.
+// Restore the settings, which other tests share.
 test.afterEach(({ server }) => {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
 });
 
-test("an accent and a logo are seen at once after saving, in both themes and on a phone; a file of 10 MB is not sent (H5)", async ({
-  page,
-}) => {
+test("a saved accent and logo show at once in both themes; a 10 MB file is not uploaded (H5)", async ({ page }) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await openAsAdmin(page, paths.settings());
@@ -44,7 +42,7 @@ test("an accent and a logo are seen at once after saving, in both themes and on 
   expect(errors).toEqual([]);
 });
 
-test("an SVG logo runs and loads nothing, on a page and opened at its own address (H5)", async ({
+test("an SVG logo runs no script and loads nothing, in a page and at its own URL (H5)", async ({
   browser,
   page,
   server,

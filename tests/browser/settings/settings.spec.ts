@@ -1,4 +1,4 @@
-/** Settings with scripts, as walks through one open screen; without scripts: tests/http/settings/settings.spec.ts. */
+/** Settings with JavaScript. Without JavaScript: tests/http/settings/settings.spec.ts. */
 import type { Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
@@ -23,7 +23,7 @@ const DEFAULT_BANDS = [
   "POOR MATCHBelow 50%",
 ];
 
-// What holds for everybody is as it was for the next test.
+// Restore the settings, which other tests share.
 test.afterEach(({ server }) => {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
 });
@@ -48,7 +48,7 @@ function bands(page: Page) {
   return page.getByRole("list", { name: "The five bands" }).getByRole("listitem");
 }
 
-/** What the page asks the server for from now on, besides its icon. */
+/** Collects the page's requests from now on, except its icon. */
 function listRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -65,11 +65,11 @@ function saveButton(page: Page) {
   return page.getByRole("button", { name: "Save Changes" });
 }
 
-test("while numbers are typed the bands and the number of relabelled results follow; only saving sends and stores, and counts at once; ranges that do not descend to above 0 are 'Invalid Ranges'; what is no number becomes 0, a fraction a whole number, and more than 100 is refused at its field (S292, S293, S294, S295, S296, S297, S298, S299, S304)", async ({
+test("the preview follows typing; only saving stores ranges; invalid ranges are rejected (S292, S293, S294, S295, S296, S297, S298, S299, S304)", async ({
   page,
   server,
 }) => {
-  // The number counts every result there is: no other test's may be among them.
+  // The preview counts all results.
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM submissions"));
   const testId = server.addTest({ name: "Ten questions", sections: [sectionOf("Ten", 10)] });
   server.addResults(
@@ -103,14 +103,12 @@ test("while numbers are typed the bands and the number of relabelled results fol
   expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
   await expect(change).toHaveText("No past result changes its label.");
 
-  // 'Reset to Defaults' fills the fields; only saving stores them.
   await page.getByRole("button", { name: "Reset to Defaults" }).click();
   await expectRanges(page, ["95", "85", "75", "50"]);
   await expect(bands(page)).toHaveText(DEFAULT_BANDS);
   await expect(change).toHaveText("2 past results change their label.");
   expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
 
-  // Ranges that do not descend, and what is no number.
   await page.unrouteAll({ behavior: "wait" });
   sent.length = 0;
   for (const minimums of [
@@ -150,13 +148,12 @@ test("while numbers are typed the bands and the number of relabelled results fol
   await gold.press("Enter");
   await expectToast(page, "Playbook match ranges updated successfully");
   expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 96, averageMin: 50 });
-  // It shows what was saved: leaving asks nothing.
   await expect(gold).toHaveValue("96");
   await page.getByRole("link", { name: "Test Results" }).click();
   await expect(page.getByRole("row").filter({ hasText: "p60@example.com" })).toContainText("AVERAGE MATCH");
 });
 
-test("one card saves only what is its own, and what is typed in the other stays; leaving with unsaved input asks first, a link or a reload, and no more once it is saved; while the retention is previewed, no other form looks as if it were being sent; after a session that has ended what was typed is there again (S92, S93, S296, D11, D35, H66, P31)", async ({
+test("a card saves only its own fields, and leaving with unsaved input asks first (S92, S93, S296, D11, D35, H66, P31)", async ({
   page,
   server,
 }) => {
@@ -168,7 +165,7 @@ test("one card saves only what is its own, and what is typed in the other stays;
   const leave = () => page.getByRole("link", { name: "Leaderboard" }).click();
   const provider = page.getByLabel("Provider Name");
 
-  await test.step("one card saves only what is its own", async () => {
+  await test.step("a card saves only its own fields", async () => {
     await canHoldRenders(page);
     await openAsAdmin(page, paths.settings());
     await page.getByLabel("Gold minimum %").fill("99");
@@ -187,7 +184,6 @@ test("one card saves only what is its own, and what is typed in the other stays;
     await saveButton(page).click();
     await expectToast(page, "Playbook match ranges updated successfully");
     await expect(page.getByLabel("Provider Name")).toHaveValue("x".repeat(101));
-    // Another way, taken before the refused form's screen has been loaded anew, makes nothing accepted.
     await page.unrouteAll({ behavior: "wait" });
     const reload = await holdRequests(page, { method: "GET" });
     await page.getByRole("button", { name: "Save Organization" }).click();
@@ -197,7 +193,7 @@ test("one card saves only what is its own, and what is typed in the other stays;
     await page.getByRole("link", { name: "Backup", exact: true }).click();
     await expect(page).toHaveURL(/#/);
     expect(asked).toEqual([]);
-    // A link clicked just before the screen has been loaded anew is not forgotten.
+    // A link clicked just before the reloaded screen renders must still work.
     await holdRenders(page);
     await leave();
     reload();
@@ -229,7 +225,7 @@ test("one card saves only what is its own, and what is typed in the other stays;
     await expect(page.getByLabel("Gold minimum %")).toHaveValue("98");
   });
 
-  await test.step("while the retention is previewed, no other form of the settings looks as if it were being sent", async () => {
+  await test.step("previewing the retention does not disable other forms", async () => {
     await page.getByLabel("Candidates' Data").selectOption("Erase after some months");
     const release = await holdRequests(page);
     await page.getByRole("button", { name: "Preview Change" }).click();
@@ -252,7 +248,7 @@ test("one card saves only what is its own, and what is typed in the other stays;
   };
   const mustAgree = page.getByLabel("Candidates must agree before they begin");
 
-  await test.step("a session that ends while settings are typed: after signing in they are there again", async () => {
+  await test.step("an expired session restores typed settings after the next sign-in", async () => {
     await page.goto(paths.settings());
     await mustAgree.check();
     await fillRanges(page, ["90", "80", "70", "60"]);
@@ -275,7 +271,7 @@ test("one card saves only what is its own, and what is typed in the other stays;
     ]);
   });
 
-  await test.step("a second save writes back nothing that another admin has saved since the first one (R108)", async () => {
+  await test.step("a second save does not overwrite what another admin saved since the first (R108)", async () => {
     const write = (name: string) =>
       server.withDatabase((sqlite) =>
         sqlite.prepare("UPDATE settings SET value = ? WHERE key = 'provider_name'").run(JSON.stringify(name)),
@@ -285,13 +281,11 @@ test("one card saves only what is its own, and what is typed in the other stays;
     await page.getByRole("button", { name: "Save Organization" }).click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("hr@example.com");
     expect(storedSetting(server, "provider_name")).toBe("Theirs");
-    // Nor does the first screen count any more: what was saved is taken back.
     await page.getByRole("link", { name: "Backup", exact: true }).click();
     await page.getByLabel("Contact for Questions").fill("");
     await page.getByRole("button", { name: "Save Organization" }).click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("");
     expect(storedSetting(server, "provider_name")).toBe("Theirs");
-    // And where the answer never came, though the server has stored what was sent.
     await page.route(/settings/, async (route) => {
       if (route.request().method() !== "POST") return route.fallback();
       await route.fetch();
@@ -306,11 +300,11 @@ test("one card saves only what is its own, and what is typed in the other stays;
     await page.getByRole("button", { name: "Save Organization" }).click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("");
     expect(storedSetting(server, "provider_name")).toBe("Theirs");
-    // A load that still runs would find the session ended, and leave the screen by itself.
+    // A running load would find the session ended and leave the screen.
     await loaded(page);
   });
 
-  await test.step("what was saved on the screen before does not hide what another admin has saved since", async () => {
+  await test.step("saved input does not hide another admin's later change", async () => {
     endSessions();
     server.withDatabase((sqlite) =>
       sqlite.prepare("UPDATE settings SET value = ? WHERE key = 'provider_name'").run(JSON.stringify("Newer")),
@@ -322,7 +316,7 @@ test("one card saves only what is its own, and what is typed in the other stays;
     await expect(provider).toHaveValue("Newer");
   });
 
-  await test.step("who agreed to leave without saving finds nothing again", async () => {
+  await test.step("input is gone after the person agreed to leave without saving", async () => {
     page.removeAllListeners("dialog");
     page.on("dialog", (dialog) => dialog.accept());
     endSessions();
@@ -333,7 +327,7 @@ test("one card saves only what is its own, and what is typed in the other stays;
     await page.waitForURL(/\/admin\/settings\/audit-log/);
   });
 
-  await test.step("no password is kept, also where it is shown, and another admin finds nothing of what was typed", async () => {
+  await test.step("passwords are never stored as drafts, and another admin sees no draft", async () => {
     const other = newPerson();
     await addAdmin(server, other);
     await page.goto(paths.account());

@@ -1,4 +1,3 @@
-/** Your account, as a browser without JavaScript has it. */
 import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -8,7 +7,6 @@ import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.t
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0";
 
-/** Signs a person in by the form, in a browser of their own, and opens their account. */
 async function openAccount(server: TestServer, { email, password }: Person): Promise<VisitedPage> {
   const visitor = openVisitor(server.origin, { headers: { "User-Agent": FIREFOX } });
   const login = await visitor.visit(paths.login());
@@ -21,7 +19,7 @@ async function addPerson(server: TestServer, rights: { role?: "viewer" } = {}) {
   return { person, id: await addAdmin(server, { ...person, ...rights }) };
 }
 
-/** What was done to an account since it was made, but for its sign-ins. */
+/** Audit events of an account, except its creation and sign-ins. */
 function actsOn(server: TestServer, adminId: string): unknown[] {
   return server.withDatabase((sqlite) =>
     sqlite
@@ -104,7 +102,7 @@ for (const rights of [{}, { role: "viewer" as const }]) {
   });
 }
 
-test("wrong current passwords are throttled as at the sign-in, the right one too (C20, R92)", async ({ server }) => {
+test("wrong current passwords are rate-limited like sign-ins (C20, R92)", async ({ server }) => {
   const { person } = await addPerson(server);
   const account = await openAccount(server, person);
   const change = (old: string) => account.submit({ button: "Change Password", values: passwords(old, "a new one") });
@@ -118,7 +116,7 @@ test("wrong current passwords are throttled as at the sign-in, the right one too
   expect(server.output()).toContain('"event":"password-refused"');
 });
 
-test("the session of another account is none that one could sign out (C20)", async ({ server }) => {
+test("another account's session cannot be signed out (C20)", async ({ server }) => {
   const [{ person }, { person: victim, id }] = [await addPerson(server), await addPerson(server)];
   const [attacker, theirs] = [await adminClient(server.origin, person), await adminClient(server.origin, victim)];
   const sessionId = server.withDatabase((sqlite) =>
@@ -133,12 +131,10 @@ test("the session of another account is none that one could sign out (C20)", asy
   expect([(await theirs.get("/api/auth/user")).status, actsOn(server, id)]).toEqual([200, []]);
 });
 
-test("an admin removes the lost second factor of a colleague, who is named in the audit log, but none of their own (C24)", async ({
-  server,
-}) => {
+test("an admin removes a colleague's second factor, which is audited, but not their own (C24)", async ({ server }) => {
   const [{ person, id: ownId }, { person: colleague, id }] = [await addPerson(server), await addPerson(server)];
   const account = await openAccount(server, person);
-  // Before there is a second factor, which signing in would ask for.
+  // Signed in before the account has a second factor, which the client could not enter.
   const client = await adminClient(server.origin, person);
   const edit = () =>
     account.follow("User Management").then((users) => users.follow("Edit Grace Hopper", `tr:has([href*='${id}'])`));

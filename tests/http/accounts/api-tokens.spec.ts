@@ -4,8 +4,8 @@ import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, startServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("without JavaScript a token is made with the password, shown once, listed, revoked, and ends with its maker's account (C1, C3, 18-E1)", async () => {
-  // Of its own: its list begins empty.
+test("without JavaScript a token is created, shown once, listed and revoked (C1, C3, 18-E1)", async () => {
+  // The list of tokens must start empty.
   const server = await startServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.settings());
@@ -33,7 +33,7 @@ test("without JavaScript a token is made with the password, shown once, listed, 
   const text = made.field("Token").value;
   expect(text).toMatch(/^sra_[\w-]{49}$/);
   expect(made.text("main")).toContain(`curl -H "Authorization: Bearer $TOKEN" ${server.origin}/api/auth/user`);
-  // A reload that the browser has asked about, and a double click.
+  // Reload and double click.
   expect((await form.submit({ button: "Make Token", values })).field("Token").value).toBe(text);
   const other = await form.submit({ button: "Make Token", values: { ...values, Name: "Another" } });
   expect([other.status, other.hasField("Token")]).toEqual([409, false]);

@@ -1,4 +1,4 @@
-/** "Forgot your password?", with a server that hands its mail to a mail server in this process, and without one. */
+/** Password reset, with and without a mail server. */
 import Database from "better-sqlite3";
 import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/added-admins.ts";
@@ -10,7 +10,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 
-test("without mail the sign-in does not offer a link, and its address is unknown (C25)", async ({ server }) => {
+test("without mail the sign-in offers no reset, and its URL is 404 (C25)", async ({ server }) => {
   const visitor = openVisitor(server.origin);
   expect((await visitor.visit(paths.login())).hasLink("Forgot your password?")).toBe(false);
   expect((await visitor.visit(paths.forgotPassword())).status).toBe(404);
@@ -22,8 +22,7 @@ test("without mail the sign-in does not offer a link, and its address is unknown
   ]);
 });
 
-test("a forgotten password is chosen anew by a link, which tells no one else which accounts there are (C25, C40, 18-E6)", async () => {
-  // Over two seconds: a server of its own, and links are sent some time after they were asked for.
+test("a forgotten password is reset by email, without revealing which accounts exist (C25, C40, 18-E6)", async () => {
   const { server, mailServer, close } = await startMailingServer();
   const [grace, gone] = [newPerson(), newPerson()];
   await addAdmin(server, grace);
@@ -42,7 +41,7 @@ test("a forgotten password is chosen anew by a link, which tells no one else whi
   });
   const form = await (await visitor.visit(paths.login())).follow("Forgot your password?");
 
-  await test.step("the answer is the same for an unknown, a deactivated and an active account", async () => {
+  await test.step("the response is the same for unknown, deactivated and active accounts", async () => {
     const answers = [];
     for (const email of [newPerson().email, gone.email, grace.email]) {
       const { status, path, html } = await form.submit({ button: "Send Link", values: { Email: email } });
@@ -57,7 +56,7 @@ test("a forgotten password is chosen anew by a link, which tells no one else whi
   });
 
   const link = linkIn((await lastSent(1)).text);
-  await test.step("the link is of the server's own origin; opening it changes nothing and tells no other site", async () => {
+  await test.step("the link has the server's origin, changes nothing when opened and sends no referrer", async () => {
     expect(link.origin).toBe(server.origin);
     for (let scan = 0; scan < 3; scan += 1) {
       const page = await openVisitor(server.origin).visit(link.pathname);
@@ -71,7 +70,7 @@ test("a forgotten password is chosen anew by a link, which tells no one else whi
     expect((await signIn(grace, grace.password)).status).toBe(200);
   });
 
-  await test.step("of two forms sent at the same moment one sets the password; sessions of the old one end", async () => {
+  await test.step("concurrent forms set one password, and old sessions end", async () => {
     const session = await adminClient(server.origin, grace);
     const page = await openVisitor(server.origin).visit(link.pathname);
     const short = await page.submit({ button: "Change Password", values: { "New Password": "short" } });
@@ -101,7 +100,7 @@ test("a forgotten password is chosen anew by a link, which tells no one else whi
       paths.forgotPassword(),
     ]);
     expect((await session.get("/api/auth/user")).status).toBe(401);
-    // A sign-in with the old password that was under way has no session either.
+    // A sign-in with the old password that was under way gets no session either.
     const late = apiClient(server.origin);
     const [, cookie] = /^session=([^;]+)/.exec(signedIn.headers.getSetCookie()[0] ?? "") ?? [];
     if (cookie) late.cookies.set("session", cookie);
@@ -111,7 +110,7 @@ test("a forgotten password is chosen anew by a link, which tells no one else whi
     expect(accepted.sort()).toEqual([200, 401]);
   });
 
-  await test.step("the owner is told; the used link is dead, and neither it nor an address is in the log", async () => {
+  await test.step("the owner is notified, the used link is dead, and the log contains neither link nor address", async () => {
     const told = await lastSent(2);
     expect([told.subject, told.text]).toEqual([
       "Your password was changed",
@@ -124,14 +123,14 @@ test("a forgotten password is chosen anew by a link, which tells no one else whi
     expect(server.output()).toContain('"path":"/admin/reset-password/…"');
   });
 
-  await test.step("a browser asks ten times in ten minutes, also at the same moment; an account gets three messages an hour", async () => {
+  await test.step("a browser has ten requests in ten minutes, and an account three emails an hour", async () => {
     const asked = await Promise.all(
       Array.from({ length: 40 }, () => form.submit({ button: "Send Link", values: { Email: grace.email } })),
     );
     const refused = asked.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(33);
     expect(refused[0]?.field("Email").description).toMatch(/^Too many attempts\. You can try again in/);
-    // Of asks that come to their turn one after another, a later one may find the message of an earlier one sent.
+    // If requests run one after another, a later one may find the email of an earlier one sent.
     await poll(() => server.output().match(/"event":"password-reset-asked"/g)?.length).toBe(10);
     await poll(() => sent().length).toBeGreaterThanOrEqual(3);
     const other = await openVisitor(server.origin).visit(paths.forgotPassword());
@@ -148,7 +147,7 @@ test("a forgotten password is chosen anew by a link, which tells no one else whi
     expect([count, sent().length]).toEqual([3, 4]);
   });
 
-  await test.step("the answer does not wait for the message: while nothing can be written it comes (18-E6)", async () => {
+  await test.step("the response does not wait for the email: it arrives while the database is read-only (18-E6)", async () => {
     const late = newPerson();
     await addAdmin(server, late);
     const sqlite = new Database(server.databasePath);

@@ -1,4 +1,4 @@
-/** Passkeys by a software one, over HTTP: what the server asks, takes and refuses. */
+/** Passkeys over HTTP, with a software authenticator. */
 import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
 import { type ApiClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -20,7 +20,7 @@ async function readChallenge(client: ApiClient, path: string, fields: Record<str
 
 const QUESTION = "/admin/account/second-factor/passkeys/question";
 
-/** An account with a passkey that it has made by the screen's own calls. */
+/** Registers a passkey through the screen's own calls. */
 async function withPasskey(server: TestServer) {
   const person = newPerson();
   const id = await addAdmin(server, person);
@@ -52,9 +52,7 @@ async function enterPassword(client: ApiClient, { email, password }: Person) {
   expect([status, headers.get("Location")]).toEqual([302, "/admin/login/code"]);
 }
 
-test("a passkey is added after the password, once, and signs in in place of password and code (C22)", async ({
-  server,
-}) => {
+test("a passkey is added once, after the password, and replaces password and code (C22)", async ({ server }) => {
   const { person, device, client, credential } = await withPasskey(server);
   const again = await send(client, "/admin/account/second-factor/passkeys/new", { name: "Twice", credential });
   expect(again.status).toBe(400);
@@ -70,9 +68,7 @@ test("a passkey is added after the password, once, and signs in in place of pass
   expect((await browser.get("/admin/account/second-factor")).text).toContain("last used");
 });
 
-test("a passkey's signature is refused when it is sent again, from another browser, for another page, or changed (C22)", async ({
-  server,
-}) => {
+test("rejects a changed, repeated or foreign passkey signature (C22)", async ({ server }) => {
   const { device } = await withPasskey(server);
   const [browser, other] = [apiClient(server.origin), apiClient(server.origin)];
   const challenge = await readChallenge(browser, "/admin/login/passkey", { step: "first" });
@@ -96,9 +92,7 @@ test("a passkey's signature is refused when it is sent again, from another brows
   expect(await readStates(thief)).toBe(401);
 });
 
-test("as a second step a passkey of the account passes, and another account's does not; a deactivated one's opens nothing; the audit log tells of both (C22, C30)", async ({
-  server,
-}) => {
+test("only the account's own passkey passes the second step; failures are audited (C22, C30)", async ({ server }) => {
   const { person, id, device } = await withPasskey(server);
   const stranger = await withPasskey(server);
   const browser = apiClient(server.origin);
@@ -123,7 +117,7 @@ test("as a second step a passkey of the account passes, and another account's do
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(id));
   expect(await signIn(late, signed(device, challenge, server.origin))).toEqual([302, "/?error=unauthorized"]);
   expect(await readStates(late)).toBe(401);
-  // The signatures that were refused are told once an hour.
+  // Rejected signatures are audited once an hour.
   const told = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT count(*) FROM audit_log WHERE act = 'sign-in-failed' AND thing_id = ?").pluck().get(id),
   );

@@ -1,4 +1,4 @@
-/** The second factor without JavaScript, and over the API. */
+/** The second factor without JavaScript, and in the API. */
 import { addAdmin, newPerson } from "#tests/support/rows/added-admins.ts";
 import { addApp, codeOf, forgetCodes, wrongCodeOf } from "#tests/support/rows/second-factors.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
@@ -18,7 +18,6 @@ async function enterPassword(
   return login.submit({ button: "Sign In", values: { Email: email, Password: password } });
 }
 
-/** An account with an app, written into the database. */
 async function addWithApp(server: TestServer) {
   const person = newPerson();
   const id = await addAdmin(server, person);
@@ -34,7 +33,7 @@ function listEvents(server: TestServer, adminId: string): string[] {
   );
 }
 
-test("an app is set up, asked for at the next sign-in and removed, without JavaScript, and none of its secrets is in the log (C21, C40)", async ({
+test("an app is set up, used and removed without JavaScript, and no secret is logged (C21, C40)", async ({
   server,
 }) => {
   const person = newPerson({ firstName: "Faye" });
@@ -68,7 +67,7 @@ test("an app is set up, asked for at the next sign-in and removed, without JavaS
   const wrongCode = await confirm(begun, wrongCodeOf(secret), person.password);
   expect(wrongCode.field("Code").description).toContain("This code is not right");
   expect([wrongCode.field("Code").value, wrongCode.field("Your Password").value]).toEqual(["", ""]);
-  // Over the end of its half minute it is the same code, and the next one would be another.
+  // The same code must be used twice, even if its half minute ends in between.
   const taken = codeOf(secret);
   const on = await confirm(begun, taken, person.password);
   expect(on.heading()).toBe("Your second factor is on");
@@ -121,9 +120,7 @@ test("an app is set up, asked for at the next sign-in and removed, without JavaS
   expect(server.output()).not.toContain("otpauth");
 });
 
-test("five wrong codes end the sign-in, a forged cookie begins none, and the password begins it anew (C21)", async ({
-  server,
-}) => {
+test("five wrong codes end the sign-in, and a forged cookie cannot start one (C21)", async ({ server }) => {
   const { person, secret } = await addWithApp(server);
   const visitor = openVisitor(server.origin);
   let page = await enterPassword(visitor, person);
@@ -154,7 +151,7 @@ test("five wrong codes end the sign-in, a forged cookie begins none, and the pas
   ]);
 });
 
-test("a wrong code after the right password is in the audit log, by form and API, with the account and without the code (C21, C30)", async ({
+test("a wrong code is audited with its account and without the code, by form and API (C21, C30)", async ({
   server,
 }) => {
   const { person, id, secret } = await addWithApp(server);
@@ -171,7 +168,7 @@ test("a wrong code after the right password is in the audit log, by form and API
   expect(lines).toEqual(Array(2).fill(["anyone", "sign-in-failed", '{"reason":"code"}']));
 });
 
-test("of many codes at the same moment five are judged, and a right one signs in once (C21)", async ({ server }) => {
+test("concurrent codes: five are checked, and a right one signs in once (C21)", async ({ server }) => {
   const { person, secret } = await addWithApp(server);
   const begin = async () => {
     const client = apiClient(server.origin);
@@ -189,9 +186,7 @@ test("of many codes at the same moment five are judged, and a right one signs in
   expect(right.filter(({ headers }) => headers.get("Location") === "/admin")).toHaveLength(1);
 });
 
-test("POST /api/login asks for the code, takes it, and after twenty wrong ones takes recovery codes alone (C21)", async ({
-  server,
-}) => {
+test("POST /api/login requires the code, and after twenty wrong ones only recovery codes (C21)", async ({ server }) => {
   const { person, id, secret } = await addWithApp(server);
   const { email, password } = person;
   const signIn = (code?: string) => apiClient(server.origin).post("/api/login", { email, password, code });
@@ -216,7 +211,6 @@ test("POST /api/login asks for the code, takes it, and after twenty wrong ones t
   expect((await signIn(client.codes[0])).status).toBe(200);
 });
 
-/** Makes recovery codes for an account whose app was written into the database. */
 async function apiClientSignedInWithRecovery(server: TestServer, adminId: string, person: Person) {
   const visitor = openVisitor(server.origin);
   forgetCodes(server);
@@ -231,7 +225,7 @@ async function apiClientSignedInWithRecovery(server: TestServer, adminId: string
   return { codes: made.texts("ol[aria-label='Recovery codes'] li") };
 }
 
-test("where every account needs a second factor, one without sees where to set it up and nothing else; API calls say so (C23)", async () => {
+test("if a second factor is required, an account without one can only set it up (C23)", async () => {
   const server = await startServer();
   const boss = newPerson();
   const bossId = await addAdmin(server, boss);

@@ -13,7 +13,7 @@ const SETUP = {
 };
 
 for (const path of ["/admin/setup", "/admin/login"]) {
-  test(`${path} sets up the first admin, once, and leads to a working sign-in (S17, S18, S19, S326, S327, S333, S334, S372, S373)`, async () => {
+  test(`${path} sets up the first admin once and leads to sign-in (S17, S18, S19, S326, S327, S333, S334, S372, S373)`, async () => {
     const server = await startServer({ hasAdmin: false });
     const visitor = openVisitor(server.origin);
     const setup = await visitor.visit(path);
@@ -34,7 +34,7 @@ for (const path of ["/admin/setup", "/admin/login"]) {
   });
 }
 
-test("with SETUP_TOKEN, setup needs it: a wrong one is 'Setup Failed', and its field says why; a password that is guessed first may be taken all the same (S335, H63, R11)", async () => {
+test("setup requires SETUP_TOKEN if configured, and accepts a common password (S335, H63, R11)", async () => {
   const server = await startServer({ hasAdmin: false, env: { SETUP_TOKEN: "a secret token" } });
   const setup = await openVisitor(server.origin).visit("/admin/setup");
   const button = "Create Admin Account";
@@ -48,7 +48,7 @@ test("with SETUP_TOKEN, setup needs it: a wrong one is 'Setup Failed', and its f
   await server.remove();
 });
 
-test("the sign-in says what it is for to search and preview programs, and no search engine lists it (S319)", async ({
+test("the sign-in page has a description for previews and is not indexed (S319)", async ({
   server,
 }) => {
   const login = await openVisitor(server.origin).visit("/admin/login");
@@ -56,7 +56,7 @@ test("the sign-in says what it is for to search and preview programs, and no sea
   expect(login.headers["x-robots-tag"]).toBe("noindex");
 });
 
-test("fifty setups at the same moment make one admin (S333, R9)", async () => {
+test("fifty concurrent setups create one admin (S333, R9)", async () => {
   const server = await startServer({ hasAdmin: false });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -68,7 +68,7 @@ test("fifty setups at the same moment make one admin (S333, R9)", async () => {
   await server.remove();
 });
 
-test("a deactivated admin's session and right password both lead to 'Access Denied' (S91, R6)", async ({ server }) => {
+test("a deactivated admin's session and password both lead to 'Access Denied' (S91, R6)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   expect((await visitor.visit("/admin")).status).toBe(200);
   const deactivate = (moment: number | null) =>
@@ -86,7 +86,7 @@ test("a deactivated admin's session and right password both lead to 'Access Deni
   deactivate(null);
 });
 
-test("the navigation bar has the six tabs in order, none for the content editor (S83, S84)", async ({ server }) => {
+test("the navigation bar has the six tabs in order, without the content editor (S83, S84)", async ({ server }) => {
   const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit("/admin");
   const tabs = "nav[aria-label='Admin area'] a";
   const addresses = dashboard.findAll(tabs).map(({ attribs }) => attribs.href);
@@ -100,7 +100,7 @@ test("the navigation bar has the six tabs in order, none for the content editor 
   ]);
 });
 
-test("without JavaScript the guard, on every admin screen, is only the message and leads to the sign-in by itself; signing in leads back, and signing out works (S10, S21, S22, S87, S88, S89, S271, S399, S403, R31)", async ({
+test("without JavaScript the guard, sign-in, redirect back and logout work on every admin screen (S10, S21, S22, S87, S88, S89, S271, S399, S403, R31)", async ({
   server,
 }) => {
   for (const path of ["/admin", "/admin/leaderboard", "/admin/tests", "/admin/results/x", "/admin/nowhere"]) {
@@ -120,7 +120,7 @@ test("without JavaScript the guard, on every admin screen, is only the message a
   expect((await back.follow("Logout")).path).toBe("/admin/login");
 });
 
-test("a form that comes without a session is not saved, and without JavaScript what was written in it is there to be copied; no password, code or file (S87, R15)", async ({
+test("a form without a session shows its text to copy, but no password, code or file (S87, R15)", async ({
   server,
 }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });

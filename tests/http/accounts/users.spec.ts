@@ -7,7 +7,6 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
-/** A visitor who has signed in by the form, and the screen that follows it. */
 async function signInAs(server: TestServer, { email, password }: Pick<Person, "email" | "password">) {
   const visitor = openVisitor(server.origin);
   const login = await visitor.visit(paths.login());
@@ -44,7 +43,7 @@ function readStoredUser(server: TestServer, email: string): unknown[] {
   );
 }
 
-test("the list names every admin with the day of creation, badges and buttons (S21, S240, S244, S246, S247, D35)", async () => {
+test("the list shows every admin with date, badges and buttons (S21, S240, S244, S246, S247, D35)", async () => {
   const server = await startServer();
   const grace = newPerson();
   await addAdmin(server, grace);
@@ -52,7 +51,7 @@ test("the list names every admin with the day of creation, badges and buttons (S
     server,
     newPerson({ firstName: "No", lastName: "Date", email: "no-date@example.com" }),
   );
-  // No moment that there is: the table itself refuses a missing one.
+  // An invalid date. The table rejects a missing one.
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET created_at = ? WHERE id = ?").run(9e15, unknown));
   const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.dashboard());
   const page = await dashboard.follow("User Management");
@@ -75,7 +74,7 @@ test("the list names every admin with the day of creation, badges and buttons (S
   await server.remove();
 });
 
-test("without JavaScript admins are searched, added, changed and deactivated, with banners instead of toasts (S241, S242, S243, S245, S248, S253, S254, S400, D37, D38)", async ({
+test("without JavaScript admins are searched, added, edited and deactivated, with banners (S241, S242, S243, S245, S248, S253, S254, S400, D37, D38)", async ({
   server,
 }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -119,9 +118,7 @@ test("without JavaScript admins are searched, added, changed and deactivated, wi
   expect(gone.text("main")).toContain("No users found");
 });
 
-test("an account that was given a very common password opens nothing until it has another one (18-B2)", async ({
-  server,
-}) => {
+test("an account with a given common password can only change it (18-B2)", async ({ server }) => {
   const person = newPerson({ password: "password1" });
   const chosen = { ...person, password: "correct battery" };
   const admin = openVisitor(server.origin, { isAdmin: true });
@@ -163,9 +160,7 @@ for (const [title, button, passwordLabel] of [
   ["Add New Admin", "Add User", "Password"],
   ["Edit Admin User", "Save Changes", "New Password"],
 ] as const) {
-  test(`'${title}' says what is wrong at each field, without JavaScript too (S249, S250, S251, S252)`, async ({
-    server,
-  }) => {
+  test(`'${title}' validates each field without JavaScript (S249, S250, S251, S252)`, async ({ server }) => {
     const person = newPerson();
     const id = await addAdmin(server, person);
     const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -195,7 +190,7 @@ for (const [title, button, passwordLabel] of [
   });
 }
 
-test("the same form sent twice by a double click creates one admin (S253, D32)", async ({ server }) => {
+test("a double-clicked form creates one admin (S253, D32)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const person = newPerson();
   const page = await visitor.visit(paths.newUser());
@@ -204,7 +199,7 @@ test("the same form sent twice by a double click creates one admin (S253, D32)",
   expect(readStoredUser(server, person.email)).toHaveLength(1);
 });
 
-test("an address that is taken, in other letters too, is refused at its field and what was typed stays (S254, S389, D32)", async ({
+test("a taken address is rejected at its field, ignoring case, and the input stays (S254, S389, D32)", async ({
   server,
 }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -227,7 +222,7 @@ test("an address that is taken, in other letters too, is refused at its field an
   expect(readStoredUser(server, person.email)).toHaveLength(1);
 });
 
-test("'Edit Admin User' has the same fields filled, and the new password counts from then on (S243, S253, D32, D33)", async ({
+test("'Edit Admin User' is filled in, and a new password applies at once (S243, S253, D32, D33)", async ({
   server,
 }) => {
   const person = newPerson();
@@ -247,9 +242,7 @@ test("'Edit Admin User' has the same fields filled, and the new password counts 
   expect((await signInAs(server, { email, password: "brand new" })).page.path).toBe("/admin");
 });
 
-test("an admin's names change without a new password: an empty one leaves the old one and every session as they are (H62, S243, R16)", async ({
-  server,
-}) => {
+test("an empty password keeps the old one and all sessions while names change (H62, S243, R16)", async ({ server }) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const { visitor: theirs } = await signInAs(server, person);
@@ -262,7 +255,7 @@ test("an admin's names change without a new password: an empty one leaves the ol
   expect((await signInAs(server, person)).page.path).toBe("/admin");
 });
 
-test("the first admin's empty last name may stay empty, one that is there may not be emptied, by form and API (H62, S252)", async ({
+test("the first admin's last name may stay empty, but a stored one cannot be emptied (H62, S252)", async ({
   server,
 }) => {
   const nameless = newPerson();
@@ -281,9 +274,7 @@ test("the first admin's empty last name may stay empty, one that is there may no
   expect([answer.status, answer.json().fields]).toEqual([400, { lastName: ["Last name is required"] }]);
 });
 
-test("who changes their own password stays signed in here, with a fresh session, and nowhere else (S243, D33, R22)", async ({
-  server,
-}) => {
+test("admins who change their own password keep only this session, renewed (S243, D33, R22)", async ({ server }) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const { visitor: here } = await signInAs(server, person);
@@ -301,7 +292,7 @@ test("who changes their own password stays signed in here, with a fresh session,
   expect((await elsewhere.visit(paths.users())).status).toBe(401);
 });
 
-test("an open session changes its own email and password only with the current password, by form and API (18-E1)", async ({
+test("changing one's own email or password requires the current password, by form and API (18-E1)", async ({
   server,
 }) => {
   const person = newPerson();
@@ -349,7 +340,7 @@ test("an open session changes its own email and password only with the current p
   expect([locked.status, readStoredUser(server, stolen)]).toEqual([429, []]);
 });
 
-test("a deactivated admin is signed out at once, is led to /?error=unauthorized by link and form, and cannot come back (S91, S248, S253, D18, D32, R21)", async ({
+test("a deactivated admin is signed out at once, sees 'Access Denied' and cannot return (S91, S248, S253, D18, D32, R21)", async ({
   server,
 }) => {
   const person = newPerson();
@@ -382,7 +373,7 @@ test("adding a deactivated admin again reactivates the account with the new pass
   expect((await signInAs(server, { ...person, password: "brand new" })).page.path).toBe("/admin");
 });
 
-test("nobody deactivates themselves, not by the screen and not past it; so the last admin stays (S248, S254, D32)", async ({
+test("admins cannot deactivate themselves, even without the form, so the last one stays (S248, S254, D32)", async ({
   server,
 }) => {
   const person = newPerson();
@@ -401,8 +392,7 @@ test("nobody deactivates themselves, not by the screen and not past it; so the l
   expect(readStoredUser(server, person.email)).toEqual([{ firstName: "Grace", isActive: 1 }]);
 });
 
-test("of two admins who deactivate each other at the same moment one stays (S254, D32)", async () => {
-  // A server of its own: nobody else may be an admin.
+test("two admins who deactivate each other concurrently: one stays (S254, D32)", async () => {
   const server = await startServer();
   const person = newPerson();
   const graceId = await addAdmin(server, person);
@@ -419,9 +409,7 @@ test("of two admins who deactivate each other at the same moment one stays (S254
   await server.remove();
 });
 
-test("an admin who is unknown, or deactivated meanwhile, is 'User Not Found' with the way back (S254, D32)", async ({
-  server,
-}) => {
+test("an unknown or deactivated admin shows 'User Not Found' with a way back (S254, D32)", async ({ server }) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -441,10 +429,8 @@ test("an admin who is unknown, or deactivated meanwhile, is 'User Not Found' wit
   }
 });
 
-test("a disk that takes no writes is 'Failed to …' with what was typed still there (S254, S389)", async ({
-  server,
-}) => {
-  // Takes over two seconds: the server waits five for the database before it gives up.
+test("a read-only disk shows 'Failed to …' and keeps the input (S254, S389)", async ({ server }) => {
+  // Slow: the server waits five seconds for the database.
   const id = await addAdmin(server, newPerson());
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const typed = listFields(newPerson({ email: "never@example.com" }));
@@ -474,9 +460,7 @@ test("a disk that takes no writes is 'Failed to …' with what was typed still t
   expect(readStoredUser(server, "never@example.com")).toEqual([]);
 });
 
-test("the search finds by e-mail or full name, stands in the address, and says when it finds nobody (S245)", async ({
-  server,
-}) => {
+test("the search finds emails and full names, is in the URL, and reports no matches (S245)", async ({ server }) => {
   const token = crypto.randomUUID().slice(0, 8);
   await addAdmin(server, newPerson({ lastName: `Hopper${token}`, email: `grace@${token}.example.com` }));
   await addAdmin(server, newPerson({ firstName: "Łucja", lastName: `Żak${token}`, email: `lz@${token}.example.org` }));
@@ -499,7 +483,7 @@ test("the search finds by e-mail or full name, stands in the address, and says w
   expect([page.path, page.field("Search by email or name").value]).toEqual(["/admin/users", ""]);
 });
 
-test("more than fifty admins come in pages, which a dialog keeps (S244, D29)", async ({ server }) => {
+test("more than fifty admins have pages, which dialogs keep (S244, D29)", async ({ server }) => {
   const token = `z${crypto.randomUUID().slice(0, 6)}`;
   server.withDatabase((sqlite) => {
     const insert = sqlite.prepare(
@@ -519,7 +503,7 @@ test("more than fifty admins come in pages, which a dialog keeps (S244, D29)", a
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM admins WHERE id LIKE ?").run(`${token}%`));
 });
 
-test("hostile names are text, and come back as they were typed (D32, R57)", async ({ server }) => {
+test("hostile names are escaped and stored as typed (D32, R57)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const names of [
     { firstName: "<script>alert(1)</script>", lastName: '"><img src=x onerror=alert(2)>' },
@@ -540,9 +524,7 @@ test("hostile names are text, and come back as they were typed (D32, R57)", asyn
   }
 });
 
-test("a form that says more than it should creates an ordinary admin and nothing else (S255, D32)", async ({
-  server,
-}) => {
+test("extra form fields are ignored when an admin is created (S255, D32)", async ({ server }) => {
   const client = await adminClient(server.origin);
   const person = newPerson();
   const extra = { rights: "owner", id: "mine", createdAt: "0", deactivatedAt: "1", passwordHash: "$argon2id$" };
@@ -558,7 +540,7 @@ test("a form that says more than it should creates an ordinary admin and nothing
   expect(stored).not.toMatchObject({ createdAt: 0 });
 });
 
-test("without a session no screen or form of the users does anything (S10, D17)", async ({ server }) => {
+test("without a session the user screens and forms do nothing (S10, D17)", async ({ server }) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const stranger = apiClient(server.origin);
@@ -573,7 +555,7 @@ test("without a session no screen or form of the users does anything (S10, D17)"
   expect(readStoredUser(server, `eve-${person.email}`)).toEqual([]);
 });
 
-test("no password and no hash is in anything that the users' screens send (D1, D32, R13)", async ({ server }) => {
+test("no user screen contains a password or hash (D1, D32, R13)", async ({ server }) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const client = await adminClient(server.origin);

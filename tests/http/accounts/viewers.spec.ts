@@ -1,4 +1,4 @@
-/** What a viewer's account gets, as a browser without JavaScript has it, and how an admin makes one. */
+/** Viewers without JavaScript, and how an admin creates one. */
 
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
@@ -11,7 +11,7 @@ import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visi
 
 const HIDDEN_PASSWORD = "a password that viewers never read";
 
-/** A test with a name of its own, one result, and a preview of it. */
+/** Adds a test with a unique name, one result and a preview. */
 function addTest(server: TestServer, kind: string) {
   const name = `${kind} ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${name.replace(" ", "-")}@example.com`;
@@ -32,7 +32,7 @@ async function signIn(
   return { visitor, page: await login.submit({ button: "Sign In", values: { Email: email, Password: password } }) };
 }
 
-/** Every page of the admin area that links lead to, from the dashboard on. */
+/** Follows links of the admin area from the dashboard, up to `most` pages. */
 async function walk(visitor: Visitor, most: number): Promise<VisitedPage[]> {
   const known = new Set([resultPaths.dashboard()]);
   const pages: VisitedPage[] = [];
@@ -51,7 +51,7 @@ const TABS = ["Test Results", "Leaderboard", "User Activity"];
 const NOT_FOR_VIEWERS =
   /Delete|Remove|Export|Import|Excel |Edit|Create|Management|Settings|assword|ackup|Preview(?!s are left out)/;
 
-/** Where a page's links and forms lead that viewers may not go. */
+/** Links and forms of a page that viewers may not use. */
 function closedTo(page: VisitedPage): string[] {
   const addresses = page.findAll("a[href], form").map(({ attribs }) => attribs.href ?? attribs.action ?? page.path);
   return addresses.filter((address) => {
@@ -60,9 +60,7 @@ function closedTo(page: VisitedPage): string[] {
   });
 }
 
-test("an admin adds a viewer of one test, whose every page holds nothing of another test and offers nothing that is refused (H25)", async ({
-  server,
-}) => {
+test("a viewer of one test sees nothing of other tests and no link that would be refused (H25)", async ({ server }) => {
   const [seen, hidden] = [addTest(server, "Seen"), addTest(server, "Hidden")];
   const admin = openVisitor(server.origin, { isAdmin: true });
   const person = newPerson({ firstName: "Vera" });
@@ -106,7 +104,7 @@ test("an admin adds a viewer of one test, whose every page holds nothing of anot
     for (const word of [hidden.name, hidden.email, hidden.testId, hidden.resultId, HIDDEN_PASSWORD]) {
       expect([path, html.includes(word)]).toEqual([path, false]);
     }
-    // Their own password is theirs to change, and their second factor is explained by it.
+    // The account page mentions passwords legitimately.
     const said = path.startsWith(paths.account()) ? text().replaceAll(/password/gi, "") : text();
     expect([path, NOT_FOR_VIEWERS.exec(said)?.[0]]).toEqual([path, undefined]);
   }
@@ -143,7 +141,7 @@ test("an admin adds a viewer of one test, whose every page holds nothing of anot
   ]);
 });
 
-/** A viewer of one test, and another test that the same three people took; Zarah took that one alone. */
+/** Adds a viewer of one test and a second test taken by the same three people, and by Zarah alone. */
 async function addLimitedViewer(server: TestServer) {
   const mark = crypto.randomUUID().slice(0, 8);
   const people = ["Ana", "Bea", "Cyd"].map((firstName, n) => {
@@ -163,7 +161,7 @@ async function addLimitedViewer(server: TestServer) {
   return { mark, person, ids, hidden: { ...hidden, id: hiddenIds[6] ?? "", ids: hiddenIds } };
 }
 
-test("a viewer of one test searches, sorts, filters and walks: no name, no id and no count of another one (H25, H20, H21, H22, H28)", async ({
+test("a limited viewer's search, sorting, filters and pages contain only their test (H25, H20, H21, H22, H28)", async ({
   server,
 }) => {
   const { mark, person, ids, hidden } = await addLimitedViewer(server);
@@ -217,7 +215,7 @@ test("a viewer of one test searches, sorts, filters and walks: no name, no id an
   expect([stray.status, stray.title()]).toEqual([404, "Submission Not Found"]);
 });
 
-test("a viewer gives stages and writes notes where they may see the result; elsewhere it is missing, by the API too (H25, H23, H24)", async ({
+test("viewers set stages and write notes only on visible results, by screen and API (H25, H23, H24)", async ({
   server,
 }) => {
   const { person, ids, hidden } = await addLimitedViewer(server);
@@ -261,9 +259,7 @@ test("a viewer gives stages and writes notes where they may see the result; else
   expect((await client.get(`/api/admin/stats?testId=${hidden.testId}`)).json()).toMatchObject({ totalCandidates: 0 });
 });
 
-test("a viewer at an address of admins reads who may open it, and the way back; a file's address says the same (H25)", async ({
-  server,
-}) => {
+test("a viewer at an admin's URL reads who may open it, also for files (H25)", async ({ server }) => {
   const person = newPerson();
   await addAdmin(server, { ...person, role: "viewer" });
   const { testId, resultId } = addTest(server, "Any");
@@ -291,9 +287,7 @@ test("a viewer at an address of admins reads who may open it, and the way back; 
   }
 });
 
-test("an admin who becomes a viewer in the middle of a dialog changes nothing any more, and reads why (H25, 18-B8)", async ({
-  server,
-}) => {
+test("an admin demoted while a dialog is open can change nothing and reads why (H25, 18-B8)", async ({ server }) => {
   const [person, third] = [newPerson({ firstName: "Mia" }), newPerson({ firstName: "Tom" })];
   const id = await addAdmin(server, person);
   const { visitor } = await signIn(server, person);
@@ -325,7 +319,7 @@ test("an admin who becomes a viewer in the middle of a dialog changes nothing an
   expect(me).toMatchObject({ role: "viewer", testAccess: "all", testIds: [] });
 });
 
-test("a viewer whose chosen test was deleted sees nothing, which both they and the admins read; a tick more changes that (H25)", async ({
+test("a viewer whose only test was deleted sees nothing, and a new selection restores access (H25)", async ({
   server,
 }) => {
   const [gone, other] = [addTest(server, "Gone"), addTest(server, "Other")];
@@ -355,9 +349,7 @@ test("a viewer whose chosen test was deleted sees nothing, which both they and t
   expect((await visitingAdmin.visit(paths.users(person.email))).text("tbody")).toContain("Sees all tests");
 });
 
-test("the API takes a role and tests, keeps what is not named, and refuses what there is not (H25)", async ({
-  server,
-}) => {
+test("the API accepts role and tests, keeps omitted fields, and rejects invalid ones (H25)", async ({ server }) => {
   const { testId } = addTest(server, "Api");
   const admin = await adminClient(server.origin);
   const { password, ...names } = newPerson();
@@ -395,14 +387,12 @@ test("the API takes a role and tests, keeps what is not named, and refuses what 
   ]);
 });
 
-test("who corrects a name leaves the rights that another admin has changed since the form was shown (H25)", async ({
-  server,
-}) => {
+test("editing a name keeps rights that another admin changed meanwhile (H25)", async ({ server }) => {
   const { testId } = addTest(server, "Limited meanwhile");
   const person = newPerson({ firstName: "Vera" });
   const admin = await adminClient(server.origin);
   const { email, firstName, lastName } = person;
-  // Boxes are in the order of names, and what is stored in that of ids.
+  // Boxes are sorted by name, stored tests by ID.
   const before = [addTest(server, "First").testId, addTest(server, "Second").testId].toSorted();
   for (const [place, name] of ["Z after", "A before"].entries())
     expect((await admin.put(`/api/tests/${before[place]}`, { name })).status).toBe(200);

@@ -15,7 +15,7 @@ const UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const RANGES = { goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: 50 };
 const RANGES_TEXT = "Configurable percentage ranges for Playbook match status levels";
 
-/** A new test with one section, one question and two options, made by API calls as an admin. */
+/** Creates a test with one section, one question and two options by API calls. */
 async function build(admin: ApiClient, name = "Built") {
   const { id: testId } = (await admin.post("/api/tests", { name, testPassword: "open sesame" })).json();
   const { id: sectionId } = (await admin.post("/api/test/sections", { name: "One", testId })).json();
@@ -26,7 +26,7 @@ async function build(admin: ApiClient, name = "Built") {
   return { ...ids, low: await option("Low", 2), high: await option("High", 9) };
 }
 
-test("every call of the contract is answered as its description says, each success at least once (S336–S349, S358–S386)", async () => {
+test("every call responds as described, with each success at least once (S336–S349, S358–S386)", async () => {
   const server = await startServer({ hasAdmin: false });
   const client = apiClient(server.origin);
   const setup = { ...ADMIN, lastName: "" };
@@ -127,7 +127,7 @@ test("every call of the contract is answered as its description says, each succe
   await server.remove();
 });
 
-test("an answer that its description does not name fails the check", async ({ server }) => {
+test("a response that differs from its description fails the check", async ({ server }) => {
   const good = { method: "GET", path: "/api/admin/setup-status", status: 200, text: '{"setupRequired":false}' };
   const headers = new Headers({ "Content-Type": "application/json", "Cache-Control": "no-store" });
   const check = (change: object) => assertMatchesDescription(server.origin, { ...good, headers, ...change });
@@ -147,7 +147,7 @@ test("an answer that its description does not name fails the check", async ({ se
     await expect(check(change), JSON.stringify(change)).rejects.toThrow(/^(?:GET|PUT) \/api\/.* answered \d+, /);
 });
 
-test("tests are created, listed newest first, changed field by field and switched off and on (S336, S353, S374, P2)", async ({
+test("tests are created, listed newest first, changed by field, and switched off and on (S336, S353, S374, P2)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -199,9 +199,7 @@ test("tests are created, listed newest first, changed field by field and switche
   expect((await admin.get(path)).json()).toEqual({ ...fresh, ...all });
 });
 
-test("an invite-only test is created, changed and copied without a password; any other needs one (18-B1)", async ({
-  server,
-}) => {
+test("an invite-only test needs no password; any other test does (18-B1)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const required = { message: "Test password is required", fields: { testPassword: ["Test password is required"] } };
   for (const access of ["password", "both", undefined])
@@ -223,9 +221,7 @@ test("an invite-only test is created, changed and copied without a password; any
   expect(refused.map((answer) => [answer.status, answer.json()])).toEqual(Array(2).fill([400, required]));
 });
 
-test("a deleted test takes its results along, and a copy of the database is put aside first (S374)", async ({
-  server,
-}) => {
+test("deleting a test deletes its results, after a safety backup (S374)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Going", sections: [sectionOf("One", 2)] });
   const [id] = server.addResults(testId, [{ points: 20 }]);
@@ -252,7 +248,7 @@ test("a deleted test takes its results along, and a copy of the database is put 
   expect(copies()).toBe(before + 1);
 });
 
-test("sections come with questions and options, keep their places dense, and change name and description apart (S337, S366, S367, S375)", async ({
+test("sections have questions and options, keep dense positions, and change by field (S337, S366, S367, S375)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -308,7 +304,9 @@ test("sections come with questions and options, keep their places dense, and cha
   expect((await admin.get("/api/test/sections?testId=unknown")).status).toBe(404);
 });
 
-test("without a test's id, or with 'default', sections are the default test's (S365, S367)", async ({ server }) => {
+test("without a test ID, or with 'default', sections are those of the default test (S365, S367)", async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
   const sections = (await admin.get("/api/test/sections")).json();
   expect(sections.length).toBeGreaterThanOrEqual(5);
@@ -320,9 +318,7 @@ test("without a test's id, or with 'default', sections are the default test's (S
   expect((await admin.get("/api/test/sections?testId=default")).json()).toEqual(sections);
 });
 
-test("questions are added at a place, changed, copied with their options, moved and deleted (S338, S376)", async ({
-  server,
-}) => {
+test("questions are inserted, changed, copied with options, moved and deleted (S338, S376)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { sectionId, questionId } = await build(admin);
   const section = async () => (await admin.get(`/api/test/sections/${sectionId}`)).json();
@@ -374,9 +370,7 @@ test("questions are added at a place, changed, copied with their options, moved 
   }
 });
 
-test("sections and options move, a question goes to another section, sections and tests are copied; what is gone meanwhile is 404 with a sentence (H42)", async ({
-  server,
-}) => {
+test("parts are moved and copied, also across sections; deleted ones respond with 404 (H42)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { testId, sectionId, questionId, low, high } = await build(admin);
   const move = (part: string, body: object) => admin.post(`/api/test/${part}/move`, body);
@@ -413,7 +407,7 @@ test("sections and options move, a question goes to another section, sections an
   expect((await admin.post("/api/tests/x/copy", another)).status).toBe(404);
 });
 
-test("options take their letter from their place, and whole points from 0 to 10 (S339, S377)", async ({ server }) => {
+test("options get their letter from their position and points from 0 to 10 (S339, S377)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { sectionId, questionId, low, high } = await build(admin);
   const body = { questionId, optionText: "First", points: 5, optionLetter: "Z", orderIndex: 0 };
@@ -454,9 +448,7 @@ test("options take their letter from their place, and whole points from 0 to 10 
   expect((await admin.delete(`/api/test/options/${first}`)).status).toBe(404);
 });
 
-test("a test, a section and a question hold only so much: then 409 with a sentence (S376, S377)", async ({
-  server,
-}) => {
+test("a full test, section or question responds with 409 and a sentence (S376, S377)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { questionId } = await build(admin);
   const add = () => admin.post("/api/test/options", { questionId, optionText: "More", points: 1 });
@@ -467,7 +459,7 @@ test("a test, a section and a question hold only so much: then 409 with a senten
   expect([full.status, full.json().message]).toEqual([409, "A question holds at most 26 answer options"]);
 });
 
-test("a submission's details: scores keyed by section name as numbers, and each answer beside the best one (T80, S340, S341, S342, S344, S345, S380)", async ({
+test("a submission's details have numeric scores by section and each answer with the best one (T80, S340, S341, S342, S344, S345, S380)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -541,7 +533,7 @@ test("a submission's details: scores keyed by section name as numbers, and each 
   });
 });
 
-test("lists hold unfinished submissions too, newest start first, and one is deleted for good (S350, S351, S352, S379)", async ({
+test("lists contain unfinished submissions, newest start first, and a deleted one is gone (S350, S351, S352, S379)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -570,7 +562,7 @@ test("lists hold unfinished submissions too, newest start first, and one is dele
   expect([details.status, details.json()]).toEqual([404, { message: "Submission not found" }]);
 });
 
-test("with a limit the header Link leads through all submissions, each once, also while new ones come (S379)", async ({
+test("with a limit the Link header pages through all submissions once, even during inserts (S379)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -605,7 +597,7 @@ test("with a limit the header Link leads through all submissions, each once, als
   }
 });
 
-test("a long list is streamed whole, in the list's order (S379)", async ({ server }) => {
+test("a long list is streamed completely and in order (S379)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   for (const count of [0, 1, 99, 100, 101, 200]) {
     const testId = server.addTest({ name: `${count} of them`, sections: [sectionOf("One", 1)] });
@@ -619,7 +611,7 @@ test("a long list is streamed whole, in the list's order (S379)", async ({ serve
   }
 });
 
-test("statistics are numbers, of one test or of all, without previews (S347, S381, R45)", async ({ server }) => {
+test("statistics are numbers for one or all tests, without previews (S347, S381, R45)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Counted", sections: [sectionOf("One", 1)] });
   const stats = async () => (await admin.get(`/api/admin/stats?testId=${testId}`)).json();
@@ -641,9 +633,7 @@ test("statistics are numbers, of one test or of all, without previews (S347, S38
   expect((await admin.get("/api/admin/stats?testId=unknown")).json().totalCandidates).toBe(0);
 });
 
-test("the match ranges are read and stored by the settings screen's rule and words; other keys are 404 (S348, S382)", async ({
-  server,
-}) => {
+test("match ranges follow the settings screen's rules; other keys are 404 (S348, S382)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const path = "/api/admin/settings/playbook_ranges";
   const unset = { key: "playbook_ranges", value: RANGES, description: RANGES_TEXT };
@@ -678,7 +668,7 @@ test("the match ranges are read and stored by the settings screen's rule and wor
   await admin.put(path, { value: RANGES });
 });
 
-test("admins are listed, added, changed and deactivated; one's own new password keeps this session only (S346, S383, R16, R21, R22)", async () => {
+test("admins are listed, added, changed and deactivated; an own new password keeps one session (S346, S383, R16, R21, R22)", async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const me = (await admin.get("/api/auth/user")).json();
@@ -748,7 +738,7 @@ test("admins are listed, added, changed and deactivated; one's own new password 
   await server.remove();
 });
 
-test("setup is required until the first admin exists; login, the current user, logout and their navigations (S349, S369–S373, R3, R9, R20, R26, R90)", async () => {
+test("setup, login, current user and logout respond as specified (S349, S369–S373, R3, R9, R20, R26, R90)", async () => {
   const server = await startServer({ hasAdmin: false });
   const client = apiClient(server.origin);
   expect((await client.get("/api/admin/setup-status")).json()).toEqual({ setupRequired: true });
@@ -808,7 +798,7 @@ test("setup is required until the first admin exists; login, the current user, l
   await server.remove();
 });
 
-test("a preview is an admin's submission with the placeholder address and no names, on inactive tests too (S387, R45)", async ({
+test("a preview is an admin's submission with a placeholder address, also on inactive tests (S387, R45)", async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -840,9 +830,7 @@ test("a preview is an admin's submission with the placeholder address and no nam
   }
 });
 
-test("a refusal is a status and a JSON body with a sentence; a missing session is 401, and no cache keeps an answer (S354–S357, R26)", async ({
-  server,
-}) => {
+test("an error is a status with a JSON sentence, and no response is cached (S354–S357, R26)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const anonymous = apiClient(server.origin);
   const { status, text } = await anonymous.get("/api/tests");
@@ -882,7 +870,7 @@ test("a refusal is a status and a JSON body with a sentence; a missing session i
   expect(utf8.status).toBe(404);
 });
 
-test("HEAD is answered like GET without a body, and a slash at the end changes nothing (S388)", async ({ server }) => {
+test("HEAD responds like GET without a body, and a trailing slash is ignored (S388)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const anonymous = apiClient(server.origin);
   for (const path of ["/api/tests", "/api/tests/", "/api/admin/submissions", "/api/admin/users/", "/api/auth/user"]) {

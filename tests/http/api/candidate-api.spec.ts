@@ -6,7 +6,7 @@ import { storedAnswers } from "#tests/support/visitors/walk.ts";
 
 const PERSON = { email: "api@example.com", firstName: "Alan", lastName: "Turing" };
 
-/** A client that has begun a submission on the default test. */
+/** Starts a submission of the default test. */
 async function begin(server: TestServer) {
   const client = apiClient(server.origin);
   await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
@@ -28,7 +28,7 @@ function someOption(server: TestServer, letter: string, offset = 0) {
   );
 }
 
-test("a client written against the specification takes a test from password to completion (S42, S46, S75, S350, S351, S354, S358, S359, S360, S361, S362, S363, S364, S365, S366, S368)", async ({
+test("a client written from the specification takes a test from password to completion (S42, S46, S75, S350, S351, S354, S358, S359, S360, S361, S362, S363, S364, S365, S366, S368)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: "By API", sections: [sectionOf("One", 1), sectionOf("Two", 1)] });
@@ -64,7 +64,7 @@ test("a client written against the specification takes a test from password to c
   expect((await client.put(`/api/submissions/${id}`, { isCompleted: false })).json()).toEqual(completed.json());
 });
 
-test("points sent by a client are ignored: the option's own count (S343, S363, R37)", async ({ server }) => {
+test("ignores points sent by a client and counts the option's own (S343, S363, R37)", async ({ server }) => {
   const { client, id } = await begin(server);
   for (const [index, pointsEarned] of [10, -5, "999", null, 1.5].entries()) {
     const { points, ...answer } = someOption(server, "A", index);
@@ -80,7 +80,7 @@ test("points sent by a client are ignored: the option's own count (S343, S363, R
   }
 });
 
-test("the newest click wins, in whatever order and however often answers arrive; after completion none does (S405, R41, R103, R106)", async ({
+test("the newest click wins in any order of arrival, and none counts after completion (S405, R41, R103, R106)", async ({
   server,
 }) => {
   const { client, id } = await begin(server);
@@ -113,9 +113,7 @@ test("the newest click wins, in whatever order and however often answers arrive;
   expect(rows()).toEqual([b]);
 });
 
-test("an option of another question or test, or an unknown one, is refused and nothing is stored (R43)", async ({
-  server,
-}) => {
+test("rejects unknown options and options of other questions, and stores nothing (R43)", async ({ server }) => {
   const { client, id } = await begin(server);
   const one = someOption(server, "A", 0);
   const two = someOption(server, "A", 1);
@@ -150,9 +148,7 @@ test("an option of another question or test, or an unknown one, is refused and n
   expect(storedAnswers(server, id).size).toBe(0);
 });
 
-test("another browser finds a submission missing, and cannot write to it (S14, S15, S388, R33, R36, R44)", async ({
-  server,
-}) => {
+test("another browser cannot find or change a submission (S14, S15, S388, R33, R36, R44)", async ({ server }) => {
   const { id } = await begin(server);
   const { client: other } = await begin(server);
   const anonymous = apiClient(server.origin);
@@ -170,9 +166,7 @@ test("another browser finds a submission missing, and cannot write to it (S14, S
   expect(storedAnswers(server, id).size).toBe(0);
 });
 
-test("a pass of which one sign differs is none, also between requests with the right one (R33, R44)", async ({
-  server,
-}) => {
+test("rejects a pass with one changed character, also among valid requests (R33, R44)", async ({ server }) => {
   const { id, client } = await begin(server);
   const [name = "", pass = ""] = [...client.cookies].at(-1) ?? [];
   const middle = Math.floor(pass.length / 2);
@@ -188,7 +182,7 @@ test("a pass of which one sign differs is none, also between requests with the r
     expect([await statusWith(pass), await statusWith(one)]).toEqual([200, 404]);
 });
 
-test("a submission needs the test's password first, and fields that the client may not set are ignored (S46, R38, R39, R45)", async ({
+test("a submission requires the test's password, and protected fields are ignored (S46, R38, R39, R45)", async ({
   server,
 }) => {
   const client = apiClient(server.origin);
@@ -210,7 +204,7 @@ test("a submission needs the test's password first, and fields that the client m
   expect((await client.get(`/api/submissions/${id}`)).json()).toEqual(fresh);
 });
 
-test("a completion counts what was answered, however little, at the server's own time; nothing changes it afterwards (D7, D8, R40, R41, R42)", async ({
+test("a completion counts the stored answers at the server's time and is final (D7, D8, R40, R41, R42)", async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Counted", sections: [sectionOf("One", 4)] });
@@ -250,9 +244,7 @@ test("a completion counts what was answered, however little, at the server's own
   }
 });
 
-test("an inactive test and an unknown one are refused in the words of a wrong password, so nobody begins them (D5, R45)", async ({
-  server,
-}) => {
+test("inactive and unknown tests are rejected like a wrong password (D5, R45)", async ({ server }) => {
   const inactive = server.addTest({ name: "Off", sections: [sectionOf("One", 1)], isActive: false });
   for (const testId of [inactive, "unknown"]) {
     const client = apiClient(server.origin);
@@ -262,7 +254,7 @@ test("an inactive test and an unknown one are refused in the words of a wrong pa
   }
 });
 
-test("twenty completions at once are one: the first one's figures stay (S351, R42, R104)", async ({ server }) => {
+test("twenty concurrent completions count once (S351, R42, R104)", async ({ server }) => {
   const { client, id } = await begin(server);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => client.put(`/api/submissions/${id}`, { isCompleted: true, totalDuration: 1e12 })),
@@ -274,7 +266,7 @@ test("twenty completions at once are one: the first one's figures stay (S351, R4
   expect(rows).toBe(5);
 });
 
-test("content is for admins with points, for candidates without, for others not at all (S365, S367, S388, R1, R35)", async ({
+test("content has points for admins, none for candidates, and is hidden from others (S365, S367, S388, R1, R35)", async ({
   server,
 }) => {
   const anonymous = apiClient(server.origin);
@@ -289,7 +281,7 @@ test("content is for admins with points, for candidates without, for others not 
   expect(section.questions).toHaveLength(8);
 });
 
-test("unknown API paths and methods, and bodies that are no JSON, are answered in JSON (S355)", async ({ server }) => {
+test("unknown paths, unknown methods and bodies that are not JSON respond in JSON (S355)", async ({ server }) => {
   const client = apiClient(server.origin);
   const expected: [string, string, unknown, number][] = [
     ["GET", "/api/nowhere", undefined, 404],
@@ -309,7 +301,7 @@ test("unknown API paths and methods, and bodies that are no JSON, are answered i
   expect((await client.get("/api/auth/user")).json()).toEqual({ message: "Unauthorized" });
 });
 
-test("an answer says when its question was shown, and is saved whatever that says (T25, T80, T88)", async ({
+test("an answer reports when its question was shown, and is stored whatever the value (T25, T80, T88)", async ({
   server,
 }) => {
   const { client, id } = await begin(server);
@@ -325,7 +317,6 @@ test("an answer says when its question was shown, and is saved whatever that say
     const saved = await client.post(`/api/submissions/${id}/answers`, { ...odd, shownAt });
     expect([shownAt, saved.status, saved.json()]).toEqual([shownAt, 200, odd]);
   }
-  // The first showing is kept: none of them was one.
   expect(storedAt(odd.questionId)).toBeNull();
   const { points: __, ...timed } = someOption(server, "A", 1);
   const shownAt = new Date();

@@ -1,5 +1,3 @@
-/** Many at once on the same rows: the second is told so, and nothing is counted twice or half. */
-
 import { sayFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
@@ -7,7 +5,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, type TestServer } from "#tests/support/servers/server.ts";
 import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 
-test("an answer in flight while the completion arrives is counted or refused: the score is always that of the stored answers (R105)", async ({
+test("an answer that races with the completion counts or fails; the score matches the answers (R105)", async ({
   server,
 }) => {
   const choices = choicesOf(server);
@@ -41,9 +39,7 @@ test("an answer in flight while the completion arrives is counted or refused: th
   }
 });
 
-test("of twenty additions of the same e-mail address at once one makes an admin, and the others are told so (R110)", async ({
-  server,
-}) => {
+test("twenty concurrent additions of one email address create one admin (R110)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const added = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -60,7 +56,7 @@ test("of twenty additions of the same e-mail address at once one makes an admin,
   expect(users.filter(({ email }) => email.toLowerCase() === "twenty@example.com")).toHaveLength(1);
 });
 
-/** The parts of a test, with their places as stored. */
+/** The stored positions of a test's parts. */
 function placesIn(server: TestServer, testId: string) {
   return server.withDatabase((sqlite) => ({
     questions: sqlite
@@ -80,7 +76,7 @@ function placesIn(server: TestServer, testId: string) {
   }));
 }
 
-/** Asserts that places are 0, 1, 2 … in each section and question, and letters A, B, C …; nothing hangs in the air. */
+/** Asserts positions 0, 1, 2 … in each section and question, letters A, B, C …, and no orphans. */
 function expectDense(server: TestServer, testId: string): void {
   const { questions, options, orphans } = placesIn(server, testId);
   expect(orphans).toBe(0);
@@ -93,9 +89,7 @@ function expectDense(server: TestServer, testId: string): void {
   }
 }
 
-test("admins who add, move, copy and delete the same parts at once leave places and letters without gap or double (R108, R111)", async ({
-  server,
-}) => {
+test("concurrent edits keep positions and letters dense and unique (R108, R111)", async ({ server }) => {
   const admins = await Promise.all([adminClient(server.origin), adminClient(server.origin)]);
   for (let round = 0; round < rounds(1, 50); round += 1) {
     const testId = server.addTest({ name: `Edited ${round}`, sections: [sectionOf("One", 6), sectionOf("Two", 2)] });
@@ -144,9 +138,7 @@ function csvFor(sectionId: string): FormData {
   return form;
 }
 
-test("a test that is deleted while twenty candidates answer is gone for them with a clear word, and wholly gone (R109)", async ({
-  server,
-}) => {
+test("deleting a test under twenty candidates removes it completely and tells them (R109)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   let acknowledged = 0;
   let refused = 0;

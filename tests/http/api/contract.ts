@@ -1,8 +1,8 @@
-/** Holds what a server answers to API calls against the description that it serves of them. */
+/** Checks API responses against the server's own description. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-/** An answer to an API call, as far as the description speaks of it. */
+/** An API response, as far as the description covers it. */
 export type Answered = {
   method: string;
   /** Without query. */
@@ -17,22 +17,21 @@ type Description = { paths: Record<string, Record<string, Described>> };
 
 type Check = (answered: Answered) => string;
 
-/** By server: each is asked for its own description, once. */
+/** By server. Each description is requested once. */
 const checks = new Map<string, Promise<Check>>();
-/** By the text of the description: its schemas are compiled once, and the servers of a run have the same. */
+/** By description text, because compiling is slow and all servers of a run have the same text. */
 const compiled = new Map<string, Check>();
 
 /**
- * Fails unless the answer is one that the server's own description names: path, method and status, a body of exactly
- * the described shape, kept by no cache, with the header Allow where the method is not one of the path's. Returns the
- * operation and its status as "GET /api/tests/{testId} 200".
+ * Fails unless the description contains the response's path, method, status and exact shape, and no cache may store it. A
+ * 405 also needs `Allow`. Returns the operation and status, for example "GET /api/tests/{testId} 200".
  */
 export async function assertMatchesDescription(origin: string, answered: Answered): Promise<string> {
   let check = checks.get(origin);
   if (!check) {
     check = readCheck(origin);
     checks.set(origin, check);
-    // A server that was killed meanwhile is asked again once it is back.
+    // Retry after a server that was killed is back.
     check.catch(() => checks.delete(origin));
   }
   return (await check)(answered);
@@ -46,7 +45,7 @@ async function readCheck(origin: string): Promise<Check> {
 }
 
 function getChecker(description: Description): Check {
-  // The description is a document that holds schemas, not a schema: only those that are pointed at are compiled.
+  // The description is a document with schemas, not a schema: only referenced schemas are compiled.
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(description, "description");
@@ -85,7 +84,7 @@ function getAllow(operations: object): string {
     .join(", ");
 }
 
-/** A path as one step of a JSON pointer in an address. */
+/** Escapes a path as one JSON pointer segment in a URL. */
 function pointerTo(path: string): string {
   return encodeURIComponent(path.replaceAll("~", "~0").replaceAll("/", "~1"));
 }

@@ -8,13 +8,13 @@ import { ADMIN, startServer } from "#tests/support/servers/server.ts";
 
 const END_OF_BLOCK = "--- end of block ---";
 
-/** The document's commands, each with what it is said to print; "" where the document shows nothing. */
+/** The document's commands with their printed output, or "" if none is shown. */
 function readBlocks(document: string): { commands: string; output: string }[] {
   const blocks = document.matchAll(/```sh\n(.*?)```(?:\n\n```text\n(.*?)```)?/gs);
   return [...blocks].map(([, commands = "", output = ""]) => ({ commands, output }));
 }
 
-/** '…' is anything within a line. */
+/** Matches '…' with anything on a line. */
 function buildPattern(output: string): RegExp {
   const literal = output.trimEnd().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`^${literal.replaceAll("…", '[^\\n"]+')}$`);
@@ -22,10 +22,8 @@ function buildPattern(output: string): RegExp {
 
 const ADMIN_ENV = { EMAIL: ADMIN.email, PASSWORD: ADMIN.password };
 
-test("the session in docs/reference/api.md prints what it says, from signing in to a result's details, with a token too (C4)", async () => {
-  // Over two seconds: each command of the document is a process of its own.
+test("the commands in docs/reference/api.md print what the page shows (C4)", async () => {
   test.skip(spawnSync("curl", ["--version"]).status !== 0, "There is no curl on this machine");
-  // Of its own: the session replaces all that is in it.
   const server = await startServer();
   const token = addToken(server, { scope: "results:read" });
   const blocks = readBlocks(readFileSync("docs/reference/api.md", "utf8"));
@@ -34,7 +32,7 @@ test("the session in docs/reference/api.md prints what it says, from signing in 
   const folder = mkdtempSync(join(tmpdir(), "assessment-session-"));
   const { status, stdout, stderr } = spawnSync("bash", ["--norc", "-eu", "-o", "pipefail", "-c", script], {
     cwd: folder,
-    // A file that the shell reads first might print more than the commands do.
+    // BASH_ENV: a startup file could print more than the commands.
     env: { ...process.env, BASH_ENV: "", FORCE_COLOR: "0", ADDRESS: server.origin, ...ADMIN_ENV, TOKEN: token },
     encoding: "utf8",
   });

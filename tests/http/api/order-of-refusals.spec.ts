@@ -1,4 +1,4 @@
-/** Which refusal a call gets that has more than one fault: the method first, then who asks, then the body. */
+/** Precedence of errors: method, then authorization, then body. */
 import { listOperations } from "#app/api/contract.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -9,9 +9,7 @@ const JSON_TYPE = { "Content-Type": "application/json" };
 const paths = [...new Set(listOperations().map(({ path }) => path))];
 const buildUrl = (path: string) => path.replace(/\{\w+\}/g, "missing");
 
-test("a method that a path does not know is 405 with its own methods, whatever the body's type (R156)", async ({
-  server,
-}) => {
+test("an unsupported method is 405 with the allowed methods, whatever the body (R156)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   for (const path of paths) {
     const known = listOperations().flatMap((operation) => (operation.path === path ? [operation.method] : []));
@@ -23,7 +21,7 @@ test("a method that a path does not know is 405 with its own methods, whatever t
   }
 });
 
-test("who may not is told so before the type and the content of a body are judged (R157)", async ({ server }) => {
+test("authorization is checked before the body's type and content (R157)", async ({ server }) => {
   const stranger = apiClient(server.origin);
   const admin = await adminClient(server.origin);
   for (const { path, method, operation } of listOperations()) {
@@ -39,7 +37,7 @@ test("who may not is told so before the type and the content of a body are judge
   }
 });
 
-test("a submission is begun by who has given a password; only then the body counts (R157)", async ({ server }) => {
+test("starting a submission checks the test's password before the body (R157)", async ({ server }) => {
   const candidate = apiClient(server.origin);
   for (const headers of [TEXT, JSON_TYPE]) {
     const refused = await candidate.request("POST", "/api/submissions", "{", headers);
@@ -50,7 +48,7 @@ test("a submission is begun by who has given a password; only then the body coun
   expect((await candidate.request("POST", "/api/submissions", "{", JSON_TYPE)).status).toBe(400);
 });
 
-test("what no path of the API is, is missing in JSON, whatever is sent there (R157)", async ({ server }) => {
+test("unknown API paths respond with 404 in JSON, whatever is sent (R157)", async ({ server }) => {
   const client = apiClient(server.origin);
   for (const path of ["/api", "/API/", "/api/nowhere"]) {
     for (const headers of [TEXT, JSON_TYPE, { "Content-Type": "application/x-www-form-urlencoded" }]) {
@@ -60,7 +58,7 @@ test("what no path of the API is, is missing in JSON, whatever is sent there (R1
   }
 });
 
-test("a body in another charset than UTF-8 is refused, by the API and by screens (R47, R144)", async ({ server }) => {
+test("rejects bodies in charsets other than UTF-8, in the API and on screens (R47, R144)", async ({ server }) => {
   const client = apiClient(server.origin);
   const asJson = (type: string, body: string | Uint8Array) =>
     fetch(`${server.origin}/api/test/validate-password`, {

@@ -1,4 +1,3 @@
-/** API tokens in the header of a call: which are taken, and what else of the request counts then. */
 import Database from "better-sqlite3";
 import { addToken } from "#tests/support/rows/api-tokens.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -9,9 +8,7 @@ import { begin, choicesOf } from "#tests/support/visitors/candidates.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-test("a token is taken in the header alone, by whatever spelling of its scheme, from any origin, and by no screen (C2)", async ({
-  server,
-}) => {
+test("a token works only in the header, from any origin, and on no screen (C2)", async ({ server }) => {
   const text = addToken(server, { scope: "content:write" });
   for (const Authorization of [`Bearer ${text}`, `bearer ${text}`, `BEARER   ${text}`, `Bearer ${text}  `]) {
     for (const Origin of ["https://evil.example", "null"]) {
@@ -28,7 +25,7 @@ test("a token is taken in the header alone, by whatever spelling of its scheme, 
   expect(
     (await sendRaw(server, "POST", "/admin/tests", { ...authorized, Origin: "https://evil.example" })).status,
   ).toBe(403);
-  // A preflight is not answered, so no page of another site may send the header.
+  // Without a preflight response no page of another site can send the header.
   const preflight = await sendRaw(server, "OPTIONS", "/api/tests", {
     Origin: "https://evil.example",
     "Access-Control-Request-Method": "POST",
@@ -38,7 +35,7 @@ test("a token is taken in the header alone, by whatever spelling of its scheme, 
   expect(server.output()).not.toContain(text.slice(4, 40));
 });
 
-test("a wrong token is 401, also beside a right cookie; after ten of an address 429, but never for a right one (C2, D10)", async () => {
+test("a wrong token is 401 even with a valid cookie, then 429; a right one always works (C2, D10)", async () => {
   const server = await startServer({ env: { TRUST_PROXY: "1" } });
   const cookie = await server.startAdminSession();
   const right = addToken(server);
@@ -71,7 +68,7 @@ test("a wrong token is 401, also beside a right cookie; after ten of an address 
       expect(answered["www-authenticate"]).toBe('Bearer error="invalid_token"');
     }
   }
-  // What a proxy's own sign-in sends is none of ours: the cookie counts as it always did, and without one nothing.
+  // The Authorization header of a proxy's own sign-in is ignored, and the cookie counts.
   expect((await ask("Basic YWRhOnNlY3JldA==", { Cookie: cookie })).status).toBe(200);
   const stranger = await ask("Basic YWRhOnNlY3JldA==");
   expect([stranger.status, stranger.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
@@ -88,9 +85,7 @@ test("a wrong token is 401, also beside a right cookie; after ten of an address 
   await server.remove();
 });
 
-test("a scope that is missing is named; test passwords are only for tokens that may change tests (C1, C2)", async ({
-  server,
-}) => {
+test("a missing scope is named, and only tokens that write tests see test passwords (C1, C2)", async ({ server }) => {
   const testId = server.addTest({
     name: "Of tokens",
     testPassword: "the-secret-word",
@@ -123,15 +118,13 @@ test("a scope that is missing is named; test passwords are only for tokens that 
   }
 });
 
-test("what a token does is done by its maker and named after it, a candidate's submission too; its use fails on no full disk (C3)", async ({
-  server,
-}) => {
+test("a token's changes are attributed to its maker and itself, even on a full disk (C3)", async ({ server }) => {
   const testId = server.addTest({ name: "Of one token", access: "both", sections: [sectionOf("One", 2)] });
   const [submissionId = ""] = server.addResults(testId, [{ points: 20 }]);
   const text = addToken(server, { name: "Recruiting" });
   const headers = { Authorization: `Bearer ${text}`, ...JSON_TYPE };
 
-  // Another process holds the file, so nothing can be noted.
+  // Another process locks the file, so that nothing can be recorded.
   const other = new Database(server.databasePath);
   other.exec("BEGIN IMMEDIATE");
   expect((await sendRaw(server, "GET", `/api/submissions/${submissionId}`, headers)).status).toBe(200);
@@ -160,7 +153,7 @@ test("what a token does is done by its maker and named after it, a candidate's s
   expect(server.output()).not.toContain("token-note");
 });
 
-test("what an admin, or a token, answers for a candidate is in the audit log; what the candidate answers is not (C30)", async ({
+test("answers by an admin or token for a candidate are audited; the candidate's own are not (C30)", async ({
   server,
 }) => {
   const { client, id } = await begin(server);

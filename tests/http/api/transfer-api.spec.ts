@@ -9,10 +9,10 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sectionOf, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { serverOfGroup } from "#tests/support/servers/server-of-group.ts";
 
-/** How many answer while the data is exported and replaced. */
+/** Candidates who answer while the data is exported and replaced. */
 const CANDIDATES = rounds(5, 50);
 
-/** The file that was put aside by the last import. */
+/** The safety backup of the last import. */
 function findNewestCopy(server: TestServer): string {
   const folder = join(dirname(server.databasePath), "backup");
   const copies = readdirSync(folder).filter((name) => name.endsWith("-before-import.db"));
@@ -27,7 +27,6 @@ function withoutTime(text: string): string {
   return text.replace(/"exportedAt": "[^"]+"/, "");
 }
 
-/** A candidate in the middle of the default test. */
 async function beginAsCandidate(server: TestServer) {
   const client = apiClient(server.origin);
   await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
@@ -42,7 +41,7 @@ async function beginAsCandidate(server: TestServer) {
   return { client, id: String(id), answer };
 }
 
-/** Sends the first half of an import, does something, and sends the rest; returns the status. */
+/** Sends the first half of an import, awaits `pause`, and sends the rest. Returns the status. */
 function sendWithPause(server: TestServer, client: ApiClient, file: string, pause: () => Promise<unknown>) {
   const head = '--x\r\nContent-Disposition: form-data; name="dataFile"; filename="a.json"\r\n\r\n';
   const body = `${head}${file}\r\n--x--\r\n`;
@@ -66,7 +65,6 @@ function sendWithPause(server: TestServer, client: ApiClient, file: string, paus
     );
     sent.on("error", reject);
     sent.write(body.slice(0, half), () => {
-      // Sent is not yet taken.
       uploadsUnderWay(server)
         .then(pause)
         .then(() => sent.end(body.slice(half)), reject);
@@ -74,13 +72,13 @@ function sendWithPause(server: TestServer, client: ApiClient, file: string, paus
   });
 }
 
-/** Waits until the server writes what somebody uploads. */
+/** Waits until the server writes an upload. */
 async function uploadsUnderWay({ databasePath }: TestServer): Promise<void> {
   const folder = join(dirname(databasePath), "transfer");
   await expect.poll(() => existsSync(folder) && readdirSync(folder).length).toBeGreaterThan(0);
 }
 
-/** Sends the beginning of an import and goes: `ends` with the connection closed as usual, else torn down. */
+/** Sends the start of an import and closes the connection: cleanly if `ends`, otherwise by a reset. */
 async function breakOff(server: TestServer, { cookies }: ApiClient, beginning: string, ends: boolean): Promise<void> {
   const boundary = "----half";
   const outgoing = rawRequest(`${server.origin}/api/admin/import-data`, {
@@ -100,12 +98,12 @@ async function breakOff(server: TestServer, { cookies }: ApiClient, beginning: s
   else outgoing.socket?.destroy();
 }
 
-// Not the worker's server: an import changes everything on it, and a connection on which a large upload was refused ends
-// soon after the answer, so that another test would meet its end.
+// Not on the shared server: an import replaces its data, and a rejected large upload closes a connection that the next test
+// may reuse.
 test.describe("exports and imports", () => {
   const own = serverOfGroup();
 
-  test("an export is a file that no cache keeps, and its import gives back the same, with a copy put aside (S384, S385, R73, R78, R79)", async () => {
+  test("an export is not cached, and importing it restores the same data after a safety backup (S384, S385, R73, R78, R79)", async () => {
     const admin = await adminClient(own().origin);
     const testId = own().addTest({ name: "Field", sections: [sectionOf("One", 3)] });
     own().addResults(testId, [
@@ -136,13 +134,12 @@ test.describe("exports and imports", () => {
     expect(aside.prepare("SELECT count(*) FROM tests WHERE name = 'Field'").pluck().get()).toBe(0);
     aside.close();
 
-    // And after a start from the file itself.
     await own().kill();
     await own().start();
     expect((await admin.get("/api/admin/submissions")).text).toBe(before);
   });
 
-  test("an export without candidates takes them away where it is imported (D40, D41)", async () => {
+  test("importing an export without candidates removes candidates (D40, D41)", async () => {
     const admin = await adminClient(own().origin);
     const tests = (await admin.get("/api/tests")).text;
     const { id, client } = await beginAsCandidate(own());
@@ -155,7 +152,7 @@ test.describe("exports and imports", () => {
     expect((await admin.get("/api/tests")).text).toBe(tests);
   });
 
-  test("a candidate who is in the file goes on after the import, from the answers in the file (D41)", async () => {
+  test("a candidate in the imported file continues from its answers (D41)", async () => {
     const admin = await adminClient(own().origin);
     const candidate = await beginAsCandidate(own());
     expect((await candidate.answer(0)).status).toBe(200);
@@ -167,7 +164,7 @@ test.describe("exports and imports", () => {
     expect(details.answers.filter(({ optionText }: { optionText: string | null }) => optionText)).toHaveLength(2);
   });
 
-  test("candidates go on answering while the data is exported and replaced; an answer is saved, or refused, never lost between (R77)", async () => {
+  test("an answer during an export or import is stored or rejected, never lost (R77)", async () => {
     const admin = await adminClient(own().origin);
     const before = countSubmissions(own());
     const candidates = await Promise.all(Array.from({ length: CANDIDATES }, () => beginAsCandidate(own())));
@@ -182,14 +179,14 @@ test.describe("exports and imports", () => {
     isDone = true;
     await Promise.all(answering);
     expect([...statuses]).toEqual([200]);
-    // What was answered after the copy is in the old file, which was kept beside it.
+    // Answers after the backup are in the old file, which was renamed.
     const old = new Database(findNewestCopy(own()), { readonly: true });
     expect(old.pragma("integrity_check", { simple: true })).toBe("ok");
     expect(old.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(before + CANDIDATES);
     old.close();
   });
 
-  test("where no copy can be put aside, a deletion and an import are 503 with Retry-After and the reason, and change nothing (R123, D23, S374, S385)", async () => {
+  test("without a safety backup a deletion and an import are 503 and change nothing (R123, D23, S374, S385)", async () => {
     const admin = await adminClient(own().origin);
     const testId = own().addTest({ name: "Field" });
     const { text: file } = await admin.get("/api/admin/export-data");
@@ -208,10 +205,10 @@ test.describe("exports and imports", () => {
     if (existsSync(`${backup}-before`)) renameSync(`${backup}-before`, backup);
   });
 
-  // The last one: what it damages stays so.
-  test("an export that fails in the middle breaks off: the download does not look complete (S310)", async () => {
+  // Runs last, because it damages the database for good.
+  test("an export that fails midway breaks the download off (S310)", async () => {
     const admin = await adminClient(own().origin);
-    // Enough that the first of it is under way before the answer that cannot be read: tests come first.
+    // Large enough that the export has started before it reaches the damaged answer: tests come first.
     const { questions, ...section } = sectionOf("One", 150);
     const long = questions.map((question) => ({ ...question, questionText: "x".repeat(2000) }));
     own().addTest({
@@ -228,10 +225,10 @@ test.describe("exports and imports", () => {
   });
 });
 
-test.describe("refused uploads", () => {
+test.describe("rejected uploads", () => {
   const own = serverOfGroup();
 
-  test("what is no export is refused with a sentence and changes nothing (R72, R74, R75, S385)", async () => {
+  test("rejects a file that is not an export, and changes nothing (R72, R74, R75, S385)", async () => {
     const admin = await adminClient(own().origin);
     const { text } = await admin.get("/api/admin/export-data");
     const gzip = { "Content-Encoding": "gzip" };
@@ -277,7 +274,7 @@ test.describe("refused uploads", () => {
     expect(readdirSync(join(dirname(own().databasePath), "transfer"))).toEqual([]);
   });
 
-  test("an upload that breaks off leaves nothing, and stands in nobody's way (R76)", async () => {
+  test("an aborted upload leaves nothing behind and does not block others (R76)", async () => {
     const admin = await adminClient(own().origin);
     const { text } = await admin.get("/api/admin/export-data");
     for (const ends of [true, false]) {
@@ -288,7 +285,7 @@ test.describe("refused uploads", () => {
     }
   });
 
-  test("an upload does not outlive the right to make it, and only one goes on at a time (D32, R76, R99)", async () => {
+  test("an upload ends with its admin's rights, and only one runs at a time (D32, R76, R99)", async () => {
     const owner = await adminClient(own().origin);
     const person = { firstName: "Mal", lastName: "Ory", email: "mal@example.com", password: "mal horse" };
     const { id } = (await owner.post("/api/admin/users", person)).json();
@@ -309,10 +306,10 @@ test.describe("refused uploads", () => {
   });
 });
 
-test.describe("uploads that are too large", () => {
+test.describe("oversized uploads", () => {
   const own = serverOfGroup();
 
-  test("a file over 200 MB is refused as too large and never kept (R72)", async () => {
+  test("rejects and discards a file over 200 MB (R72)", async () => {
     const admin = await adminClient(own().origin);
     const chunk = new Uint8Array(8 * 1024 * 1024).fill(0x20);
     const form = new FormData();
@@ -324,10 +321,10 @@ test.describe("uploads that are too large", () => {
   });
 });
 
-test.describe("uploads of strangers", () => {
+test.describe("uploads by strangers", () => {
   const own = serverOfGroup();
 
-  test("nobody but an admin, and nobody from another site, imports; the body is not even read (R76)", async () => {
+  test("only an admin on this site can import; other bodies are not read (R76)", async () => {
     const admin = await adminClient(own().origin);
     const { text } = await admin.get("/api/admin/export-data");
     const { client } = await beginAsCandidate(own());
@@ -335,7 +332,7 @@ test.describe("uploads of strangers", () => {
     for (const stranger of [anonymous, client]) {
       expect((await stranger.post("/api/admin/import-data", importForm(text))).status).toBe(401);
       const large = new Uint8Array(50 * 1024 * 1024);
-      // The end of the connection, which follows soon, may overtake the answer to a sender who goes on.
+      // The connection may close before a client that is still sending has read the response.
       await expect(async () => {
         expect((await stranger.post("/api/admin/import-data", importForm(large))).status).toBe(401);
       }).toPass();

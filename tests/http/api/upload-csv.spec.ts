@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 
 type Fields = Record<string, string | Uint8Array<ArrayBuffer> | undefined>;
 
-/** The form of an upload; `csvFile` is the file's content. */
+/** The upload form. `csvFile` is the file's content. */
 function buildForm({ csvFile = TWO, mode = "add", ...fields }: Fields, fileName = "questions.csv"): FormData {
   const form = new FormData();
   form.set("csvFile", new File([csvFile], fileName));
@@ -45,9 +45,7 @@ function storedContent(server: TestServer): string {
   );
 }
 
-test("a file is added to a section, or replaces its questions, in one call (S236, S237, S239, S378)", async ({
-  server,
-}) => {
+test("a file adds or replaces a section's questions in one call (S236, S237, S239, S378)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
   const added = await admin.post(ADDRESS, buildForm({ sectionId }));
@@ -64,9 +62,7 @@ test("a file is added to a section, or replaces its questions, in one call (S236
   expect(storedQuestions(server, sectionId)).toEqual(["One?"]);
 });
 
-test("what is downloaded and uploaded again changes nothing, for a section and for a test (S239)", async ({
-  server,
-}) => {
+test("uploading a download changes nothing, for a section and for a test (S239)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { testId, sectionId } = addSection(server);
   const csvFile = `${HEADER}\n"=1+1, ""two""\nlines","'=a",10,-b,0\nŁódź 😀?,a,1,b,2\n`;
@@ -85,7 +81,7 @@ test("what is downloaded and uploaded again changes nothing, for a section and f
   }
 });
 
-test("a download is a private file with the name of its section (R68)", async ({ server }) => {
+test("a download is private and named after its section (R68)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
   await admin.put(`/api/test/sections/${sectionId}`, { name: '../../Łódź "A"; x' });
@@ -97,7 +93,7 @@ test("a download is a private file with the name of its section (R68)", async ({
   expect(headers.get("Cache-Control")).toBe("private, no-store");
 });
 
-test("bad rows are refused with all of them named, and nothing has changed (S238, R70)", async ({ server }) => {
+test("rejects all invalid rows by name and changes nothing (S238, R70)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
   const before = storedContent(server);
@@ -122,9 +118,7 @@ test("bad rows are refused with all of them named, and nothing has changed (S238
   expect(storedContent(server)).toBe(before);
 });
 
-test("a form that lacks something, or holds what nobody asked for, is refused with 400 (S231, S232, R68, R70)", async ({
-  server,
-}) => {
+test("rejects incomplete forms and unknown fields with 400 (S231, S232, R68, R70)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { testId, sectionId } = addSection(server);
   const before = storedContent(server);
@@ -176,7 +170,7 @@ test("a form that lacks something, or holds what nobody asked for, is refused wi
   expect(storedContent(server)).toBe(before);
 });
 
-test("a file's name plays no part (R68)", async ({ server }) => {
+test("ignores the uploaded file's name (R68)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
   for (const name of [
@@ -192,7 +186,7 @@ test("a file's name plays no part (R68)", async ({ server }) => {
   expect(storedQuestions(server, sectionId)).toEqual(["Tea?", "Milk?"]);
 });
 
-test("a file of 1 MB is read, one byte more is refused, whatever is claimed (R67)", async ({ server }) => {
+test("accepts a file of 1 MB and rejects one byte more, whatever Content-Length says (R67)", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
   const padded = (size: number) => TWO + "\n".repeat(size - TWO.length);
@@ -211,7 +205,7 @@ test("a file of 1 MB is read, one byte more is refused, whatever is claimed (R67
   expect(storedQuestions(server, sectionId)).toHaveLength(2);
 });
 
-test("only the upload's own addresses take more than 64 kB", async ({ server }) => {
+test("only upload URLs accept more than 64 kB", async ({ server }) => {
   const admin = await adminClient(server.origin);
   for (const path of ["/admin/content", "/admin/content/upload/x", "/admin/content/uploads", "/api/test/sections"]) {
     expect([path, await statusOfEndless(server, admin, path, { "Content-Length": "70000" })]).toEqual([path, 413]);
@@ -219,8 +213,8 @@ test("only the upload's own addresses take more than 64 kB", async ({ server }) 
 });
 
 /**
- * The status that a body without end is answered with, while it is still being sent. A connection that is closed under
- * the sender's hands may take the answer along: then it is asked again.
+ * Returns the status of an endless body while it is still being sent. Retries if the connection closes before the response
+ * is read.
  */
 async function statusOfEndless(...request: Parameters<typeof sendEndless>): Promise<number> {
   for (;;) {

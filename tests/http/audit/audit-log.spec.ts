@@ -10,7 +10,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 type Line = { act: string; actor: string; actor_id: string; address: string; detail: string };
 
-/** The lines since the last call: what is told once an hour is told again, as if that were over. */
+/** Returns the audit events since the last call, and moves them back so that hourly events are recorded again. */
 function takeLines(server: TestServer): Line[] {
   return server.withDatabase((sqlite) => {
     const lines = sqlite.prepare<[], Line>("SELECT * FROM audit_log ORDER BY number").all();
@@ -19,11 +19,11 @@ function takeLines(server: TestServer): Line[] {
   });
 }
 
-/** Calls that change nothing of what is stored. */
+/** Writing calls that store nothing. */
 const WITHOUT = ["/api/admin/adverse-impact"];
 
-test("every call of the API that changes something writes a line with its admin, without a candidate's name (C30, C31)", async () => {
-  // A server of its own: other tests' lines are not counted.
+test("every writing API call is audited with its admin and without a candidate's name (C30, C31)", async () => {
+  // Other tests' events must not be counted.
   const server = await startServer();
   const { admin, calls } = await prepareCalls(server);
   const me = (await admin.get("/api/auth/user")).json().id;
@@ -43,7 +43,7 @@ test("every call of the API that changes something writes a line with its admin,
   };
   const ours = calls.filter(({ by }) => by === admin);
   for (const { method, path, template, fields } of ours) {
-    // What is stored already is no change.
+    // Storing the current value would not be audited.
     const isSetting = template === "/api/admin/settings/{key}";
     await send(method, path, template, isSetting ? { value: { ...RANGES, goldMin: 91 } } : goodBody(fields));
   }
@@ -62,9 +62,7 @@ test("every call of the API that changes something writes a line with its admin,
   await server.remove();
 });
 
-test("without scripts an admin reads the audit log, filters it, follows a thing's history, and takes it out as CSV (C30, C31)", async ({
-  server,
-}) => {
+test("without JavaScript an admin reads, filters and downloads the audit log (C30, C31)", async ({ server }) => {
   const testId = server.addTest({ name: "Audited", sections: [sectionOf("One", 2)] });
   const email = "audited-canary@example.com";
   const [id = ""] = server.addResults(testId, [{ firstName: "=Grace", lastName: "Canary", email, points: 15 }]);

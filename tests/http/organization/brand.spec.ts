@@ -1,4 +1,3 @@
-/** Settings → Organization: what candidates see of whose assessment it is. */
 import { paths } from "#app/platform/paths/paths.ts";
 import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -6,7 +5,7 @@ import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { sectionOf, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
-// What holds for everybody is as it was for the next test.
+// Restore the settings, which other tests share.
 test.afterEach(({ server }) => {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
 });
@@ -18,9 +17,7 @@ function saveLogo(page: VisitedPage, file: File): Promise<VisitedPage> {
   return page.submit({ button: "Save Logo", values: { "Logo file": file } });
 }
 
-test("name, contact and logo are on entry, question, completion and sign-in, and leave with 'Remove Logo', all without JavaScript (H5)", async ({
-  server,
-}) => {
+test("name, contact and logo show on candidate and sign-in pages, and can be removed (H5)", async ({ server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.settings());
   const values = { "Provider Name": "Brand & Söhne", "Contact for Questions": "jobs@brand.example" };
@@ -55,9 +52,7 @@ test("name, contact and logo are on entry, question, completion and sign-in, and
   expect(without.text("main")).toContain("Brand & Söhne");
 });
 
-test("the logo is served as a picture that browsers keep and that runs nothing; another one has another address (H5)", async ({
-  server,
-}) => {
+test("the logo is cacheable, runs no scripts, and changes its URL with its content (H5)", async ({ server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const ofSvg = (await saveLogo(await admin.visit(paths.settings()), SVG)).find("main img").attribs.src ?? "";
   const { status, headers, text } = await sendRaw(server, "GET", ofSvg);
@@ -76,9 +71,7 @@ test("the logo is served as a picture that browsers keep and that runs nothing; 
   expect([gone.status, gone.headers["cache-control"]]).toEqual([404, "no-store"]);
 });
 
-test("a file that is no logo is refused at its field, and one that is too large before it is read (H5, H63)", async ({
-  server,
-}) => {
+test("rejects an invalid logo at its field, and an oversized one before reading it (H5, H63)", async ({ server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.settings());
   const refused = await saveLogo(settings, pngFile(Buffer.from([0xff, 0xd8, 0xff, 0xe0])));
@@ -93,9 +86,7 @@ test("a file that is no logo is refused at its field, and one that is too large 
   expect((await openVisitor(server.origin).visit("/")).find("img").attribs.src).toBe("/logo.svg");
 });
 
-test("an accent is on every page as rules with the response's nonce; a pale one is refused with one that would do (H5)", async ({
-  server,
-}) => {
+test("the accent is on every page with the nonce; a pale one gets a suggestion (H5)", async ({ server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.settings());
   const save = (colour: string) => settings.submit({ button: "Save Organization", values: { "Accent Color": colour } });

@@ -10,12 +10,12 @@ import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.t
 const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
 const LABELS = ["Gold minimum %", "Excellent minimum %", "Good minimum %", "Average minimum %"];
 
-// What holds for everybody is as it was for the next test.
+// Restore the settings, which other tests share.
 test.afterEach(({ server }) => {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
 });
 
-/** A completed submission of each percent; its address is `p<percent>@example.com`. Returns their ids. */
+/** Adds a completed submission per percent, of `p<percent>@example.com`. Returns their IDs. */
 function completeAt(server: TestServer, percents: number[]) {
   const testId = server.addTest({ name: "Ten questions", sections: [sectionOf("Ten", 10)] });
   const results = percents.map((points) => ({ email: `p${points}@example.com`, points }));
@@ -46,11 +46,11 @@ function readMatch(page: VisitedPage, percent: number): string {
   return row.match(/[A-Z]+ MATCH/)?.[0] ?? row;
 }
 
-// Not the worker's server: every test, result and setting there counts.
-test.describe("with all tests and results in view", () => {
+// Not on the shared server, because every test, result and setting counts.
+test.describe("with all tests and results", () => {
   const own = serverOfGroup();
 
-  test("the settings show the match ranges in force, at first the defaults, as four numbers from 0 to 100 (S21, S290, S291, S292, S294, S301)", async () => {
+  test("the settings show the current match ranges as four numbers from 0 to 100 (S21, S290, S291, S292, S294, S301)", async () => {
     const server = own();
     const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.dashboard());
     const page = await dashboard.follow("Settings");
@@ -71,7 +71,7 @@ test.describe("with all tests and results in view", () => {
     expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
   });
 
-  test("the preview of the ranges says and marks what guessing gives in each active test, by the ranges shown (H80)", async () => {
+  test("the preview marks each active test's guessing score by the shown ranges (H80)", async () => {
     const server = own();
     const visitor = openVisitor(server.origin, { isAdmin: true });
     const guessingOn = (page: VisitedPage) => page.texts("[aria-label='What guessing gives'] li");
@@ -97,7 +97,7 @@ test.describe("with all tests and results in view", () => {
     expect(guessingOn(many)).toHaveLength(5);
   });
 
-  test("without JavaScript ranges are previewed, reset and saved, count at once for past results too, and what is refused comes back as it was typed (S292, S293, S294, S295, S296, S297, S298, S299, S302, S304, S348, D37)", async () => {
+  test("without JavaScript ranges are previewed, reset and saved, and rejected input stays (S292, S293, S294, S295, S296, S297, S298, S299, S302, S304, S348, D37)", async () => {
     const server = own();
     const { testId, ids } = completeAt(server, [100, 90, 60]);
     const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -150,7 +150,7 @@ test.describe("with all tests and results in view", () => {
     expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 95 });
   });
 
-  test("'Initialize Test Data' is the main button only where there is no test (H67)", async () => {
+  test("'Initialize Test Data' is the primary button only without tests (H67)", async () => {
     const server = own();
     const visitor = openVisitor(server.origin, { isAdmin: true });
     const look = async () => (await visitor.visit(paths.settings())).button("Initialize Test Data").attribs.class ?? "";
@@ -160,7 +160,7 @@ test.describe("with all tests and results in view", () => {
   });
 });
 
-test("ranges that do not descend say at each field which minimum is too high (H63, S297)", async ({ server }) => {
+test("ranges that do not descend name the minimum that is too high (H63, S297)", async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   const refused = await page.submit({ button: "Save Changes", values: ranges("95", "95", "75", "") });
   expect(LABELS.map((label) => refused.field(label).isInvalid)).toEqual([false, true, false, true]);
@@ -169,7 +169,7 @@ test("ranges that do not descend say at each field which minimum is too high (H6
   ]);
 });
 
-test("a file that is no export is refused at its field too (H63, S315)", async ({ server }) => {
+test("a file that is not an export is rejected at its field (H63, S315)", async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   const refused = await page.submit({ button: "Import Data" });
   expect(refused.message()).toContain("Failed to import database. Please choose a file");
@@ -178,7 +178,7 @@ test("a file that is no export is refused at its field too (H63, S315)", async (
   expect((await refused.follow("Settings")).field("Export file (JSON)").isInvalid).toBe(false);
 });
 
-test("past the screen the server judges ranges by the same rule, and only an admin changes them (S10, S292, S297, D17)", async ({
+test("the server validates ranges without the form, and only admins change them (S10, S292, S297, D17)", async ({
   server,
 }) => {
   const form = { form: "playbook-ranges", goldMin: "90", excellentMin: "80", goodMin: "70", averageMin: "60" };
@@ -200,10 +200,9 @@ test("past the screen the server judges ranges by the same rule, and only an adm
   expect(storedSetting(server, "time_zone")).toBeUndefined();
 });
 
-test("a disk that takes no writes is 'Failed to update settings', with what was typed still there, and 'Failed to initialize test data' (S300, S317, S389)", async ({
+test("a read-only disk shows 'Failed to update settings' and keeps the input (S300, S317, S389)", async ({
   server,
 }) => {
-  // Takes over two seconds: the server waits five for the database before it gives up.
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   const other = new Database(server.databasePath);
   other.exec("BEGIN IMMEDIATE");
@@ -223,7 +222,7 @@ test("a disk that takes no writes is 'Failed to update settings', with what was 
   expect(inOrganisation.field("Provider Name").value).toBe("Łódź & Söhne");
 });
 
-test("without JavaScript the organisation's settings are saved, and a refused name comes back as it was typed (D11, D35)", async ({
+test("without JavaScript the organization is saved, and a rejected name stays in its field (D11, D35)", async ({
   server,
 }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
@@ -247,7 +246,7 @@ test("without JavaScript the organisation's settings are saved, and a refused na
   expect(stored.map((key) => storedSetting(server, key))).toEqual(["<b>Ωmega</b> 🦊", "Asia/Tokyo", "real", undefined]);
 });
 
-test("the time zone changes the times that are shown, not those that are stored (D35)", async ({ server }) => {
+test("the time zone changes displayed times, not stored ones (D35)", async ({ server }) => {
   const { testId, ids } = completeAt(server, [100]);
   const moment = Date.parse("2026-01-04T23:30:00Z");
   server.withDatabase((sqlite) =>
@@ -264,9 +263,7 @@ test("the time zone changes the times that are shown, not those that are stored 
   expect(result.texts("main time")[0]).toBe("Jan 04, 2026 6:30 PM");
 });
 
-test("the time zone says what time it is there, is found by what people type, and an unknown one is refused at its field (H66, D35)", async ({
-  server,
-}) => {
+test("the time zone shows its current time, has suggestions, and is validated (H66, D35)", async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   expect(page.field("Time Zone").description).toMatch(/^Now \d\d:\d\d\. All times/);
   const refused = await page.submit({ button: "Save Organization", values: { "Time Zone": "Mars/Olympus" } });
@@ -276,7 +273,7 @@ test("the time zone says what time it is there, is found by what people type, an
   expect(storedSetting(server, "time_zone")).toBe("America/New_York");
 });
 
-test("a list leads to each card of the settings, without JavaScript (H66)", async ({ server }) => {
+test("the table of contents links to each settings card, without JavaScript (H66)", async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   const links = page.findAll("nav[aria-label='On this page'] a").map(({ attribs }) => attribs.href ?? "");
   const headings = links.map((href) => page.text(`${href} h2`));
@@ -296,15 +293,15 @@ test("a list leads to each card of the settings, without JavaScript (H66)", asyn
   expect(headings).toEqual(cards);
 });
 
-test("a time zone that only the operator has chosen is offered too (D35)", async () => {
-  // A server of its own, because its process is in another zone.
+test("a time zone set by the operator is offered too (D35)", async () => {
+  // Its process runs in another time zone.
   const server = await startServer({ env: { TZ: "US/Eastern" } });
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   expect(page.field("Time Zone").value).toBe("US/Eastern");
   await server.remove();
 });
 
-test("the question counter 'real' shows candidates the real number of questions (S42, D11)", async ({ server }) => {
+test("with the question counter 'real' candidates see the real number of questions (S42, D11)", async ({ server }) => {
   const testId = server.addTest({
     name: "Three",
     testPassword: TEST_PASSWORD,
