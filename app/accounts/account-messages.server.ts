@@ -12,7 +12,7 @@ export function queueAccountMessage(db: Db, adminId: string, about: AccountEvent
   if (admin) insertForAdmin(db, admin, { kind: "account", about, createdAt: now, dueAt: now });
 }
 
-/** By audit event. The message about a new email address goes to the old one. */
+/** Keys are audit events. The message about a new email address goes to the old one. */
 const MESSAGES = {
   password: { subject: "Your password was changed", text: "The password of your account {account} was changed{by}." },
   "password-reset": {

@@ -33,13 +33,13 @@ test("a token ends to the millisecond at its expiry or revocation, and its state
 test("the form requires a name of at most 40 characters, a scope and an expiry (C1)", () => {
   const right = { name: " Applicant tracking ", scope: "results:read", expiry: "90" };
   expect(apiTokenSchema.parse(right)).toMatchObject({ name: "Applicant tracking" });
-  const said = (input: object) => apiTokenSchema.safeParse(input).error?.issues.map(({ message }) => message);
-  expect(said({})).toEqual([
+  const listMessages = (input: object) => apiTokenSchema.safeParse(input).error?.issues.map(({ message }) => message);
+  expect(listMessages({})).toEqual([
     "Please say what will use the token",
     "Please choose what the token may do",
     "Please choose when the token expires",
   ]);
-  expect(said({ ...right, name: "x".repeat(41) })).toEqual(["Name must be at most 40 characters"]);
-  expect(said({ ...right, scope: "person" })).toEqual(["Please choose what the token may do"]);
-  expect(said({ ...right, expiry: "3650" })).toEqual(["Please choose when the token expires"]);
+  expect(listMessages({ ...right, name: "x".repeat(41) })).toEqual(["Name must be at most 40 characters"]);
+  expect(listMessages({ ...right, scope: "person" })).toEqual(["Please choose what the token may do"]);
+  expect(listMessages({ ...right, expiry: "3650" })).toEqual(["Please choose when the token expires"]);
 });

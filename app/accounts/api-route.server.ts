@@ -73,7 +73,7 @@ export function apiRoutes<const AllCalls extends Calls, Submission = never>(
   const paths = Object.entries(calls).map(([path, operations]) => ({
     pattern: path.replace(/\{(\w+)\}/g, ":$1"),
     operations: operations as Partial<Record<Method, Operation>>,
-    // `handlers` is checked against the contract by its own type; here the types are erased to call it.
+    // The parameter's type already ties each handler to its operation.
     handlers: handlers[path] as unknown as Partial<Record<Method, AnyHandler>>,
   }));
   const isForCandidates = ({ access }: Operation) => access === "candidate";

@@ -31,8 +31,8 @@ export async function requireAdmin(request: Request): Promise<SignedIn> {
 }
 
 /**
- * Guard for admins and viewers. Throws a Response: 401 without a session, 403 for a viewer at an admin's URL, and a
- * redirect for an account that is deactivated or must first change its password or set up a second factor.
+ * Guard for admins and viewers. Throws a Response: 401 without a session, 403 for a viewer at an admin's URL. Redirects an
+ * account that is deactivated, or that must first change its password or set up a second factor.
  */
 export async function requireViewer(request: Request): Promise<SignedIn> {
   const signedIn = await requireSignedIn(request);

@@ -54,11 +54,11 @@ export async function startPasskeyRegistration(request: Request, admin: Admin) {
 /** Returns the new passkey. Throws a Refusal if the browser's response is invalid. */
 export async function finishPasskeyRegistration(request: Request, admin: Admin, answer: Registration) {
   const challenge = await readChallenge(request, "add", admin.id);
-  const made = challenge && (await verifyRegistration(answer, challenge, requireSite(request)));
-  if (!made || !consumeChallenge(db, challenge, admin.id, new Date())) {
+  const registered = challenge && (await verifyRegistration(answer, challenge, requireSite(request)));
+  if (!registered || !consumeChallenge(db, challenge, admin.id, new Date())) {
     throw new Refusal("invalid-input", "This passkey was not accepted. Please try again");
   }
-  return made;
+  return registered;
 }
 
 /**

@@ -30,10 +30,10 @@ async function withPasskey(counter = 0) {
   const db = openDatabase(":memory:");
   const admin = await createFirstAdmin(() => db, ada, now);
   const device = softwarePasskey({ counter, userHandle: admin.id });
-  const asked = challengeFor(admin.id, "add");
-  const made = await verifyRegistration(device.create({ ...asked, ...SITE }), asked, SITE);
-  if (!made) throw new Error("The passkey was refused");
-  insertPasskey(db, { ...made, adminId: admin.id, name: "Laptop", madeAt: now });
+  const challenge = challengeFor(admin.id, "add");
+  const registered = await verifyRegistration(device.create({ ...challenge, ...SITE }), challenge, SITE);
+  if (!registered) throw new Error("The passkey was refused");
+  insertPasskey(db, { ...registered, adminId: admin.id, name: "Laptop", madeAt: now });
   const take = (answer: Assertion, challenge: Challenge, site = SITE) =>
     verifyAssertion(() => db, answer, challenge, site, now);
   const signIn = (of: Admin | null = null) => challengeFor(of?.id ?? null, of ? "second-step" : "sign-in");
@@ -59,49 +59,49 @@ test("a passkey is registered once and signs in alone and as a second step (C22)
 });
 
 test("rejects a registration for another page, site or challenge (C22)", async () => {
-  const asked = challengeFor("x", "add");
+  const challenge = challengeFor("x", "add");
   const answers = [
-    softwarePasskey().create({ ...asked, ...SITE, origin: "https://evil.example" }),
-    softwarePasskey().create({ ...asked, ...SITE, host: "example.com" }),
+    softwarePasskey().create({ ...challenge, ...SITE, origin: "https://evil.example" }),
+    softwarePasskey().create({ ...challenge, ...SITE, host: "example.com" }),
     softwarePasskey().create({ ...challengeFor("x", "add"), ...SITE }),
   ];
-  for (const answer of answers) expect(await verifyRegistration(answer, asked, SITE)).toBeNull();
+  for (const answer of answers) expect(await verifyRegistration(answer, challenge, SITE)).toBeNull();
 });
 
 test("rejects a changed signature and one for another page, site or challenge (C22)", async () => {
   const { admin, device, take, signIn } = await withPasskey();
-  const asked = signIn(admin);
-  const good = device.get({ ...asked, ...SITE });
+  const challenge = signIn(admin);
+  const good = device.get({ ...challenge, ...SITE });
   const flipped = Buffer.from(good.response.signature, "base64url");
   flipped[flipped.length - 1] = (flipped.at(-1) ?? 0) ^ 1;
   const answers = [
-    device.get({ ...asked, ...SITE, origin: "https://evil.example" }),
-    device.get({ ...asked, ...SITE, host: "evil.example" }),
+    device.get({ ...challenge, ...SITE, origin: "https://evil.example" }),
+    device.get({ ...challenge, ...SITE, host: "evil.example" }),
     device.get({ ...signIn(admin), ...SITE }),
     { ...good, response: { ...good.response, signature: flipped.toString("base64url") } },
     { ...good, response: { ...good.response, signature: "" } },
     { ...good, response: { ...good.response, authenticatorData: "" } },
     { ...good, response: { ...good.response, clientDataJSON: "e30" } },
   ];
-  for (const answer of answers) expect(await take(answer, asked)).toBeNull();
-  expect(await take(good, asked, { origin: "https://other.example", host: "other.example" })).toBeNull();
-  expect(await take(good, asked)).not.toBeNull();
+  for (const answer of answers) expect(await take(answer, challenge)).toBeNull();
+  expect(await take(good, challenge, { origin: "https://other.example", host: "other.example" })).toBeNull();
+  expect(await take(good, challenge)).not.toBeNull();
 });
 
 test("a signature works once, even concurrently and without a counter (C22)", async () => {
   const { admin, device, take, signIn } = await withPasskey();
-  const asked = signIn(admin);
-  const answer = device.get({ ...asked, ...SITE });
-  const taken = await Promise.all([take(answer, asked), take(answer, asked)]);
+  const challenge = signIn(admin);
+  const answer = device.get({ ...challenge, ...SITE });
+  const taken = await Promise.all([take(answer, challenge), take(answer, challenge)]);
   expect(taken.filter((one) => one !== null)).toHaveLength(1);
-  expect(await take(answer, asked)).toBeNull();
+  expect(await take(answer, challenge)).toBeNull();
 });
 
 test("rejects a counter that did not grow, because the passkey was copied (C22)", async () => {
   const { db, admin, device, take, signIn } = await withPasskey(5);
   const use = async () => {
-    const asked = signIn(admin);
-    return take(device.get({ ...asked, ...SITE }), asked);
+    const challenge = signIn(admin);
+    return take(device.get({ ...challenge, ...SITE }), challenge);
   };
   expect(await use()).not.toBeNull();
   expect(findPasskey(db, device.id)?.counter).toBe(6);
@@ -123,8 +123,8 @@ test("rejects another account's passkey as a second step, and a foreign user han
     const first = signIn();
     expect(await take(device.get({ ...first, ...SITE }), first)).toBeNull();
   }
-  const asked = signIn();
-  expect(await take(softwarePasskey({ userHandle: grace.id }).get({ ...asked, ...SITE }), asked)).toBeNull();
+  const challenge = signIn();
+  expect(await take(softwarePasskey({ userHandle: grace.id }).get({ ...challenge, ...SITE }), challenge)).toBeNull();
 });
 
 test("a passkey verifies its user as the first step, and needs a touch as the second (C22)", async () => {

@@ -87,10 +87,10 @@ test("a reset email is queued only for an active account (C25)", () => {
 
 test("a hundred requests queue one email, and at most three are sent an hour per account (C25)", () => {
   const askAndSend = (at: Date) => {
-    const asked = Array.from({ length: 100 }, () => ask(grace.email, at)).filter(Boolean).length;
+    const queuedCount = Array.from({ length: 100 }, () => ask(grace.email, at)).filter(Boolean).length;
     const message = findDueMessage(db, at);
     if (message) recordSent(db, message.id, at);
-    return asked;
+    return queuedCount;
   };
   expect([0, 10, 20, 30, 59].map((minutes) => askAndSend(later(minutes)))).toEqual([1, 1, 1, 0, 0]);
   expect(ask(ada.email, later(59))).toBe(true);
@@ -175,15 +175,15 @@ test("a link fails if the account, password or time ends while the password is h
 test("an email or password set by another admin notifies the owner's old address (C24, 18-E1)", async () => {
   const names = { firstName: "Grace", lastName: "Hopper", email: "taken@example.com" };
   await changeAdmin(() => db, grace.id, ada.id, { ...names, password: "set by ada" });
-  const told = db.select().from(messages).all();
-  expect(told.map(({ about, recipient }) => [about, recipient])).toEqual([
+  const stored = db.select().from(messages).all();
+  expect(stored.map(({ about, recipient }) => [about, recipient])).toEqual([
     ["email", "Grace@Example.com"],
     ["password", "Grace@Example.com"],
   ]);
-  expect(getText(told[0] as Message)).toContain(
+  expect(getText(stored[0] as Message)).toContain(
     "The e-mail address of your account Grace@Example.com was changed to another one by Ada Hopper.",
   );
-  expect(getText(told[1] as Message)).toContain(
+  expect(getText(stored[1] as Message)).toContain(
     "The password of your account Grace@Example.com was changed by Ada Hopper.",
   );
   expect(acts()).toMatchObject([{ act: "password", actorId: ada.id, thing: "admin", thingId: grace.id }]);

@@ -23,7 +23,7 @@ export function assertNotCommonPassword(password: string, email: string): void {
 type PasswordChange = {
   event: "password" | "password-reset";
   actor: Actor;
-  /** Who set a very common password, or null if the password is not common. */
+  /** Set if the password is very common: whether its owner chose it or was given it. */
   commonPassword?: Admin["commonPassword"];
   /** The session that stays signed in. */
   exceptSessionId?: string | undefined;

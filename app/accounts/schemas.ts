@@ -13,14 +13,14 @@ const newPassword = z
 export const loginSchema = z.object({ email: emailText, password: typedPassword });
 export type Credentials = z.infer<typeof loginSchema>;
 
-/** For POST /api/login. `code`: second factor. */
+/** Body of POST /api/login. */
 export const apiLoginSchema = loginSchema.extend({
   code: typedCode.optional().meta({ description: "Of the authenticator app, or a recovery code" }),
 });
 
 export const loginFormSchema = loginSchema.extend({ redirectTo: z.string().max(2000).optional().catch(undefined) });
 
-/** For POST /api/admin/initial-setup and scripts/create-admin. */
+/** Body of POST /api/admin/initial-setup, also used by scripts/create-admin. */
 export const initialSetupSchema = z.object({
   firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
   lastName: optionalText({ label: "Last name", max: 100 }),

@@ -44,7 +44,7 @@ export async function signIn(credentials: Credentials, call: RequestContext): Pr
 
 async function verifyCredentials(credentials: Credentials, call: RequestContext): Promise<Admin> {
   const admin = await checkPassword(credentials, call);
-  // The same message for an unknown address, so that nobody learns which accounts exist.
+  // An unknown address gets the same message, so that nobody learns which accounts exist.
   if (!admin) throw new Refusal("invalid-credentials", "Invalid credentials");
   if (admin.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
   if (!hasSecondFactor(liveDb(), admin)) await rememberTrustedIp(await getClientIdentity(call));

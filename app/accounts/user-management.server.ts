@@ -146,7 +146,7 @@ export async function updateAdmin(
   });
 }
 
-/** Throws a Refusal for one's own role, and for the last active admin. */
+/** Throws a Refusal if admins change their own role, or the last active admin would become a viewer. */
 function assertRoleCanChange(db: Db, stored: Admin, byAdminId: string): void {
   const why =
     stored.id === byAdminId
@@ -160,7 +160,7 @@ function isLastAdmin(db: Db, { id, role }: Admin): boolean {
   return role === "admin" && !db.select({ id: admins.id }).from(admins).where(isOther).limit(1).get();
 }
 
-/** Deactivates an account. Throws a Refusal for one's own, for the last active admin and for an account that is not active. */
+/** Deactivates another account. Throws a Refusal for the last active admin and for an account that is not active. */
 export function deactivateAdmin(
   db: Db,
   id: string,

@@ -9,7 +9,6 @@ export type TestAccess = (typeof TEST_ACCESS)[number];
 /** Selected tests may have been deleted. */
 export type VisibleTests = { tests: "all" | readonly string[]; previews: boolean };
 
-/** What admins may view. */
 export const ALL_TESTS: VisibleTests = { tests: "all", previews: true };
 
 /** A viewer without a selection sees all tests. Only admins see previews. */

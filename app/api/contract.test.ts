@@ -53,10 +53,12 @@ test("rejects arbitrary bodies and queries with messages at known fields", () =>
       for (const body of bodies) {
         const refusal = getRefusal(() => parseInput(schema, body));
         if (!refusal) continue;
-        const said = [refusal.message, ...Object.values(refusal.fields ?? {}).flat()];
-        expect([method, path, said.filter((text) => /^Invalid|^Too |expected|different|undefined/.test(text))]).toEqual(
-          [method, path, []],
-        );
+        const sentences = [refusal.message, ...Object.values(refusal.fields ?? {}).flat()];
+        expect([
+          method,
+          path,
+          sentences.filter((text) => /^Invalid|^Too |expected|different|undefined/.test(text)),
+        ]).toEqual([method, path, []]);
         expect(Object.keys(refusal.fields ?? {})).not.toContain("");
       }
     }

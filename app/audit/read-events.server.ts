@@ -28,7 +28,7 @@ const FLUSH_DELAY_MS = 1000;
 const MAX_BUFFERED = 1000;
 
 /**
- * By database, because an import or restore replaces the audit log. `known`: views recorded on the day that started at
+ * Keyed by database, because an import or restore replaces the audit log. `known`: views recorded on the day that started at
  * `day`.
  */
 const buffers = new WeakMap<Db, { day: number; known: Set<string>; waiting: View[]; timer?: NodeJS.Timeout }>();

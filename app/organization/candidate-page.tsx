@@ -45,7 +45,7 @@ export function BrandName({ brand: { name, logo } }: { brand: Brand }) {
   );
 }
 
-/** Whom candidates can ask. Renders nothing if no contact is set. */
+/** Contact for questions. Renders nothing if none is set. */
 export function ContactFooter({ contact, title = "Questions?" }: { contact: string; title?: string }) {
   if (!contact) return null;
   return (

@@ -1,5 +1,5 @@
 /**
- * Check that a browser can draw an SVG logo quickly. The file is served unchanged: an <img> runs no scripts and loads no
+ * Checks that a browser can draw an SVG logo quickly. The file is served unchanged: an <img> runs no scripts and loads no
  * other files, and the URL's Content-Security-Policy forbids both if someone opens it as a page.
  */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";

@@ -25,7 +25,7 @@ const minimumInput = z
   .preprocess(parseMinimum, z.number({ error: MINIMUM_OUT_OF_RANGE }))
   .refine(isMinimum, { error: MINIMUM_OUT_OF_RANGE });
 
-/** Does not check the order, because `savePlaybookRanges` does, with a message of its own. */
+/** The order is checked by `savePlaybookRanges`, with a different message. */
 export const playbookRangesFormSchema = z.object({
   goldMin: minimumInput,
   excellentMin: minimumInput,
@@ -50,7 +50,7 @@ export const organizationSchema = z.object({
 });
 export type OrganizationInput = z.infer<typeof organizationSchema>;
 
-/** For PUT /api/admin/settings/playbook_ranges. */
+/** Body of PUT /api/admin/settings/playbook_ranges. */
 export const playbookRangesSettingSchema = z.object({
   key: z.literal("playbook_ranges", { error: "The key must be the one of the address" }).optional(),
   value: playbookRangesSchema,

@@ -157,9 +157,9 @@ test("a card saves only its own fields, and leaving with unsaved input asks firs
   page,
   server,
 }) => {
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on("dialog", async (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     await dialog.dismiss();
   });
   const leave = () => page.getByRole("link", { name: "Leaderboard" }).click();
@@ -192,14 +192,14 @@ test("a card saves only its own fields, and leaving with unsaved input asks firs
     );
     await page.getByRole("link", { name: "Backup", exact: true }).click();
     await expect(page).toHaveURL(/#/);
-    expect(asked).toEqual([]);
+    expect(dialogs).toEqual([]);
     // A link clicked just before the reloaded screen renders must still work.
     await holdRenders(page);
     await leave();
     reload();
     await loaded(page);
     await releaseRenders(page);
-    await expect.poll(() => asked).toEqual(["confirm"]);
+    await expect.poll(() => dialogs).toEqual(["confirm"]);
     await page.unrouteAll({ behavior: "wait" });
   });
 
@@ -211,14 +211,14 @@ test("a card saves only its own fields, and leaving with unsaved input asks firs
     await page.getByRole("button", { name: "Save Organization" }).click();
     await expectToast(page, "Organization settings updated successfully");
     await leave();
-    await expect.poll(() => asked).toEqual(["confirm", "confirm"]);
+    await expect.poll(() => dialogs).toEqual(["confirm", "confirm"]);
     await page.evaluate(() => window.location.reload());
-    await expect.poll(() => asked).toEqual(["confirm", "confirm", "beforeunload"]);
+    await expect.poll(() => dialogs).toEqual(["confirm", "confirm", "beforeunload"]);
     await saveButton(page).click();
     await expectToast(page, "Playbook match ranges updated successfully");
     await leave();
     await page.waitForURL(/leaderboard/);
-    expect(asked).toHaveLength(3);
+    expect(dialogs).toHaveLength(3);
     await page.getByRole("link", { name: "Settings" }).click();
     await provider.waitFor();
     await expect(provider).toHaveValue("Named");

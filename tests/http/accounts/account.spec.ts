@@ -53,9 +53,12 @@ for (const rights of [{}, { role: "viewer" as const }]) {
     ]);
     const emptied = await account.submit({ button: "Save Names", values: { "First Name": " ", "Last Name": "" } });
     expect([emptied.status, emptied.field("First Name").description]).toEqual([400, "First name is required"]);
-    const kept = await emptied.submit({ button: "Save Names", values: { "First Name": "Amazing", "Last Name": "" } });
-    expect([kept.status, kept.field("Last Name").description]).toEqual([400, "Last name is required"]);
-    const named = await kept.submit({ button: "Save Names", values: { "Last Name": "Grace" } });
+    const rejected = await emptied.submit({
+      button: "Save Names",
+      values: { "First Name": "Amazing", "Last Name": "" },
+    });
+    expect([rejected.status, rejected.field("Last Name").description]).toEqual([400, "Last name is required"]);
+    const named = await rejected.submit({ button: "Save Names", values: { "Last Name": "Grace" } });
     expect(named.message()).toBe("Account updated successfully");
     expect(named.hasLink("Your account: Amazing Grace")).toBe(true);
 
@@ -142,13 +145,13 @@ test("an admin removes a colleague's second factor, which is audited, but not th
   server.withDatabase((sqlite) =>
     sqlite.prepare("UPDATE admins SET totp_secret = 'sealed' WHERE id IN (?, ?)").run(id, ownId),
   );
-  const asked = await (await edit()).follow("Remove the second factor");
-  expect(asked.text("dialog")).toContain(`Remove the second factor of Grace Hopper (${colleague.email})?`);
-  expect(asked.text("dialog")).not.toContain("told by e-mail");
-  const removed = await asked.submit({ button: "Remove" });
+  const dialog = await (await edit()).follow("Remove the second factor");
+  expect(dialog.text("dialog")).toContain(`Remove the second factor of Grace Hopper (${colleague.email})?`);
+  expect(dialog.text("dialog")).not.toContain("told by e-mail");
+  const removed = await dialog.submit({ button: "Remove" });
   expect(removed.message()).toBe("Second factor removed Grace Hopper signs in with the password alone now.");
   expect(actsOn(server, id)).toEqual(["second-factor-off"]);
-  const again = await asked.submit({ button: "Remove" });
+  const again = await dialog.submit({ button: "Remove" });
   expect(again.message()).toContain("There is none any more");
 
   expect((await client.post(paths.removeSecondFactor(ownId), new URLSearchParams())).status).toBe(302);

@@ -111,8 +111,8 @@ test("a forgotten password is reset by email, without revealing which accounts e
   });
 
   await test.step("the owner is notified, the used link is dead, and the log contains neither link nor address", async () => {
-    const told = await lastSent(2);
-    expect([told.subject, told.text]).toEqual([
+    const notice = await lastSent(2);
+    expect([notice.subject, notice.text]).toEqual([
       "Your password was changed",
       expect.stringContaining("If this was not you: choose a new password at once"),
     ]);

@@ -79,10 +79,13 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   expect((await other.visit("/admin")).status).toBe(401);
 
   const browser = openVisitor(server.origin);
-  const asked = await enterPassword(browser, person, "/admin/login?redirectTo=%2Fadmin%2Ftests");
-  expect([asked.path, asked.heading()]).toEqual(["/admin/login/code?redirectTo=%2Fadmin%2Ftests", "Enter Your Code"]);
+  const codePage = await enterPassword(browser, person, "/admin/login?redirectTo=%2Fadmin%2Ftests");
+  expect([codePage.path, codePage.heading()]).toEqual([
+    "/admin/login/code?redirectTo=%2Fadmin%2Ftests",
+    "Enter Your Code",
+  ]);
   expect((await browser.visit("/admin")).status).toBe(401);
-  const usedUp = await asked.submit({ button: "Sign In", values: { Code: taken } });
+  const usedUp = await codePage.submit({ button: "Sign In", values: { Code: taken } });
   expect(usedUp.field("Code").description).toContain("This code is not right");
   forgetCodes(server);
   const spaced = codeOf(secret).replace(/(?=...$)/, " ");
@@ -116,7 +119,7 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
     ...["user-made", "sign-in", "sign-in", "second-factor-on", "sign-in-failed", "sign-in"],
     ...["recovery-code-used", "sign-in", "recovery-codes", "sign-in-failed", "second-factor-off", "sign-in"],
   ]);
-  for (const told of [secret, ...codes, ...fresh, spaced]) expect(server.output()).not.toContain(told);
+  for (const secretText of [secret, ...codes, ...fresh, spaced]) expect(server.output()).not.toContain(secretText);
   expect(server.output()).not.toContain("otpauth");
 });
 
@@ -138,12 +141,12 @@ test("five wrong codes end the sign-in, and a forged cookie cannot start one (C2
     "Login Failed This sign-in has ended. Please enter your password again",
   ]);
 
-  const asked = await enterPassword(visitor, person);
+  const codePage = await enterPassword(visitor, person);
   const stolen = openVisitor(server.origin);
   stolen.cookies.set("sign-in", `${visitor.cookies.get("sign-in")?.slice(0, -6)}AAAAAA`);
   expect((await stolen.visit("/admin/login/code")).path).toBe("/admin/login");
   const before = visitor.cookies.get("session");
-  expect((await asked.submit({ button: "Sign In", values: { Code: codeOf(secret) } })).path).toBe("/admin");
+  expect((await codePage.submit({ button: "Sign In", values: { Code: codeOf(secret) } })).path).toBe("/admin");
   expect([before, typeof visitor.cookies.get("session"), visitor.cookies.has("sign-in")]).toEqual([
     undefined,
     "string",
@@ -288,12 +291,12 @@ test("if a second factor is required, an account without one can only set it up 
   });
   expect((await on.follow("I Have Kept Them")).hasLink("Test Results")).toBe(true);
   expect((await ofViewer.visit("/admin")).path).toBe("/admin");
-  const kept = await (await ofViewer.visit("/admin/account/second-factor/app/remove")).submit({
+  const rejected = await (await ofViewer.visit("/admin/account/second-factor/app/remove")).submit({
     button: "Remove",
     within: "dialog",
     values: { "Your Password": viewer.password },
   });
-  expect(kept.message()).toContain("Every account needs a second factor here");
+  expect(rejected.message()).toContain("Every account needs a second factor here");
   expect((await (await visitor.visit("/admin")).follow("Logout")).path).toBe("/admin/login");
   await server.remove();
 });

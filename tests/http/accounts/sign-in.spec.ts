@@ -48,9 +48,7 @@ test("setup requires SETUP_TOKEN if configured, and accepts a common password (S
   await server.remove();
 });
 
-test("the sign-in page has a description for previews and is not indexed (S319)", async ({
-  server,
-}) => {
+test("the sign-in page has a description for previews and is not indexed (S319)", async ({ server }) => {
   const login = await openVisitor(server.origin).visit("/admin/login");
   expect(login.find("meta[name=description]").attribs.content).toMatch(/^Sign in to manage assessments/);
   expect(login.headers["x-robots-tag"]).toBe("noindex");

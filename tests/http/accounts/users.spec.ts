@@ -108,11 +108,11 @@ test("without JavaScript admins are searched, added, edited and deactivated, wit
     values: { "First Name": "Gracie", "New Password": "brand new" },
   });
   expect(changed.message()).toContain("Admin user updated successfully");
-  const asked = await changed.follow("Remove Gracie Hopper");
-  expect(asked.text("dialog")).toContain(`Are you sure you want to deactivate Gracie Hopper (${grace.email})?`);
-  const cancelled = await asked.follow("Cancel");
+  const reply = await changed.follow("Remove Gracie Hopper");
+  expect(reply.text("dialog")).toContain(`Are you sure you want to deactivate Gracie Hopper (${grace.email})?`);
+  const cancelled = await reply.follow("Cancel");
   expect([cancelled.path, cancelled.has("dialog")]).toEqual([`/admin/users?search=${search}`, false]);
-  const gone = await asked.submit({ button: "Deactivate" });
+  const gone = await reply.submit({ button: "Deactivate" });
   expect(gone.message()).toContain("User deactivated successfully");
   expect(gone.path).toBe(`/admin/users?search=${search}`);
   expect(gone.text("main")).toContain("No users found");
@@ -265,8 +265,8 @@ test("the first admin's last name may stay empty, but a stored one cannot be emp
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const api = await adminClient(server.origin);
   const values = { "First Name": "Gracie", "Last Name": "" };
-  const kept = await (await visitor.visit(paths.editUser(first))).submit({ button: "Save Changes", values });
-  expect(kept.message()).toContain("Admin user updated successfully");
+  const saved = await (await visitor.visit(paths.editUser(first))).submit({ button: "Save Changes", values });
+  expect(saved.message()).toContain("Admin user updated successfully");
   expect((await api.put(`/api/admin/users/${first}`, { ...nameless, lastName: "" })).status).toBe(200);
   const refused = await (await visitor.visit(paths.editUser(other))).submit({ button: "Save Changes", values });
   expect([refused.status, refused.field("Last Name").description]).toEqual([400, "Last name is required"]);
@@ -305,8 +305,8 @@ test("changing one's own email or password requires the current password, by for
   const missing = "Enter your current password to change your own email address or password";
   for (const change of [{ email: stolen }, { password: "taken over" }, { email: email.toUpperCase() }]) {
     const values = { "Email Address": change.email ?? email, "New Password": change.password ?? "" };
-    const asked = await edit.submit({ button: "Save Changes", values });
-    expect([asked.status, asked.field("Current Password").description]).toEqual([
+    const reply = await edit.submit({ button: "Save Changes", values });
+    expect([reply.status, reply.field("Current Password").description]).toEqual([
       403,
       expect.stringContaining(missing),
     ]);
@@ -347,8 +347,8 @@ test("a deactivated admin is signed out at once, sees 'Access Denied' and cannot
   const id = await addAdmin(server, person);
   const { visitor: theirs } = await signInAs(server, person);
   const form = await theirs.visit(paths.newUser());
-  const asked = await openVisitor(server.origin, { isAdmin: true }).visit(paths.deactivateUser(id));
-  expect((await asked.submit({ button: "Deactivate" })).message()).toContain("User deactivated successfully");
+  const reply = await openVisitor(server.origin, { isAdmin: true }).visit(paths.deactivateUser(id));
+  expect((await reply.submit({ button: "Deactivate" })).message()).toContain("User deactivated successfully");
   const never = newPerson();
   const refused = await form.submit({ button: "Add User", values: listFields(never) });
   expect(refused.path).toBe("/?error=unauthorized");
@@ -413,10 +413,10 @@ test("an unknown or deactivated admin shows 'User Not Found' with a way back (S2
   const person = newPerson();
   const id = await addAdmin(server, person);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const asked = await visitor.visit(paths.deactivateUser(id));
+  const reply = await visitor.visit(paths.deactivateUser(id));
   const edit = await visitor.visit(paths.editUser(id));
   deactivate(server, id);
-  const late = await asked.submit({ button: "Deactivate" });
+  const late = await reply.submit({ button: "Deactivate" });
   expect(late.message()).toContain("Failed to deactivate user. This admin is no longer there");
   const values = { "First Name": "Grace Brewster", "New Password": "brand new" };
   const tooLate = await edit.submit({ button: "Save Changes", values });
@@ -519,8 +519,8 @@ test("hostile names are escaped and stored as typed (D32, R57)", async ({ server
     const edit = await list.follow(/^Edit/);
     expect(edit.field("First Name").value).toBe(names.firstName);
     expect(edit.field("Last Name").value).toBe(names.lastName);
-    const asked = await list.follow(/^Remove/);
-    expect(asked.text("dialog")).toContain(names.lastName);
+    const reply = await list.follow(/^Remove/);
+    expect(reply.text("dialog")).toContain(names.lastName);
   }
 });
 

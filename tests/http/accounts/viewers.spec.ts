@@ -105,8 +105,8 @@ test("a viewer of one test sees nothing of other tests and no link that would be
       expect([path, html.includes(word)]).toEqual([path, false]);
     }
     // The account page mentions passwords legitimately.
-    const said = path.startsWith(paths.account()) ? text().replaceAll(/password/gi, "") : text();
-    expect([path, NOT_FOR_VIEWERS.exec(said)?.[0]]).toEqual([path, undefined]);
+    const pageText = path.startsWith(paths.account()) ? text().replaceAll(/password/gi, "") : text();
+    expect([path, NOT_FOR_VIEWERS.exec(pageText)?.[0]]).toEqual([path, undefined]);
   }
   const rows = (path: string) => visitor.visit(path).then((list) => list.texts("tbody tr").length);
   expect(
@@ -259,7 +259,7 @@ test("viewers set stages and write notes only on visible results, by screen and 
   expect((await client.get(`/api/admin/stats?testId=${hidden.testId}`)).json()).toMatchObject({ totalCandidates: 0 });
 });
 
-test("a viewer at an admin's URL reads who may open it, also for files (H25)", async ({ server }) => {
+test("an admin's URL shows a viewer who can open it, also for files (H25)", async ({ server }) => {
   const person = newPerson();
   await addAdmin(server, { ...person, role: "viewer" });
   const { testId, resultId } = addTest(server, "Any");
@@ -387,7 +387,7 @@ test("the API accepts role and tests, keeps omitted fields, and rejects invalid 
   ]);
 });
 
-test("editing a name keeps rights that another admin changed meanwhile (H25)", async ({ server }) => {
+test("editing a name keeps rights that another admin changed since the form opened (H25)", async ({ server }) => {
   const { testId } = addTest(server, "Limited meanwhile");
   const person = newPerson({ firstName: "Vera" });
   const admin = await adminClient(server.origin);

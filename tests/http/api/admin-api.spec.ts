@@ -82,8 +82,8 @@ test("every call responds as described, with each success at least once (S336–
   await client.put(`/api/test/options/${high}`, { points: 2 });
   const rescored = `/api/admin/tests/${testId}/rescore`;
   const { contentHash, results, changed } = (await client.get(rescored)).json();
-  const act = { contentHash, results, changed, reason: "It was wrong" };
-  const { id: rescoreId } = (await client.post(rescored, act)).json();
+  const change = { contentHash, results, changed, reason: "It was wrong" };
+  const { id: rescoreId } = (await client.post(rescored, change)).json();
   await client.get(`/api/admin/rescores/${rescoreId}`);
   await client.post(`/api/admin/rescores/${rescoreId}/undo`, { reason: "It was right" });
   await client.get(`/api/admin/submissions/${id}/results`);

@@ -17,9 +17,9 @@ type Description = { paths: Record<string, Record<string, Described>> };
 
 type Check = (answered: Answered) => string;
 
-/** By server. Each description is requested once. */
+/** Keyed by server, so that each description is requested once. */
 const checks = new Map<string, Promise<Check>>();
-/** By description text, because compiling is slow and all servers of a run have the same text. */
+/** Keyed by description, because compiling is slow and all servers of a run have the same text. */
 const compiled = new Map<string, Check>();
 
 /**

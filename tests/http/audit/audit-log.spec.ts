@@ -28,14 +28,14 @@ test("every writing API call is audited with its admin and without a candidate's
   const { admin, calls } = await prepareCalls(server);
   const me = (await admin.get("/api/auth/user")).json().id;
   const missing: string[] = [];
-  const told: Line[] = takeLines(server);
+  const events: Line[] = takeLines(server);
   let accepted = 0;
   const send = async (method: string, path: string, template: string, body?: object) => {
     const answer = await admin.request(method, path, body && JSON.stringify(body), {
       "Content-Type": "application/json",
     });
     const added = takeLines(server);
-    told.push(...added);
+    events.push(...added);
     if (answer.status >= 300 || WITHOUT.includes(template)) return;
     accepted += 1;
     const isTold = added.some((line) => line.actor === "admin" && line.actor_id === me && line.address !== "");
@@ -58,7 +58,7 @@ test("every writing API call is audited with its admin and without a candidate's
       .all(),
   );
   expect(people.length).toBeGreaterThan(0);
-  for (const email of people) expect(JSON.stringify(told)).not.toContain(email);
+  for (const email of people) expect(JSON.stringify(events)).not.toContain(email);
   await server.remove();
 });
 
@@ -91,8 +91,8 @@ test("without JavaScript an admin reads, filters and downloads the audit log (C3
   ]);
   expect((await log.follow("Back to Settings")).path).toBe(paths.settings());
 
-  const told = await api.get(`/api/admin/audit-log?thing=submission&id=${id}`);
-  expect(told.json()).toMatchObject([{ act: "result-viewed", thingId: id, thingName: "=Grace Canary (Audited)" }]);
+  const events = await api.get(`/api/admin/audit-log?thing=submission&id=${id}`);
+  expect(events.json()).toMatchObject([{ act: "result-viewed", thingId: id, thingName: "=Grace Canary (Audited)" }]);
   expect((await api.get("/api/admin/audit-log?by=ada")).json().fields).toHaveProperty("by");
   const first = await api.get("/api/admin/audit-log?limit=1");
   expect(first.headers.get("Link")).toMatch(/cursor=\d+\.\d+>; rel="next"/);
@@ -102,8 +102,11 @@ test("without JavaScript an admin reads, filters and downloads the audit log (C3
   const [, line] = csv.body.toString().split("\r\n");
   expect(line).toContain(`"viewed a result","'=Grace Canary (Audited)","submission","${id}"`);
 
-  const kept = await log.submit({ button: "Save", values: { Months: "121" } });
-  expect([kept.status, kept.field("Months").description]).toEqual([400, expect.stringContaining("from 1 to 120")]);
+  const rejected = await log.submit({ button: "Save", values: { Months: "121" } });
+  expect([rejected.status, rejected.field("Months").description]).toEqual([
+    400,
+    expect.stringContaining("from 1 to 120"),
+  ]);
   const saved = await log.submit({ button: "Save", values: { Months: "36" } });
   expect(saved.message()).toContain("Saved");
   expect(saved.texts("tbody tr")[0]).toMatch(/Changed a setting.*audit months: 24 → 36/);

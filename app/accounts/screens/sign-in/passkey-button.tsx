@@ -42,10 +42,10 @@ export function PasskeyButton({ step, action, redirectTo, variant = "secondary",
     }
   }
 
-  const said = isAsking || isSending ? null : (problem ?? refused?.toast?.description);
+  const errorText = isAsking || isSending ? null : (problem ?? refused?.toast?.description);
   return (
     <div className="mt-4 grid gap-4 border-line border-t pt-4">
-      {said && <Notice title={said} tone="destructive" />}
+      {errorText && <Notice title={errorText} tone="destructive" />}
       <Button
         type="button"
         variant={variant}

@@ -50,7 +50,7 @@ export const action = formAction({
       return { text, name };
     });
   },
-  done: (made) => Response.json({ made }),
+  done: (created) => Response.json({ made: created }),
   formatRefusal: ({ message }) => ({ title: "No token was made", text: message }),
 });
 
@@ -58,9 +58,9 @@ type TokenFields = Record<"name" | "scope" | "expiry" | "password", string>;
 
 export default function NewApiToken() {
   const { once, origin, choices } = useLoaderData<typeof loader>();
-  const made = useActionData<{ made?: CreatedToken }>()?.made;
+  const created = useActionData<{ made?: CreatedToken }>()?.made;
   const { form, fields, isPending, toast } = useServerForm<TokenFields>("token", { expiry: "90" });
-  if (made) return <CreatedTokenPage made={made} origin={origin} />;
+  if (created) return <CreatedTokenPage made={created} origin={origin} />;
   return (
     <div className="grid max-w-3xl gap-6">
       <PageHeader title="New API Token" subtitle="It is shown once, when it is made" />
